@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { environment, node24, root } from './install.mjs'
+
+const inputs = [
+  'src',
+  'contract',
+  'machines',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const pages = join(root, 'dist')
+
+/** Builds the pages into dist/ unless dist/ was made of exactly these sources. A build cut off leaves dist/ as it was. */
+export function buildPages() {
+  const wanted = hashOfInputs()
+  if (hashOfPages() === wanted) {
+    console.log('Pages are up to date, nothing to build.')
+    return
+  }
+  console.log('Building the pages ...')
+  const fresh = join(root, `.cache/pages-${process.pid}`)
+  const { status, error } = spawnSync(
+    node24,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', fresh],
+    // A production build whatever the caller's NODE_ENV: React would carry its development half into the pages.
+    { cwd: root, stdio: 'inherit', env: { ...environment(), NODE_ENV: 'production' } },
+  )
+  if (error) throw error
+  if (status !== 0) throw new Error(`vite build failed with exit code ${status}`)
+  writeFileSync(join(fresh, '.built-from'), wanted)
+  swapIn(fresh)
+}
+
+function swapIn(fresh) {
+  const old = join(root, `.cache/pages-old-${process.pid}`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  if (existsSync(pages)) renameSync(pages, old)
+  renameSync(fresh, pages)
+  for (const name of readdirSync(join(root, '.cache'))) {
+    if (name.startsWith('pages-')) rmSync(join(root, '.cache', name), { recursive: true, force: true })
+  }
+}
+
+function hashOfPages() {
+  const file = join(pages, '.built-from')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}

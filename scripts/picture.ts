@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { chromium as browserType, type Page } from 'playwright'
+import { demoPassword } from '../server/demo/demo-people.ts'
+import { freePort } from '../server/db/free-port.ts'
+import { chromium } from '../tests/support/chromium.ts'
+
+/** `npm run picture`: takes the README's picture anew, of a server with fresh demo data. */
+const dataDir = '.cache/picture-data'
+const out = 'docs/intake-desk.png'
+
+execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+await rm(dataDir, { recursive: true, force: true })
+const port = await freePort()
+const server = spawn(process.execPath, ['server/main.ts'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  await isUp(server)
+  await takePicture(`http://127.0.0.1:${port}`)
+  process.stdout.write(`${out}\n`)
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function isUp(child: ChildProcess) {
+  if (!child.stdout) throw new Error('the server has no output')
+  for await (const chunk of child.stdout) if (String(chunk).includes('Password:')) return
+  throw new Error('the server ended before it was up')
+}
+
+async function takePicture(base: string) {
+  const browser = await browserType.launch(chromium())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${base}/login`)
+    await page.getByLabel('E-mail').fill('admin@demo.test')
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/admin$/)
+    await decide(page)
+    await page.goto(`${base}/admin/intake/intake_review`)
+    await page.getByText('Live, up to date').waitFor()
+    const boxes = page.getByRole('gridcell').getByRole('checkbox')
+    for (const index of [0, 1, 2, 4, 7, 10]) await boxes.nth(index).check()
+    await page.getByRole('button', { name: 'Open GU-26-00103034' }).click()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    await page.mouse.move(700, 880)
+    await page.screenshot({ path: out })
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Some claims have been decided about, as an hour into the morning. */
+async function decide(page: Page) {
+  await page.evaluate(async () => {
+    const { access_token, user } = JSON.parse(localStorage.getItem('id_token') ?? '{}')
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+      const url = `/api/v1/businesses/${user.business.id}/admin/intake${path}`
+      return (await fetch(url, { method, headers, body: JSON.stringify(body) })).json()
+    }
+    const actionOf: Record<string, string> = { change: 'update', reassignment: 'reactivate', cancel: 'cancel_existing' }
+    const { claims } = await call('POST', '/provisioned', { count: 24 })
+    const edits = claims
+      .filter((_claim: object, index: number) => index % 4 !== 3)
+      .map(({ id, claim_type, match }: { id: string; claim_type: string; match: { id: string } | null }) => ({
+        id,
+        changes: match
+          ? { action: actionOf[claim_type] ?? 'create_new', existing_claimant: match.id }
+          : { action: claim_type === 'cancel' ? 'ignore' : 'create_new' },
+      }))
+    await call('PUT', '', { edits })
+  })
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { environment, install, node24, root } from './install.mjs'
+import { buildPages } from './pages.mjs'
+
+/**
+ * `npm test [-- --only unit,pg]`: every stage in order, also after one that failed, with its time and counts. The last
+ * line is `N passed, N failed`; a stage that ran nothing has failed.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+await install()
+
+const folders = ['src', 'server', 'machines', 'contract', 'stories', 'tests', 'e2e', 'bench', 'scripts', '.storybook']
+const stages = {
+  format: () => check('@biomejs/biome/bin/biome', 'format', '.'),
+  types: () => check('typescript/bin/tsc', '--noEmit'),
+  lint: () => check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...folders),
+  'dead code': () => check('knip/bin/knip.js'),
+  unit: () => vitest('unit'),
+  pg: () => vitest('pg'),
+  storybook: () => vitest('storybook'),
+  build: () => attempt(() => buildPages()),
+  e2e: () => playwright(),
+}
+
+const chosen = values.only ? values.only.split(',') : Object.keys(stages)
+const unknown = chosen.filter((name) => !(name in stages))
+if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}: ${Object.keys(stages).join(', ')}`)
+if (chosen.includes('storybook') || chosen.includes('e2e')) ensureBrowser()
+
+const results = chosen.map((name) => {
+  console.log(`\n=== ${name}`)
+  const begun = Date.now()
+  const { passed, failed } = stages[name]()
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  const ranNothing = passed + failed === 0
+  return { stage: name, passed, failed: ranNothing ? 1 : failed, seconds, note: ranNothing ? 'ran no tests' : '' }
+})
+
+console.log(`\n${'stage'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
+for (const { stage, passed, failed, seconds, note } of results) {
+  const columns = [stage.padEnd(12), String(passed).padStart(8), String(failed).padStart(8), seconds.padStart(10)]
+  console.log(`${columns.join('')}  ${note}`.trimEnd())
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.exitCode = sum('failed') > 0 ? 1 : 0
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+
+/** Runs a tool of node_modules on Node 24; what is set for a real server must not reach the tests. */
+function run(tool, args, more = {}) {
+  const env = { ...environment(), ...more }
+  const settings = /^(NODE_ENV|PORT|DATA_DIR|DEMO|PRODUCT_NAME|([A-Z]+_)?DATABASE_URL|(PUSHER|ABLY|S3)_.*)$/
+  for (const name of Object.keys(env)) if (settings.test(name)) delete env[name]
+  const file = join(root, 'node_modules', tool)
+  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 480_000 })
+  if (error) console.error(String(error))
+  return status === 0
+}
+
+function check(tool, ...args) {
+  return run(tool, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function attempt(work) {
+  try {
+    work()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.error(String(error))
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function vitest(project) {
+  const file = reportFile(project)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = run('vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+  // A skipped test is a promise that nobody checks.
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles.length
+  return counts(ok, report.numPassedTests, failed)
+}
+
+function playwright() {
+  const file = reportFile('e2e')
+  const ok = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return counts(ok, expected, unexpected + flaky + skipped)
+}
+
+/** A tool that ends badly without a failed test has failed all the same. */
+function counts(ok, passed, failed) {
+  return { passed, failed: ok || passed + failed === 0 ? failed : Math.max(failed, 1) }
+}
+
+function reportFile(name) {
+  const file = join(root, `.cache/report-${name}.json`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** The machine's own Chromium is used; without one Playwright fetches its own. */
+function ensureBrowser() {
+  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (places.some((place) => place && existsSync(place))) return
+  console.log('No Chromium found (CHROMIUM_PATH, /usr/bin/chromium): fetching one.')
+  run('playwright/cli.js', ['install', 'chromium'])
+}

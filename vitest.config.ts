@@ -1,0 +1,53 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromium } from './tests/support/chromium.ts'
+
+export default defineConfig({
+  test: {
+    // A test that is left behind with `.only` would hide all others.
+    allowOnly: false,
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          include: ['{contract,machines,server,src,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.pg.test.ts'],
+          testTimeout: 60_000,
+          setupFiles: ['./tests/support/quiet-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: ['{server,tests}/**/*.pg.test.ts'],
+          globalSetup: ['./tests/support/postgres.global-setup.ts'],
+          setupFiles: ['./tests/support/quiet-console.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found beforehand: a package that is met in the middle of a run makes Vite bundle anew, and React comes twice.
+        optimizeDeps: {
+          entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx', 'src/**/*.{ts,tsx}', '!**/*.test.ts'],
+          include: ['react/jsx-dev-runtime', 'react-dom/client', '@vanilla-extract/recipes/createRuntimeFn'],
+        },
+        test: {
+          name: 'storybook',
+          setupFiles: ['./tests/support/quiet-console.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromium() }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})
