@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { Contact, NewContact } from '../contacts/contact.ts'
+import { business, defineCall } from '../call.ts'
+
+export const addContacts = defineCall({
+  name: 'add-contacts',
+  method: 'POST',
+  path: `${business}/admin/contacts`,
+  summary: 'Add contacts, at most 500 at a time. One whose claim number is here already is not added again.',
+  action: 'contacts:work',
+  body: v.strictObject({
+    contacts: v.pipe(v.array(NewContact), v.minLength(1), v.maxLength(500, 'must hold at most 500 contacts')),
+  }),
+  reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact), existed: v.array(Contact) }),
+  limit: 2_000_000,
+})

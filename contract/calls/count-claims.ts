@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+
+export const countClaims = defineCall({
+  name: 'count-claims',
+  method: 'GET',
+  path: `${business}/admin/intake/total`,
+  summary: 'How many claims wait.',
+  action: 'intake:view',
+  reply: v.strictObject({ total: v.number(), cursor: v.number() }),
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Claim } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+
+export const deleteClaim = defineCall({
+  name: 'delete-claim',
+  method: 'DELETE',
+  path: `${business}/admin/intake/{id}/delete`,
+  summary: 'Take a claim out of the queue as deleted. It stays in the log and can be reset.',
+  action: 'intake:work',
+  reply: v.strictObject({ claim: Claim, total: v.number() }),
+  refusals: { 409: 'The claim is not where this is possible.' },
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Claim, ClaimChanges, Version } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+
+export const editClaim = defineCall({
+  name: 'edit-claim',
+  method: 'PUT',
+  path: `${business}/admin/intake/{id}`,
+  summary: 'Change fields of a waiting claim, or set what to do with it.',
+  action: 'intake:work',
+  body: v.strictObject({ ...ClaimChanges.entries, version: v.optional(Version) }),
+  reply: v.strictObject({ claim: Claim }),
+  refusals: { 409: 'The claim has left the queue, or somebody changed the same field meanwhile.' },
+})

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { ClaimChanges, Id, Version } from '../claims/claim.ts'
+import { Refused } from '../claims/refused.ts'
+import { business, defineCall } from '../call.ts'
+
+export const editClaims = defineCall({
+  name: 'edit-claims',
+  method: 'PUT',
+  path: `${business}/admin/intake`,
+  summary: 'Change fields of many waiting claims, at most 500 at a time; each is accepted or refused by itself.',
+  action: 'intake:work',
+  body: v.strictObject({
+    edits: v.pipe(
+      v.array(v.strictObject({ id: Id, version: v.optional(Version), changes: ClaimChanges })),
+      v.minLength(1),
+      v.maxLength(500, 'must hold at most 500 edits'),
+    ),
+  }),
+  reply: v.strictObject({ edited: v.array(v.strictObject({ id: Id, version: v.number() })), failed: v.array(Refused) }),
+  limit: 2_000_000,
+})

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+
+export const getClientSettings = defineCall({
+  name: 'get-client-settings',
+  method: 'GET',
+  path: 'settings',
+  summary: 'What a browser must know before sign-in: the product name and where live updates come from.',
+  action: 'public',
+  reply: v.strictObject({
+    product_name: v.string(),
+    push: v.variant('kind', [
+      v.strictObject({
+        kind: v.literal('pusher'),
+        key: v.string(),
+        cluster: v.string(),
+        /** Null for the embedded hub, which is at the page's own host; empty where the cluster names the host. */
+        host: v.nullable(v.string()),
+      }),
+      v.strictObject({ kind: v.literal('ably'), auth_path: v.string() }),
+    ]),
+  }),
+})

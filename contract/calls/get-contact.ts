@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Contact } from '../contacts/contact.ts'
+import { business, defineCall } from '../call.ts'
+
+export const getContact = defineCall({
+  name: 'get-contact',
+  method: 'GET',
+  path: `${business}/call-center/contacts/{id}`,
+  summary: 'One contact.',
+  action: 'contacts:view',
+  reply: v.strictObject({ contact: Contact }),
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { Me } from '../people/user.ts'
+import { defineCall } from '../call.ts'
+
+export const getMe = defineCall({
+  name: 'get-me',
+  method: 'GET',
+  path: 'auth/me',
+  summary: 'Who is signed in, in which business, with what permissions.',
+  action: 'signed-in',
+  reply: v.strictObject({ user: Me }),
+})

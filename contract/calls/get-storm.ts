@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { StormView } from '../storms/storm.ts'
+import { business, defineCall } from '../call.ts'
+
+export const getStorm = defineCall({
+  name: 'get-storm',
+  method: 'GET',
+  path: `${business}/admin/storms/{id}`,
+  summary: 'One storm.',
+  action: 'storms:view',
+  reply: v.strictObject({ storm: StormView }),
+})

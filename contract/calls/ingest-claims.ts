@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { Claim, ClaimChanges, Id } from '../claims/claim.ts'
+import { Refused } from '../claims/refused.ts'
+import { business, defineCall } from '../call.ts'
+
+/** A claim as `provisioned` returns it, with the reviewer's fields set; columns left out stay as they are. */
+const { id, version, status, error, received_at, source, is_subclaim, subclaims, match } = Claim.entries
+const SentClaim = v.strictObject({
+  id,
+  ...ClaimChanges.entries,
+  subclaims: v.optional(subclaims),
+  is_subclaim: v.optional(is_subclaim),
+  version: v.optional(version),
+  status: v.optional(status),
+  error: v.optional(error),
+  received_at: v.optional(received_at),
+  source: v.optional(source),
+  match: v.optional(match),
+})
+export type SentClaim = v.InferOutput<typeof SentClaim>
+
+export const ingestClaims = defineCall({
+  name: 'ingest-claims',
+  method: 'POST',
+  path: `${business}/admin/intake/ingest`,
+  summary: 'Carry out what was decided about claims, at most 100 at a time; each succeeds or fails by itself.',
+  action: 'intake:work',
+  body: v.strictObject({
+    claims: v.pipe(
+      v.array(SentClaim),
+      v.minLength(1, 'must hold at least one claim'),
+      v.maxLength(100, 'must hold at most 100 claims'),
+    ),
+  }),
+  reply: v.strictObject({
+    /** Ids of the claims that left the list, subclaims among them. */
+    processed: v.array(Id),
+    failed: v.array(Refused),
+    /** Contact made or changed, by claim. */
+    contacts: v.record(v.string(), Id),
+    total: v.number(),
+  }),
+  limit: 2_000_000,
+  refusals: {
+    409: 'Every one of the claims was refused; `failed` says why.',
+    422: 'Every one of the claims is incomplete.',
+  },
+})

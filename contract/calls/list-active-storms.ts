@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { StormView } from '../storms/storm.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listActiveStorms = defineCall({
+  name: 'list-active-storms',
+  method: 'GET',
+  path: `${business}/storms`,
+  summary: 'Storms that are active.',
+  action: 'storms:view',
+  reply: v.strictObject({ data: v.array(StormView) }),
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { User } from '../people/user.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listAppraisers = defineCall({
+  name: 'list-appraisers',
+  method: 'GET',
+  path: `${business}/appraisers`,
+  summary: 'Appraisers of the business.',
+  action: 'people:view',
+  reply: v.strictObject({ data: v.array(User) }),
+})

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { Contact, ContactStatusValue } from '../contacts/contact.ts'
+import { Flag, Limit, Page } from '../paging.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listContacts = defineCall({
+  name: 'list-contacts',
+  method: 'GET',
+  path: `${business}/call-center/contacts`,
+  summary: 'Contacts of the business, a page at a time, newest first unless sorted.',
+  action: 'contacts:view',
+  query: v.strictObject({
+    page: v.optional(Page, '1'),
+    limit: v.optional(Limit, '10'),
+    storm_id: v.optional(v.union([v.literal(''), Id])),
+    appraiser_id: v.optional(v.union([v.literal(''), Id])),
+    q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    status: v.optional(v.union([v.literal(''), ContactStatusValue])),
+    needs_appraiser: v.optional(Flag, 'false'),
+    by_appointment: v.optional(Flag, 'false'),
+    sort_by: v.optional(
+      v.picklist(['created_at', 'updated_at', 'name', 'claim_number', 'status', 'city']),
+      'created_at',
+    ),
+    sort_desc: v.optional(Flag, 'true'),
+  }),
+  reply: v.strictObject({ count: v.number(), data: v.array(Contact), cursor: v.number() }),
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { Claim, Id } from '../claims/claim.ts'
+import { Flag, Limit, Page } from '../paging.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listIngested = defineCall({
+  name: 'list-ingested',
+  method: 'GET',
+  path: `${business}/admin/intake/ingested`,
+  summary: 'Claims that have left the queue, with what was done about each, newest first.',
+  action: 'intake:view',
+  query: v.strictObject({
+    page: v.optional(Page),
+    limit: v.optional(Limit),
+    sortDesc: v.optional(Flag, 'true'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  }),
+  reply: v.strictObject({
+    data: v.array(
+      v.strictObject({
+        ...Claim.entries,
+        action_label: v.string(),
+        contact: v.nullable(Id),
+        ingested_at: v.string(),
+        ingested_by: v.string(),
+      }),
+    ),
+    total: v.number(),
+  }),
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { LocationView } from '../storms/storm.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listLocationsOfStorms = defineCall({
+  name: 'list-locations-of-storms',
+  method: 'POST',
+  path: `${business}/admin/storms/locations`,
+  summary: 'Appraisal locations of several storms at once, as pairs of storm id and locations.',
+  action: 'storms:view',
+  body: v.strictObject({ storm_ids: v.pipe(v.array(Id), v.maxLength(500)) }),
+  reply: v.array(v.tuple([Id, v.array(LocationView)])),
+})

@@ -1,0 +1,9 @@
+import { defineCall } from '../call.ts'
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: 'auth/logout',
+  summary: 'End this session at once.',
+  action: 'signed-in',
+})

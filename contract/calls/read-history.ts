@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { RecordedEvent } from '../push/recorded-event.ts'
+import { business, defineCall } from '../call.ts'
+
+export const readHistory = defineCall({
+  name: 'read-history',
+  method: 'GET',
+  path: `${business}/history/{category}/{id}`,
+  summary: 'The life of one claim, contact or storm: every event, oldest first.',
+  action: 'history:view',
+  reply: v.strictObject({ events: v.array(RecordedEvent) }),
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { Limit } from '../paging.ts'
+import { topics } from '../push/envelope.ts'
+import { RecordedEvent } from '../push/recorded-event.ts'
+import { business, defineCall } from '../call.ts'
+
+export const readLog = defineCall({
+  name: 'read-log',
+  method: 'GET',
+  path: `${business}/log`,
+  summary: 'Events of a topic after a cursor, in order: what a client asks when it has missed something.',
+  action: 'signed-in',
+  query: v.strictObject({
+    topic: v.picklist(topics),
+    after: v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number)),
+    limit: v.optional(Limit, '1000'),
+  }),
+  reply: v.strictObject({
+    events: v.array(RecordedEvent),
+    /** Where the answer ends: ask on from here. */
+    cursor: v.number(),
+    /** How many events of the topic come after `cursor`. */
+    behind: v.number(),
+  }),
+})

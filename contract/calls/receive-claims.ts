@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { claimColumnsSchema, ClaimSource, Id, Normalised } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+
+export const receiveClaims = defineCall({
+  name: 'receive-claims',
+  method: 'POST',
+  path: `${business}/admin/intake`,
+  summary: 'Take in the rows of a carrier file, at most 100 at a time. The same row twice is taken in once.',
+  action: 'intake:work',
+  body: v.strictObject({
+    claims: v.pipe(
+      v.array(
+        v.strictObject({
+          ...claimColumnsSchema,
+          source: v.optional(ClaimSource),
+          normalised: v.optional(v.array(Normalised)),
+        }),
+      ),
+      v.minLength(1, 'must hold at least one claim'),
+      v.maxLength(100, 'must hold at most 100 claims'),
+    ),
+  }),
+  reply: v.strictObject({
+    total: v.number(),
+    /** One for each claim sent, in the order sent: its id, and whether it is new or was here already. */
+    received: v.array(v.strictObject({ id: Id, is_new: v.boolean() })),
+  }),
+  limit: 2_000_000,
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+
+export const requestPushToken = defineCall({
+  name: 'request-push-token',
+  method: 'POST',
+  path: 'push/token',
+  summary: 'A signed request for an Ably token, which lets the caller listen to what the caller may see. Ably only.',
+  action: 'signed-in',
+  reply: v.strictObject({
+    keyName: v.string(),
+    timestamp: v.number(),
+    nonce: v.string(),
+    mac: v.string(),
+    capability: v.string(),
+    clientId: v.optional(v.string()),
+    ttl: v.optional(v.number()),
+  }),
+  refusals: { 404: 'Push does not go through Ably.' },
+})

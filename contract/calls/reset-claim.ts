@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Claim } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+
+export const resetClaim = defineCall({
+  name: 'reset-claim',
+  method: 'PUT',
+  path: `${business}/admin/intake/{id}/reset`,
+  summary: 'Make a claim received again: what was decided about it is taken back.',
+  action: 'intake:work',
+  reply: v.strictObject({ claim: Claim, total: v.number() }),
+  refusals: { 409: 'The claim is not where this is possible.' },
+})

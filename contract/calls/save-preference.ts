@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { Preference } from '../people/preference.ts'
+import { business, defineCall } from '../call.ts'
+
+export const savePreference = defineCall({
+  name: 'save-preference',
+  method: 'PUT',
+  path: `${business}/preferences/{kind}`,
+  summary: 'Save a thing under its name; the same name again replaces it. Sharing with the business needs views:share.',
+  action: 'views:own',
+  body: v.strictObject({
+    name: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(120)),
+    shared: v.optional(v.boolean(), false),
+    data: v.record(v.string(), v.unknown()),
+  }),
+  reply: v.strictObject({ preference: Preference }),
+  limit: 200_000,
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Contact, ContactStatusValue } from '../contacts/contact.ts'
+import { business, defineCall } from '../call.ts'
+
+export const setContactStatus = defineCall({
+  name: 'set-contact-status',
+  method: 'PUT',
+  path: `${business}/call-center/contacts/{id}/status`,
+  summary: 'Set the status of a contact.',
+  action: 'contacts:work',
+  body: v.strictObject({ status: ContactStatusValue }),
+  reply: v.strictObject({ contact: Contact }),
+  refusals: { 409: 'The contact is not where this status can be set.' },
+})

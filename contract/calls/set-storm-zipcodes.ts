@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { StormView, Zipcodes } from '../storms/storm.ts'
+import { business, defineCall } from '../call.ts'
+
+export const setStormZipcodes = defineCall({
+  name: 'set-storm-zipcodes',
+  method: 'PUT',
+  path: `${business}/admin/storms/{id}/zipcodes`,
+  summary: 'Set the ZIP codes a storm covers.',
+  action: 'storms:manage',
+  body: v.strictObject({ zipcodes: Zipcodes }),
+  reply: v.strictObject({ storm: StormView }),
+  refusals: { 409: 'The storm is archived.' },
+})

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { claimActions, claimTypes, destinations, stateCodes } from './choices.ts'
+import { isCalendarDate } from './dates.ts'
+
+export const Id = v.pipe(v.string(), v.uuid('must be an id'))
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`))
+const blankOr = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema])
+const required = (most: number) => v.pipe(text(most), v.regex(/\S/, 'must be filled in'))
+
+const date = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date, written YYYY-MM-DD'))
+const email = v.pipe(text(254), v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'must be an e-mail address'))
+const phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be 10 digits'))
+const yesNo = v.picklist(['', 'Y', 'N'], 'must be Y or N')
+
+/**
+ * A claim's own columns in the form the server keeps them: everything is text, as in the carrier's file;
+ * dates are YYYY-MM-DD, ZIP is five digits, phones are ten digits, VIN is 17 capitals, yes and no are Y and N.
+ * The browser's import brings a file into this form and shows what it changed.
+ */
+const claimEntries = {
+  claim_number: required(64),
+  date_of_loss: date,
+  date_received: date,
+  vin: v.pipe(v.string(), v.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'must be 17 letters and digits, without I, O and Q')),
+  first_name: required(120),
+  last_name: required(120),
+  zip: v.pipe(v.string(), v.regex(/^\d{5}$/, 'must be five digits')),
+  drivable: yesNo,
+  loss_type: text(60),
+  insurance_company: text(160),
+  insurance_email: blankOr(email),
+  loss_email: blankOr(email),
+  impact_notes: text(4000),
+  claim_type: v.picklist(['', ...claimTypes], `must be one of ${claimTypes.join(', ')}`),
+  hail_identified: yesNo,
+  year: v.pipe(v.string(), v.regex(/^(\d{4})?$/, 'must be a year of four digits')),
+  make: text(60),
+  model: text(80),
+  city: text(120),
+  state: v.picklist(['', ...stateCodes], 'must be the two letters of a state'),
+  address: text(240),
+  email: blankOr(email),
+  primary_phone: blankOr(phone),
+  secondary_phone: blankOr(phone),
+} as const
+
+/** Columns a file may leave out altogether; they are kept as empty text. */
+type Entries = typeof claimEntries
+type OptionalColumn = Exclude<
+  keyof Entries,
+  'claim_number' | 'date_of_loss' | 'date_received' | 'vin' | 'first_name' | 'last_name' | 'zip'
+>
+const optional = <S extends v.GenericSchema<string, string>>(schema: S) => v.optional(schema, '')
+
+const { claim_number, date_of_loss, date_received, vin, first_name, last_name, zip, ...rest } = claimEntries
+const optionalEntries = Object.fromEntries(
+  Object.entries(rest).map(([name, schema]) => [name, optional(schema as v.GenericSchema<string, string>)]),
+) as { [K in OptionalColumn]: v.OptionalSchema<Entries[K], ''> }
+
+/** A claim as a carrier's file gives it: the required columns, and any of the others. */
+export const claimColumnsSchema = {
+  claim_number,
+  date_of_loss,
+  date_received,
+  vin,
+  first_name,
+  last_name,
+  zip,
+  ...optionalEntries,
+}
+
+const emptyIsNull = <S extends v.GenericSchema>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.union([v.null(), v.literal('')]),
+      v.transform((): null => null),
+    ),
+    schema,
+  ])
+
+/** What the reviewer sets. Null and the empty text both mean "not set". */
+const reviewerEntries = {
+  action: emptyIsNull(v.picklist(claimActions, `must be one of ${claimActions.join(', ')}`)),
+  event: emptyIsNull(Id),
+  destination: emptyIsNull(v.picklist(destinations, `must be one of ${destinations.join(', ')}`)),
+  appraiser_id: emptyIsNull(Id),
+  call_center_id: emptyIsNull(Id),
+  existing_claimant: emptyIsNull(Id),
+}
+
+/** Any of the fields a reviewer may change, in the form the server keeps them. */
+export const ClaimChanges = v.partial(v.strictObject({ ...claimEntries, ...reviewerEntries }))
+export type ClaimChanges = v.InferOutput<typeof ClaimChanges>
+
+/** Where a claim stands in its life; `state` is taken by the carrier's column for the U.S. state. */
+export const ClaimStatus = v.picklist(['received', 'ready', 'errored', 'ingested', 'sent_back'])
+export type ClaimStatus = v.InferOutput<typeof ClaimStatus>
+
+/** Where a claim came from: the file's name and the record's number in it, the header being record 1. */
+export const ClaimSource = v.strictObject({
+  file: text(255),
+  row: v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(1)),
+})
+
+/** One value that the import changed before it was sent, so that nothing is altered in silence. */
+export const Normalised = v.strictObject({ field: text(40), from: text(4000), to: text(4000) })
+
+/** How many events something has had: what a command says it is based on. */
+export const Version = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0))
+
+/** The contact that a waiting claim seems to be about. */
+export const ContactMatch = v.strictObject({
+  id: Id,
+  by: v.picklist(['claim_number', 'vin']),
+  name: v.string(),
+  status: v.string(),
+})
+export type ContactMatch = v.InferOutput<typeof ContactMatch>
+
+/** A claim as `provisioned` returns it and `ingest` takes it: flat. */
+export const Claim = v.strictObject({
+  id: Id,
+  ...claimEntries,
+  action: v.nullable(v.picklist(claimActions)),
+  event: v.nullable(Id),
+  destination: v.nullable(v.picklist(destinations)),
+  appraiser_id: v.nullable(Id),
+  call_center_id: v.nullable(Id),
+  existing_claimant: v.nullable(Id),
+  status: ClaimStatus,
+  version: Version,
+  error: v.nullable(v.string()),
+  received_at: v.string(),
+  source: v.nullable(ClaimSource),
+  is_subclaim: v.boolean(),
+  subclaims: v.array(Id),
+  match: v.nullable(ContactMatch),
+})
+export type Claim = v.InferOutput<typeof Claim>

@@ -1,0 +1,27 @@
+import type { ContactFields } from '../events/contact.events.ts'
+
+export const contactFieldLabels: Record<keyof ContactFields, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  primary_phone: 'Primary phone',
+  secondary_phone: 'Secondary phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  vin: 'VIN',
+  claim_number: 'Claim number',
+  loss_type: 'Loss type',
+  date_of_loss: 'Date of loss',
+  vehicle_make: 'Make',
+  vehicle_model: 'Model',
+  vehicle_year: 'Year',
+  storm_id: 'Event',
+  business_phone_id: 'Business phone',
+  insurance_carrier: 'Carrier',
+  insurance_notification_email: 'Carrier e-mail',
+  policy_number: 'Policy number',
+  mode: 'Contacted',
+  appraiser_id: 'Appraiser',
+}

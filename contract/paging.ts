@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+const whole = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+/** Page of a list, from 1. Queries are text on the wire. */
+export const Page = whole(1_000_000)
+/** Rows a page; section 9 gives 10 as the usual size. */
+export const Limit = whole(1000)
+export const Flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((text) => text === 'true'),
+)

@@ -1,0 +1,46 @@
+import type { Role } from './roles.ts'
+
+/** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
+export const actions = [
+  'intake:view',
+  'intake:work',
+  'contacts:view',
+  'contacts:work',
+  'storms:view',
+  'storms:manage',
+  'people:view',
+  'history:view',
+  'views:own',
+  'views:share',
+] as const
+export type Action = (typeof actions)[number]
+
+const everyRole: readonly Action[] = ['views:own']
+const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
+
+const table: Record<Role, readonly Action[]> = {
+  admin: [...desk, 'intake:view', 'intake:work', 'storms:manage', 'views:share'],
+  super_admin: [],
+  ops: [...desk, 'storms:manage'],
+  system_user: [...desk, 'storms:manage'],
+  call_center: ['contacts:view', 'contacts:work', 'storms:view'],
+  appraiser: [],
+  appraiser_readonly: ['contacts:view', 'storms:view'],
+  appraiser_group: [],
+  readonly: ['contacts:view', 'storms:view', 'history:view'],
+  sales_agent: [],
+  shop_agent: [],
+  supplement_manager: [],
+  data_entry: [],
+}
+
+/** Permissions that an admin can give a person beside the role (section 6, "Permission group"). */
+const granted: Record<string, readonly Action[]> = {
+  intake_view: ['intake:view', 'intake:work', 'storms:view', 'people:view', 'history:view'],
+}
+
+/** Whether a person with this role and these permissions may do it. */
+export function may(person: { role: Role; permissions: readonly string[] }, action: Action): boolean {
+  if (everyRole.includes(action) || table[person.role].includes(action)) return true
+  return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
+}

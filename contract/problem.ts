@@ -1,0 +1,21 @@
+/**
+ * Every refused request is answered with this (RFC 9457), as `application/problem+json`.
+ * `message` and `errors` are there for the message extraction of section 8: `errors` names fields and reasons,
+ * `message` says the whole in one sentence.
+ */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  message: string
+  /** Reasons by field; a field in a list is written `claims[3].zip`. */
+  errors?: Record<string, string>
+  /** For a refused transition: where the thing stands, and the events possible now. */
+  state?: string
+  allowed?: string[]
+  /** For a thing that somebody else was faster with: who, and when (UTC, ISO 8601). */
+  by?: string
+  at?: string
+  [more: string]: unknown
+}

@@ -1,0 +1,42 @@
+import type { Recorded } from '../events/recorded.ts'
+import type { Action } from '../people/permissions.ts'
+
+/** What one can listen to: a topic is a category of streams. */
+export const topics = ['intake_item', 'contact', 'storm'] as const
+export type Topic = (typeof topics)[number]
+
+/**
+ * One push message: the events of a topic in (after, cursor], in order. A client at `after` or later, and before
+ * `cursor`, applies those it has not seen; a client before `after` has a gap and pulls from its own cursor.
+ * `more` says that the events did not fit into one message (10 KB) and must be pulled.
+ */
+export interface Envelope {
+  topic: Topic
+  after: number
+  cursor: number
+  events: Recorded[]
+  more?: true
+}
+
+export const envelopeEvent = 'log'
+
+/** The Pusher channel that carries a topic of a business to its own people. */
+export function channelOf(businessId: string, topic: Topic): string {
+  return `private-business-${businessId}-${topic}`
+}
+
+const channelShape = /^private-business-([0-9a-f-]{36})-([a-z_]+)$/
+
+/** Takes a channel's name apart; null for any other name. */
+export function parseChannel(name: string): { businessId: string; topic: Topic } | null {
+  const found = channelShape.exec(name)
+  const topic = topics.find((one) => one === found?.[2])
+  return found?.[1] && topic ? { businessId: found[1], topic } : null
+}
+
+/** What one must be allowed to do to listen to a topic. */
+export const topicActions: Record<Topic, Action> = {
+  intake_item: 'intake:view',
+  contact: 'contacts:view',
+  storm: 'storms:view',
+}
