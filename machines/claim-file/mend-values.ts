@@ -1,0 +1,67 @@
+import { stateCodes } from '../../contract/claims/choices.ts'
+import { stateNames } from './state-names.ts'
+
+/** Each brings one kind of value to the form of `claimEntries`, or leaves it as it was for the check to refuse. */
+
+export function mendVin(text: string): string {
+  return text.replace(/[\s-]+/g, '').toUpperCase()
+}
+
+/** ZIP+4 is cut to five; a spreadsheet's number gets back the leading zero that it lost. */
+export function mendZip(text: string): string {
+  const trimmed = text.trim().replace(/^'/, '').replace(/\.0$/, '')
+  const five = /^(\d{4,5})(?:[-\s]\d{4})?$/.exec(trimmed)?.[1] ?? /^(\d{5})\d{4}$/.exec(trimmed)?.[1]
+  return five ? five.padStart(5, '0') : trimmed
+}
+
+const extension = /\s*(?:ext(?:ension)?\.?|x|#)[\s.:]*(\d{1,6})$/i
+
+/** Ten digits of a North American number: punctuation, the country's 1 and the extension are taken off. */
+export function mendPhone(text: string): string {
+  const trimmed = text.trim().replace(/^'/, '').replace(/\.0$/, '')
+  const bare = trimmed.replace(extension, '')
+  if (!/^[\d\s().+/-]*$/.test(bare)) return trimmed
+  const found = /^1?(\d{10})$/.exec(bare.replace(/\D/g, ''))
+  return found?.[1] ?? trimmed
+}
+
+/** The extension that `mendPhone` cuts off, or the empty text. */
+export function extensionOf(phone: string): string {
+  return extension.exec(phone.trim())?.[1] ?? ''
+}
+
+const yes = new Set(['y', 'yes', 'true', 't', '1', '1.0'])
+const no = new Set(['n', 'no', 'false', 'f', '0', '0.0'])
+const notKnown = new Set(['unknown', 'unk', 'n/a', 'na', '?', '-'])
+
+/** Yes and no in words; a word for "not known" becomes the empty text, which means the same. */
+export function mendYesNo(text: string): string {
+  const word = text.trim().toLowerCase()
+  if (yes.has(word)) return 'Y'
+  if (no.has(word)) return 'N'
+  return notKnown.has(word) ? '' : text.trim()
+}
+
+const claimTypeWords: Readonly<Record<string, string>> = {
+  new: 'new_assignment',
+  newassignment: 'new_assignment',
+  change: 'change',
+  reassignment: 'reassignment',
+  cancel: 'cancel',
+  ignore: 'ignore',
+}
+
+/** A claim type by its label, in any case, with blanks, hyphens or underscores. */
+export function mendClaimType(text: string): string {
+  const word = text.toLowerCase().replace(/[\s_-]+/g, '')
+  return Object.hasOwn(claimTypeWords, word) ? (claimTypeWords[word] as string) : text.trim()
+}
+
+export function mendState(text: string): string {
+  const word = text.trim().replace(/\s+/g, ' ').toUpperCase()
+  return stateCodes.includes(word) ? word : (stateNames.get(word) ?? text.trim())
+}
+
+export function mendYear(text: string): string {
+  return text.trim().replace(/\.0$/, '')
+}

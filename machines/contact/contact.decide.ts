@@ -1,0 +1,70 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
+import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { contactSnapshot } from './contact.evolve.ts'
+
+export type ContactCommand =
+  | { type: 'CreateContact'; contact: ContactFields; claim?: string }
+  | { type: 'UpdateContact' | 'ReopenContact' | 'ReactivateContact'; changes: ContactChanges; claim?: string }
+  | { type: 'CancelContact'; claim?: string }
+  | { type: 'SetContactStatus'; status: ContactStatus }
+
+/** What a command does to a contact, or why it cannot be done. */
+export function decideContact(command: ContactCommand, contact: Contact | null): Decision<ContactEvent> {
+  const through = 'claim' in command && command.claim ? { claim: command.claim } : {}
+  if (!contact) {
+    if (command.type !== 'CreateContact') return refuse('not_found', 'This contact does not exist.')
+    return accept({ type: 'ContactCreated', data: { contact: command.contact, ...through } })
+  }
+  switch (command.type) {
+    case 'CreateContact':
+      return refuse('already_there', 'This contact exists already.')
+    case 'UpdateContact': {
+      const change = difference(contact, command.changes)
+      const decision = checked(contact, { type: 'ContactUpdated', data: { ...change, ...through } })
+      const changesNothing = Object.keys(change.changes).length === 0 && !command.claim
+      return decision.ok && changesNothing ? accept() : decision
+    }
+    case 'ReopenContact':
+      return checked(contact, {
+        type: 'ContactReopened',
+        data: { ...difference(contact, command.changes), ...through },
+      })
+    case 'ReactivateContact':
+      return checked(contact, {
+        type: 'ContactReactivated',
+        data: { ...difference(contact, command.changes), ...through },
+      })
+    case 'CancelContact':
+      return checked(contact, { type: 'ContactCancelled', data: { was: contact.status, ...through } })
+    case 'SetContactStatus':
+      if (command.status === 'cancel_claim') {
+        return checked(contact, { type: 'ContactCancelled', data: { was: contact.status } })
+      }
+      return checked(contact, { type: 'ContactStatusSet', data: { status: command.status, was: contact.status } })
+  }
+}
+
+function checked(contact: Contact, event: ContactEvent): Decision<ContactEvent> {
+  if (contactSnapshot(contact).can(event)) return accept(event)
+  const name = `${contact.first_name} ${contact.last_name}`.trim()
+  if (event.type === 'ContactCancelled') {
+    return refuse('already_cancelled', `The contact ${name} is cancelled already.`)
+  }
+  return refuse(
+    'contact_cancelled',
+    `The contact ${name} is cancelled. Activate the existing contact, or update and reopen it.`,
+  )
+}
+
+function difference(contact: Contact, wanted: ContactChanges) {
+  const entries = Object.entries(wanted).filter(
+    ([field, to]) => to !== undefined && to !== contact[field as keyof ContactFields],
+  )
+  const changes = Object.fromEntries(entries) as ContactChanges
+  const was = Object.fromEntries(
+    entries.map(([field]) => [field, contact[field as keyof ContactFields]]),
+  ) as ContactChanges
+  return { changes, was }
+}

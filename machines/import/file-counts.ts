@@ -1,0 +1,27 @@
+/** What checking a file came to. `accepted` + `rejected` = `rows`; the rest are shares of these. */
+export interface FileCounts {
+  readonly rows: number
+  readonly accepted: number
+  readonly rejected: number
+  /** Of the rejected: rows that repeat an earlier one to the letter. */
+  readonly duplicates: number
+  /** Of the accepted: rows of which something was normalised or mended. */
+  readonly mended: number
+  /** Of the accepted: rows with something to look at, such as a wrong VIN check digit. */
+  readonly flagged: number
+  /** Of the accepted: rows that were sent already. */
+  readonly sent: number
+  /** Records without any text, which are no rows. */
+  readonly blank: number
+}
+
+export const noRows: FileCounts = {
+  rows: 0,
+  accepted: 0,
+  rejected: 0,
+  duplicates: 0,
+  mended: 0,
+  flagged: 0,
+  sent: 0,
+  blank: 0,
+}

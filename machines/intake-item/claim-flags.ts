@@ -1,0 +1,58 @@
+import { hasValidCheckDigit } from './vin-check-digit.ts'
+
+/** What a reviewer should look at before deciding. A flag never refuses a claim and never changes it. */
+export const claimFlagKinds = [
+  'vin_check_digit',
+  'future_date',
+  'received_before_loss',
+  'zip_outside_event',
+  'existing_contact',
+] as const
+export type ClaimFlag = (typeof claimFlagKinds)[number]
+
+/** The word on the chip, and the sentence that explains it. */
+export const claimFlagTexts: Record<ClaimFlag, { readonly label: string; readonly sentence: string }> = {
+  vin_check_digit: {
+    label: 'VIN check digit',
+    sentence: 'The ninth place of the VIN does not fit the others: one character is probably mistyped.',
+  },
+  future_date: { label: 'Future date', sentence: 'The date of loss or the date received is later than today.' },
+  received_before_loss: {
+    label: 'Received before loss',
+    sentence: 'The claim was received before the day of its loss: one of the two dates is probably wrong.',
+  },
+  zip_outside_event: {
+    label: 'ZIP outside event',
+    sentence: 'The ZIP code is not one of those of the chosen event.',
+  },
+  existing_contact: {
+    label: 'Existing contact',
+    sentence: 'A contact with this claim number or this VIN is here already.',
+  },
+}
+
+export interface FlaggableClaim {
+  readonly vin: string
+  readonly zip: string
+  readonly date_of_loss: string
+  readonly date_received: string
+  readonly match?: { readonly id: string } | null
+}
+
+export interface FlagCircumstances {
+  /** Today in the business's zone, YYYY-MM-DD. */
+  readonly today: string
+  /** The claim's event with its ZIP codes, null when it has none. */
+  readonly storm: { readonly zipcodes: ReadonlySet<string> } | null
+}
+
+/** The flags of a claim in canonical form, in the order of `claimFlagKinds`. Empty fields raise none. */
+export function claimFlags(claim: FlaggableClaim, { today, storm }: FlagCircumstances): ClaimFlag[] {
+  const flags: ClaimFlag[] = []
+  if (claim.vin !== '' && !hasValidCheckDigit(claim.vin)) flags.push('vin_check_digit')
+  if (claim.date_of_loss > today || claim.date_received > today) flags.push('future_date')
+  if (claim.date_received !== '' && claim.date_received < claim.date_of_loss) flags.push('received_before_loss')
+  if (storm && claim.zip !== '' && !storm.zipcodes.has(claim.zip)) flags.push('zip_outside_event')
+  if (claim.match) flags.push('existing_contact')
+  return flags
+}

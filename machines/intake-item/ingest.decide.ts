@@ -1,0 +1,144 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import { actionsNeedingFields, modeOfDestination } from '../../contract/claims/choices.ts'
+import type { ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
+import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { type ContactCommand, decideContact } from '../contact/contact.decide.ts'
+import { type Refusal, refuse } from '../decision.ts'
+import { decideIntakeItem } from './intake-item.decide.ts'
+import type { IntakeItem } from './intake-item.ts'
+
+/** What the ingest of one claim is decided on, beside the claim itself. */
+export interface IngestFacts {
+  /** The claim this one is a subclaim of; it then goes with it and needs no fields. */
+  readonly lead: string | null
+  /** Whether that claim was sent back: this one then goes back too, rather than out of sight as ingested. */
+  readonly leadIsSentBack?: boolean
+  /** The contact that `existing_claimant` names, if it does. */
+  readonly existing: Contact | null
+  /** The storm that `event` names, if it does. */
+  readonly storm: StormView | null
+  /** Phone of the call center that `call_center_id` names. */
+  readonly callCenterPhone: string | null
+  /** Id for a contact, should one be made. */
+  readonly newContactId: string
+}
+
+export interface ContactPart {
+  readonly id: string
+  readonly contact: Contact | null
+  readonly events: readonly ContactEvent[]
+}
+
+export type IngestDecision =
+  | { ok: true; claim: readonly IntakeItemEvent[]; contacts: readonly ContactPart[] }
+  | { ok: false; refusal: Refusal }
+
+/**
+ * What ingesting a claim does to the claim and to contacts, with the exact effects of section 4; or why it cannot be.
+ * Pure: the caller appends all of it, or nothing.
+ */
+export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecision {
+  if (facts.lead) return claimOnly(item, { lead: facts.lead, leadIsSentBack: facts.leadIsSentBack })
+  const trial = decideIntakeItem({ type: 'IngestClaim' }, item)
+  if (!trial.ok) return trial
+  const { action } = item
+  if (action && actionsNeedingFields.includes(action) && facts.storm?.deleted_at) {
+    return refuse('storm_archived', `${facts.storm.title} is archived and takes no new claims.`, {
+      errors: { event: 'is archived' },
+    })
+  }
+  switch (action) {
+    case 'create_new':
+      return outcome(item, [make(item, facts)])
+    case 'update':
+      return outcome(item, [change(item, facts, 'UpdateContact')])
+    case 'update_reopen':
+      return outcome(item, [change(item, facts, 'ReopenContact')])
+    case 'reactivate':
+      return outcome(item, [change(item, facts, 'ReactivateContact')])
+    case 'create_new_remove_old':
+      return outcome(item, [make(item, facts), cancel(item, facts)])
+    case 'cancel_existing':
+      return outcome(item, [cancel(item, facts)])
+    default:
+      return claimOnly(item, {})
+  }
+}
+
+/** `IntakeItem` as the payload of a contact (section 3, "Intake-to-contact payload"). */
+export function contactPayload(item: IntakeItem, callCenterPhone: string | null): ContactFields {
+  return {
+    first_name: item.first_name,
+    last_name: item.last_name,
+    email: item.email,
+    primary_phone: item.primary_phone,
+    secondary_phone: item.secondary_phone,
+    address: item.address,
+    city: item.city,
+    state: item.state,
+    zip: item.zip,
+    vin: item.vin,
+    claim_number: item.claim_number,
+    loss_type: item.loss_type,
+    date_of_loss: Date.parse(`${item.date_of_loss}T00:00:00Z`),
+    vehicle_make: item.make,
+    vehicle_model: item.model,
+    vehicle_year: item.year,
+    storm_id: item.event,
+    business_phone_id: callCenterPhone,
+    insurance_carrier: item.insurance_company,
+    insurance_notification_email: item.loss_email,
+    policy_number: '',
+    mode: item.destination && modeOfDestination[item.destination],
+    appraiser_id: item.appraiser_id,
+  }
+}
+
+type Part = { command: ContactCommand; id: string; contact: Contact | null }
+
+function make(item: IntakeItem, facts: IngestFacts): Part {
+  const contact = contactPayload(item, facts.callCenterPhone)
+  return { command: { type: 'CreateContact', contact, claim: item.id }, id: facts.newContactId, contact: null }
+}
+
+function change(
+  item: IntakeItem,
+  { existing, callCenterPhone }: IngestFacts,
+  type: 'UpdateContact' | 'ReopenContact' | 'ReactivateContact',
+): Part {
+  const changes = knownOnly(contactPayload(item, callCenterPhone))
+  return { command: { type, changes, claim: item.id }, id: item.existing_claimant ?? '', contact: existing }
+}
+
+function cancel(item: IntakeItem, { existing }: IngestFacts): Part {
+  return { command: { type: 'CancelContact', claim: item.id }, id: item.existing_claimant ?? '', contact: existing }
+}
+
+/** A claim that does not say something does not take it away from the contact. */
+function knownOnly(payload: ContactFields): Partial<ContactFields> {
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== null && value !== ''))
+}
+
+function outcome(item: IntakeItem, parts: readonly Part[]): IngestDecision {
+  const contacts: ContactPart[] = []
+  let touched: string | undefined
+  let cancelled: string | undefined
+  for (const { command, id, contact } of parts) {
+    const decision = decideContact(command, contact)
+    if (!decision.ok) return decision
+    contacts.push({ id, contact, events: decision.events })
+    if (command.type === 'CancelContact') cancelled = id
+    else touched = id
+  }
+  const claim = decideIntakeItem(
+    { type: 'IngestClaim', ...(touched && { contact: touched }), ...(cancelled && { oldContact: cancelled }) },
+    item,
+  )
+  return claim.ok ? { ok: true, claim: claim.events, contacts } : claim
+}
+
+function claimOnly(item: IntakeItem, lead: { lead?: string; leadIsSentBack?: boolean }): IngestDecision {
+  const decision = decideIntakeItem({ type: 'IngestClaim', ...lead }, item)
+  return decision.ok ? { ok: true, claim: decision.events, contacts: [] } : decision
+}

@@ -1,0 +1,156 @@
+import type { ClaimChanges } from '../../contract/claims/claim.ts'
+import { type ClaimAction, actionLabels } from '../../contract/claims/choices.ts'
+import { type EditableField, editableFields, labelOf } from '../../contract/claims/claim-fields.ts'
+import type { ClaimColumns, FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { snapshotOf } from './intake-item.evolve.ts'
+import { missingFields } from './intake-item.machine.ts'
+import type { IntakeItem } from './intake-item.ts'
+
+/** Fields that others changed since the version that a command was based on. */
+export type ChangedSince = Partial<Record<EditableField, { by: string; at: string; to: string | null }>>
+
+export type IntakeItemCommand =
+  | { type: 'ReceiveClaim'; data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data'] }
+  | { type: 'EditClaim'; changes: ClaimChanges; changedSince?: ChangedSince }
+  | { type: 'ResetClaim' }
+  | { type: 'DeleteClaim' }
+  | { type: 'ReturnClaim'; changes: ClaimChanges }
+  | { type: 'FailIngest'; code: string; reason: string }
+  | { type: 'IngestClaim'; lead?: string; leadIsSentBack?: boolean; contact?: string; oldContact?: string }
+
+/** What a command does to a claim, or why it cannot be done. The browser asks this to enable a button. */
+export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | null): Decision<IntakeItemEvent> {
+  if (!item) {
+    if (command.type !== 'ReceiveClaim') return refuse('not_found', 'This claim does not exist.')
+    return accept({ type: 'ClaimReceived', data: command.data })
+  }
+  switch (command.type) {
+    case 'ReceiveClaim':
+      return refuse('already_received', 'This claim was received before.')
+    case 'EditClaim':
+      return edit(item, command.changes, command.changedSince ?? {})
+    case 'ResetClaim':
+      return checked(item, { type: 'ClaimReset', data: { was: pick(item, ['action', 'existing_claimant']) } })
+    case 'DeleteClaim':
+      return ingest(item, 'delete', {})
+    case 'ReturnClaim': {
+      const { changes, was } = difference(item, command.changes)
+      return checked(item, { type: 'ClaimReturned', data: { changes, was } })
+    }
+    case 'FailIngest':
+      return checked(item, { type: 'ClaimIngestFailed', data: { code: command.code, reason: command.reason } })
+    case 'IngestClaim':
+      return ingest(item, item.action, command)
+  }
+}
+
+/** The first event of a claim; a shorthand that cannot be refused. */
+export function receive(claim: ClaimColumns, rest: Omit<ReceivedData, 'claim'>): IntakeItemEvent {
+  return { type: 'ClaimReceived', data: { claim, ...rest } }
+}
+type ReceivedData = Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data']
+
+function edit(item: IntakeItem, wanted: ClaimChanges, changedSince: ChangedSince): Decision<IntakeItemEvent> {
+  const { changes, was, changed } = difference(item, wanted)
+  const conflicts = changed.filter((field) => changedSince[field])
+  if (conflicts.length > 0) return conflict(conflicts, changedSince)
+  const event: IntakeItemEvent = { type: 'ClaimEdited', data: { changes, was } }
+  if (changed.length === 0 && snapshotOf(item).can(event)) return accept()
+  return checked(item, event)
+}
+
+function conflict(fields: readonly EditableField[], changedSince: ChangedSince) {
+  const errors: Record<string, string> = {}
+  for (const field of fields) {
+    const other = changedSince[field]
+    if (other) errors[field] = `${other.by} set it to ${other.to ? `“${other.to}”` : 'nothing'} meanwhile`
+  }
+  const first = fields[0] && changedSince[fields[0]]
+  const names = fields.map(labelOf).join(', ')
+  return refuse(
+    'changed_meanwhile',
+    `${first?.by ?? 'Somebody'} changed ${names} meanwhile. Look at the new value and decide again.`,
+    {
+      errors,
+      ...(first && { by: first.by, at: first.at }),
+    },
+  )
+}
+
+function ingest(
+  item: IntakeItem,
+  action: ClaimAction | null,
+  { lead, leadIsSentBack, contact, oldContact }: Omit<Extract<IntakeItemCommand, { type: 'IngestClaim' }>, 'type'>,
+): Decision<IntakeItemEvent> {
+  const withLead = lead ? { lead } : {}
+  if (action === 'send_back' || leadIsSentBack) return checked(item, { type: 'ClaimSentBack', data: withLead })
+  const event: IntakeItemEvent = {
+    type: 'ClaimIngested',
+    data: {
+      action: lead ? null : action,
+      ...withLead,
+      ...(contact && { contact }),
+      ...(oldContact && { old_contact: oldContact }),
+    },
+  }
+  return checked(item, event)
+}
+
+/** Accepts the event if the machine does, else says why not. */
+function checked(item: IntakeItem, event: IntakeItemEvent): Decision<IntakeItemEvent> {
+  return snapshotOf(item).can(event) ? accept(event) : whyNot(item, event)
+}
+
+function whyNot(item: IntakeItem, event: IntakeItemEvent) {
+  const { status, outcome } = item
+  if (status === 'ingested' && event.type === 'ClaimReset') {
+    return refuse(
+      'contact_was_touched',
+      'This claim made or changed a contact, so it cannot be reset. Correct the contact instead.',
+    )
+  }
+  if (outcome && (status === 'ingested' || status === 'sent_back')) {
+    const label = outcome.action ? actionLabels[outcome.action].past : 'Ingested with its lead'
+    const code = status === 'ingested' ? 'already_ingested' : 'sent_back'
+    return refuse(code, `${outcome.by} was faster: ${label}, ${inWords(outcome.at)}.`, {
+      by: outcome.by,
+      at: outcome.at,
+    })
+  }
+  if (event.type === 'ClaimIngested') return incomplete(item)
+  return refuse('not_possible', `Only a claim that was sent back can be returned to the queue; this one is ${status}.`)
+}
+
+/** `2026-03-02T10:42:07.000Z` as `2026-03-02 at 10:42:07 UTC`. */
+function inWords(instant: string): string {
+  return `${instant.slice(0, 10)} at ${instant.slice(11, 19)} UTC`
+}
+
+function incomplete(item: IntakeItem) {
+  const missing = missingFields(item)
+  if (missing.includes('action')) {
+    return refuse('incomplete', 'Choose what to do with this claim first.', { errors: { action: 'must be chosen' } })
+  }
+  const errors = Object.fromEntries(missing.map((field) => [field, 'must be filled in']))
+  const label = item.action ? actionLabels[item.action].short : 'This'
+  return refuse('incomplete', `“${label}” needs ${missing.map(labelOf).join(', ')}.`, { errors })
+}
+
+function difference(item: IntakeItem, wanted: ClaimChanges) {
+  const changes: Record<string, string | null> = {}
+  const was: Record<string, string | null> = {}
+  const changed: EditableField[] = []
+  for (const field of editableFields) {
+    const to = wanted[field]
+    if (to === undefined || to === item[field]) continue
+    changes[field] = to
+    was[field] = item[field]
+    changed.push(field)
+  }
+  return { changes: changes as ClaimChanges, was: was as FieldValues, changed }
+}
+
+function pick(item: IntakeItem, fields: readonly EditableField[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, item[field]]))
+}

@@ -1,0 +1,63 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  EventObject,
+  SnapshotFrom,
+} from 'xstate'
+import { adjacencyMapToArray, createTestModel, type TestPath } from 'xstate/graph'
+import type { SampleEvent } from './sample-event.ts'
+
+export interface ModelOptions<M extends AnyStateMachine> {
+  readonly samples: readonly SampleEvent<ContextFrom<M>, EventFromLogic<M>>[]
+  /** Snapshots with the same key take the same events; the fewer keys, the fewer paths. */
+  readonly key: (snapshot: SnapshotFrom<M>) => string
+  /** Leaves out what cannot come about, though the machine would take it. */
+  readonly when?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
+}
+
+export type ModelPath<M extends AnyStateMachine> = TestPath<SnapshotFrom<M>, EventFromLogic<M>>
+
+/**
+ * Every simple path through a machine by its sample events, and beside them one path for each step that no simple
+ * path takes since it leads back to where that path was before. For tests: all rings walk the same paths.
+ */
+export function pathsOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): ModelPath<M>[] {
+  const model = modelOf(machine, options)
+  const key = options.key as (snapshot: AnyMachineSnapshot) => string
+  const simple = model.getSimplePaths()
+  const taken = new Set(
+    simple.flatMap(({ steps }) =>
+      steps.flatMap(({ event }, at) => {
+        const before = steps[at - 1]
+        return before ? [stepName(key(before.state), event)] : []
+      }),
+    ),
+  )
+  const shortest = model.getShortestPaths({ allowDuplicatePaths: true })
+  const wayTo = new Map(shortest.map(({ state, steps }) => [key(state), steps.slice(1).map(({ event }) => event)]))
+  const back = adjacencyMapToArray(model.getAdjacencyMap())
+    .filter(({ state, event }) => !taken.has(stepName(key(state), event)))
+    .flatMap(({ state, event }) =>
+      model.getPathsFromEvents([...(wayTo.get(key(state)) ?? []), event], { serializeState: key }),
+    )
+  return [...simple, ...back] as ModelPath<M>[]
+}
+
+function stepName(from: string, event: EventObject): string {
+  return `${from} ${JSON.stringify(event)}`
+}
+
+function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>) {
+  const { samples, key, when } = options as unknown as {
+    samples: readonly SampleEvent<unknown, EventObject>[]
+    key: (snapshot: AnyMachineSnapshot) => string
+    when?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean
+  }
+  return createTestModel(machine as AnyStateMachine, {
+    events: (snapshot) => samples.map((sample) => sample.event(snapshot.context)),
+    filterEvents: (snapshot, event) => snapshot.can(event) && (when?.(snapshot, event) ?? true),
+    serializeState: key,
+  })
+}

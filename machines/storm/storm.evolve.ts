@@ -1,0 +1,30 @@
+import { initialTransition, type SnapshotFrom } from 'xstate'
+import { idOf } from '../../contract/events/recorded.ts'
+import type { StormEvent } from '../../contract/events/storm.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { stepOf } from '../step.ts'
+import { stormMachine } from './storm.machine.ts'
+
+export type StormSnapshot = SnapshotFrom<typeof stormMachine>
+export type StormFact = StormEvent & { stream: string; version: number; at: string }
+
+const [unseen] = initialTransition(stormMachine)
+const step = stepOf(stormMachine)
+
+export function stormSnapshot(storm: StormView | null): StormSnapshot {
+  if (!storm) return unseen
+  return stormMachine.resolveState({ value: storm.deleted_at ? 'archived' : 'active' })
+}
+
+/** The storm after an event. Pure; the event is taken as having happened. */
+export function evolveStorm(storm: StormView | null, fact: StormFact): StormView {
+  const next = step(stormSnapshot(storm), fact)
+  const { version, at } = fact
+  if (fact.type === 'StormCreated') {
+    return { id: idOf(fact.stream), ...fact.data, num_locations: 0, deleted_at: null, created_at: at, version }
+  }
+  if (!storm) throw new Error(`${fact.type} on ${fact.stream}, which has no storm`)
+  const { was: _was, ...changes } = fact.data as { was?: unknown }
+  const deleted_at = next.value === 'archived' ? (storm.deleted_at ?? at) : null
+  return { ...storm, ...changes, deleted_at, version }
+}
