@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { allCalls } from '../contract/all-calls.ts'
+import { authRoutes } from './auth/index.ts'
+import { createAuthenticate } from './auth/authenticate.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { projectContacts } from './contacts/contact.projection.ts'
+import { findContacts } from './contacts/contact.queries.ts'
+import { contactRoutes } from './contacts/index.ts'
+import type { Database } from './db/database.ts'
+import { CommandHandler, KeyReused } from './events/handle-command.ts'
+import { VersionConflict } from './events/append.ts'
+import { historyRoutes } from './history/index.ts'
+import { describeApi } from './http/openapi.ts'
+import { Refused } from './http/problem.ts'
+import { mount, type Route } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { intakeRoutes } from './intake/index.ts'
+import { findMe, findPeople } from './people/people.queries.ts'
+import { peopleRoutes } from './people/index.ts'
+import { preferenceRoutes } from './preferences/index.ts'
+import { stormRoutes } from './storms/index.ts'
+import { findStorms, listStorms } from './storms/storm.queries.ts'
+
+/** What the app is built from. It never listens and opens nothing by itself. */
+export interface AppParts {
+  readonly productName: string
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly log: Pick<Logger, 'error'>
+  /** Told after every commit, so that the tail need not wait for its next look. */
+  readonly onCommitted: () => void
+  readonly onSessionEnded: (sessionId: string) => void
+  /** Where the tail has read up to. */
+  readonly safeCursor: () => number
+  /** Routes of what depends on how the process is set up: push, client settings. */
+  readonly more: readonly Route[]
+}
+
+export function createApp(parts: AppParts): Hono {
+  const { database, tokens, safeCursor } = parts
+  const commands = new CommandHandler(database, parts.onCommitted)
+  const routes = [
+    ...authRoutes({ database, tokens, findMe, onEnded: parts.onSessionEnded }),
+    ...intakeRoutes({
+      database,
+      commands,
+      safeCursor,
+      activeStorms: (client) => listStorms(client, 'active'),
+      findStorms,
+      findContacts,
+      projectContacts,
+      findPeople,
+    }),
+    ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
+    ...stormRoutes({ database, commands, findPeople }),
+    ...peopleRoutes({ database }),
+    ...historyRoutes({ database, safeCursor }),
+    ...preferenceRoutes({ database }),
+    ...parts.more,
+  ]
+  const app = new Hono()
+  app.use(securityHeaders)
+  const authenticate = createAuthenticate({ database, tokens, findMe })
+  for (const route of routes) mount(app, authenticate, route)
+  mustServeAll(routes)
+
+  const description = describeApi(parts.productName)
+  app.get('/api/openapi.json', (context) => context.json(description))
+  app.get('/api/healthz', (context) => context.json({ status: 'up' }))
+  app.get('/api/readyz', async (context) => {
+    await database.withoutBusiness((client) => client.query('select 1'))
+    return context.json({ status: 'ready', cursor: safeCursor() })
+  })
+  app.all('/api/*', () => {
+    throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
+  })
+  app.onError((error, context) => {
+    const { problem } = asRefused(error, parts.log)
+    context.header('Content-Type', 'application/problem+json')
+    if (problem.status === 503) context.header('Retry-After', '2')
+    return context.body(JSON.stringify(problem), problem.status as 400)
+  })
+  return app
+}
+
+/** A call in the contract that nobody serves, or a route that no list describes, is a defect at start. */
+function mustServeAll(routes: readonly Route[]) {
+  const served = new Set(routes.map(({ call }) => call))
+  const missing = allCalls.filter((call) => !served.has(call)).map(({ name }) => name)
+  const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
+  if (missing.length + stray.length > 0)
+    throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
+}
+
+function asRefused(error: unknown, log: AppParts['log']): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof KeyReused) {
+    const errors = { 'Idempotency-Key': 'was used for another request' }
+    return new Refused(422, 'key-reused', error.message, { errors })
+  }
+  if (error instanceof VersionConflict) {
+    return new Refused(409, 'busy', 'Others were faster every time. Try again.')
+  }
+  log.error({ err: error }, 'request failed')
+  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database cannot be reached. Try again.')
+  return new Refused(500, 'fault', 'Something went wrong on our side. Look before you do it again.')
+}
+
+/** Connections refused, cut or used up, and statements that took too long: none of it is about this request. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: unknown; message?: string }
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57)/.test(String(code))) return true
+  return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
+}

@@ -1,0 +1,45 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactEvent } from '../../contract/events/contact.events.ts'
+import { type ContactCommand, decideContact } from '../../machines/contact/contact.decide.ts'
+import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
+import { getNextTransitions } from 'xstate'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
+import { projectContacts } from './contact.projection.ts'
+import { findContacts } from './contact.queries.ts'
+
+/** Contacts that one command works on: all of it happens, or none. */
+export class ContactBatch {
+  readonly batch: StreamBatch<Contact, ContactEvent>
+  readonly #scope: CommandScope
+
+  constructor(scope: CommandScope) {
+    this.#scope = scope
+    this.batch = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope)
+  }
+
+  /** @throws Refused 404, naming the first in `list` that does not exist in this business. */
+  async load(client: TenantClient, ids: readonly string[], list?: string): Promise<this> {
+    const contacts = await findContacts(client, ids)
+    const missing = ids.findIndex((id) => !contacts.has(id))
+    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'does not exist' } : undefined)
+    for (const [id, contact] of contacts) this.batch.load(id, contact)
+    return this
+  }
+
+  /** @throws Refused 409 with where the contact stands and what is possible now. */
+  decide(id: string, command: ContactCommand): void {
+    const contact = this.batch.current(id)
+    const decision = decideContact(command, contact)
+    if (decision.ok) return this.batch.apply(id, decision.events)
+    const allowed = [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))]
+    throw refusedBy(decision.refusal, { state: contact?.status ?? 'unseen', allowed })
+  }
+
+  plan<Reply>(reply: Reply): Plan<Reply> {
+    const { streams, changed } = this.batch
+    return { streams, projections: [projectContacts(this.#scope.businessId, changed)], reply }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Projection } from '../events/append.ts'
+
+/** Writes contacts as their events have made them. */
+export function projectContacts(businessId: string, contacts: readonly Contact[]): Projection {
+  return {
+    name: 'contacts',
+    sql: `
+      insert into contact (id, business_id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at,
+        version, search, doc)
+      select row.id, $1::uuid, row.claim_number, row.vin, row.status, row.storm_id, row.appraiser_id, row.created_at,
+        row.updated_at, row.version, row.search, row.doc::jsonb
+      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::timestamptz[],
+        $9::timestamptz[], $10::int[], $11::text[], $12::text[])
+        as row (id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, version, search, doc)
+      on conflict (id) do update set
+        claim_number = excluded.claim_number, vin = excluded.vin, status = excluded.status,
+        storm_id = excluded.storm_id, appraiser_id = excluded.appraiser_id, updated_at = excluded.updated_at,
+        version = excluded.version, search = excluded.search, doc = excluded.doc`,
+    params: [
+      businessId,
+      contacts.map((contact) => contact.id),
+      contacts.map((contact) => contact.claim_number),
+      contacts.map((contact) => contact.vin),
+      contacts.map((contact) => contact.status),
+      contacts.map((contact) => contact.storm_id),
+      contacts.map((contact) => contact.appraiser_id),
+      contacts.map((contact) => contact.created_at),
+      contacts.map((contact) => contact.updated_at),
+      contacts.map((contact) => contact.version),
+      contacts.map(searchText),
+      contacts.map((contact) => JSON.stringify(contact)),
+    ],
+  }
+}
+
+/** What a search looks through, in lower case. */
+function searchText(contact: Contact): string {
+  const { first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email } = contact
+  return [first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email].join(' ').toLowerCase()
+}

@@ -1,0 +1,74 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { TenantClient } from '../db/database.ts'
+
+/** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
+export async function findContacts(client: TenantClient, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{ doc: Contact }>({
+    name: 'find-contacts',
+    text: 'select doc from contact where id = any($1::uuid[])',
+    values: [ids],
+  })
+  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+}
+
+/** Contacts by claim number. */
+export async function findContactsByClaimNumber(client: TenantClient, numbers: readonly string[]): Promise<Contact[]> {
+  const { rows } = await client.query<{ doc: Contact }>(
+    'select doc from contact where claim_number = any($1::text[])',
+    [numbers],
+  )
+  return rows.map(({ doc }) => doc)
+}
+
+export interface ContactPage {
+  readonly page: number
+  readonly limit: number
+  readonly q: string
+  readonly status: string
+  readonly stormId: string
+  readonly appraiserId: string
+  readonly needsAppraiser: boolean
+  readonly sortBy: keyof typeof sortColumns
+  readonly descending: boolean
+}
+
+const sortColumns = {
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  name: `lower(doc->>'last_name' || ' ' || (doc->>'first_name'))`,
+  claim_number: 'claim_number',
+  status: 'status',
+  city: `lower(doc->>'city')`,
+}
+
+export async function pageOfContacts(
+  client: TenantClient,
+  page: ContactPage,
+): Promise<{ count: number; data: Contact[] }> {
+  const conditions: string[] = ['true']
+  const values: unknown[] = []
+  const where = (condition: (place: string) => string, value: unknown) => {
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  for (const word of page.q.toLowerCase().split(/\s+/).filter(Boolean))
+    where((at) => `search like ${at}`, contains(word))
+  if (page.status) where((at) => `status = ${at}`, page.status)
+  if (page.stormId) where((at) => `storm_id = ${at}`, page.stormId)
+  if (page.appraiserId) where((at) => `appraiser_id = ${at}`, page.appraiserId)
+  if (page.needsAppraiser) conditions.push('appraiser_id is null')
+  const filter = conditions.join(' and ')
+  const counted = await client.query<{ count: number }>(`select count(*) from contact where ${filter}`, values)
+  const { rows } = await client.query<{ doc: Contact }>(
+    `select doc from contact where ${filter}
+     order by ${sortColumns[page.sortBy]} ${page.descending ? 'desc' : 'asc'}, id
+     limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
+    values,
+  )
+  return { count: counted.rows[0]?.count ?? 0, data: rows.map(({ doc }) => doc) }
+}
+
+function contains(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}

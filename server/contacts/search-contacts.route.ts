@@ -1,0 +1,25 @@
+import { searchContacts } from '../../contract/calls/search-contacts.ts'
+import { route } from '../http/route.ts'
+import { pageOfContacts } from './contact.queries.ts'
+import type { ContactParts } from './index.ts'
+
+const most = 20
+
+export function searchContactsRoute({ database }: ContactParts) {
+  return route(searchContacts, async ({ businessId, query: { q } }) => {
+    const { data } = await database.withBusiness(businessId, (client) =>
+      pageOfContacts(client, {
+        page: 1,
+        limit: most,
+        q,
+        status: '',
+        stormId: '',
+        appraiserId: '',
+        needsAppraiser: false,
+        sortBy: 'updated_at',
+        descending: true,
+      }),
+    )
+    return { data }
+  })
+}

@@ -1,0 +1,26 @@
+import { updateContacts } from '../../contract/calls/update-contacts.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import { route } from '../http/route.ts'
+import { ContactBatch } from './contact-batch.ts'
+import type { ContactParts } from './index.ts'
+import { knownReferences } from './known-references.ts'
+
+export function updateContactsRoute(parts: ContactParts) {
+  return route(updateContacts, ({ body, scope }) =>
+    parts.commands.handle(scope, async (client) => {
+      const contacts = await new ContactBatch(scope).load(
+        client,
+        body.contacts.map(({ id }) => id),
+        'contacts',
+      )
+      await knownReferences(parts, client, body.contacts)
+      for (const { id, ...changes } of body.contacts) contacts.decide(id, { type: 'UpdateContact', changes })
+      const formatted = body.contacts.map(({ id }) => contacts.batch.current(id) as Contact)
+      return contacts.plan({ storms_updated: stormsOf(formatted), formatted })
+    }),
+  )
+}
+
+export function stormsOf(contacts: readonly Contact[]): string[] {
+  return [...new Set(contacts.flatMap(({ storm_id }) => (storm_id ? [storm_id] : [])))]
+}

@@ -1,0 +1,78 @@
+import pg from 'pg'
+
+/** A connection that is pinned to one business: row security lets it see that business only. */
+export type TenantClient = pg.PoolClient
+
+/** The server's only way to tenant data: every connection it hands out is pinned to one business first. */
+export interface Database {
+  /** Runs `work` on a connection pinned to the business. */
+  withBusiness<T>(businessId: string, work: (client: TenantClient) => Promise<T>): Promise<T>
+  /** For what has no business yet: sign-in by address, and `select 1`. Sees no tenant row. */
+  withoutBusiness<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+/** bigint as a number: cursors and counts stay far below 2^53. Set on the pool, not on pg's global parsers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+const nobody = ''
+
+/**
+ * Plans are kept, and one made while a table was still small would read all of it ever after: so never by reading
+ * all of a table where an index serves.
+ */
+const pin = `select set_config('app.business_id', $1, false), set_config('enable_seqscan', 'off', false)`
+
+export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max,
+    types,
+    idleTimeoutMillis: 60_000,
+    // A database that hangs is one that is away: whoever waits is told so.
+    connectionTimeoutMillis: 15_000,
+    statement_timeout: 60_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  // The pool listens to idle connections only; one that is in use when PostgreSQL ends says so here, and to its query.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const pinned = new WeakMap<pg.PoolClient, string>()
+
+  async function on<T>(businessId: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      if (pinned.get(client) !== businessId) {
+        await client.query(pin, [businessId])
+        pinned.set(client, businessId)
+      }
+      return await work(client)
+    } catch (error) {
+      broken = isConnectionFault(error) ? (error as Error) : undefined
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    withBusiness: on,
+    withoutBusiness: (work) => on(nobody, work),
+    close: () => pool.end(),
+  }
+}
+
+/** SQLSTATEs carry a class; what has none, or says the server goes away, leaves a connection that cannot be used. */
+function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  return typeof code !== 'string'
+    ? false
+    : !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P')
+}

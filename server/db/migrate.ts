@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { log } from './migrations/0001-log.ts'
+import { people } from './migrations/0002-people.ts'
+import { intake } from './migrations/0003-intake.ts'
+import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
+
+const step = (text: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(text).execute(db)
+  },
+})
+
+const migrations: Record<string, Migration> = {
+  '0001-log': step(log),
+  '0002-people': step(people),
+  '0003-intake': step(intake),
+  '0004-row-security': step(rowSecurity()),
+}
+
+/**
+ * Brings a database to the newest schema and makes sure of the server's roles. Runs as the owner, may run again at
+ * any time, and waits for another process that does the same.
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  await prepare(ownerUrl)
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Key of the lock that makes one process at a time prepare a database. */
+const PREPARING = 7_201_843
+
+/** Refuses a database that may forget what it has confirmed, and makes the roles where they cannot sign in yet. */
+async function prepare(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const unsafe = await owner.query<{ name: string }>(
+      `select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'`,
+    )
+    if (unsafe.rowCount && process.env.ALLOW_UNSAFE_DATABASE !== '1') {
+      const names = unsafe.rows.map((row) => row.name).join(', ')
+      throw new Error(
+        `The database runs with ${names} off and could lose claims. Set ALLOW_UNSAFE_DATABASE=1 to use it.`,
+      )
+    }
+    // Until the connection ends: processes that start at the same moment make the roles one after the other.
+    await owner.query('select pg_advisory_lock($1)', [PREPARING])
+    if (!(await rolesCanSignIn(ownerUrl))) await ensureRoles(owner, ownerUrl)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function rolesCanSignIn(ownerUrl: string): Promise<boolean> {
+  const { app, tail } = roleUrls(ownerUrl)
+  const tries = [app, tail].map(async (connectionString) => {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end()
+    }
+  })
+  return (await Promise.all(tries)).every(Boolean)
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { appRole, roleUrls, tailRole } from './roles.ts'
+import { readSecrets } from './secret.ts'
+
+let own: TestDatabase
+let owner: pg.Client
+let app: pg.Client
+let tail: pg.Client
+const [a, b] = [randomUUID(), randomUUID()]
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  const urls = roleUrls(own.url)
+  const connected = async (connectionString: string) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    return client
+  }
+  ;[owner, app, tail] = await Promise.all([connected(own.url), connected(urls.app), connected(urls.tail)])
+  for (const business of [a, b]) for (const insert of rowsOf(business)) await owner.query(insert)
+})
+afterAll(async () => {
+  await Promise.all([owner, app, tail].map((client) => client.end()))
+  await own.drop()
+})
+
+/** Tables that belong to no business; the server's roles have no right to them. */
+const ofNobody = ['kysely_migration', 'kysely_migration_lock', 'server_secret']
+
+/** A row in every table of a business. */
+function rowsOf(business: string): string[] {
+  const [person, storm] = [randomUUID(), randomUUID()]
+  const mine = `'${business}'`
+  return [
+    `insert into business values (${mine}, 'One', 'UTC')`,
+    `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles)
+     values ('${person}', ${mine}, '${person}@x.test', '', '', '', 'admin', 'admin')`,
+    `insert into session (id, business_id, person_id, expires_at) values (gen_random_uuid(), ${mine}, '${person}', now())`,
+    `insert into preference (id, business_id, kind, name, data) values (gen_random_uuid(), ${mine}, 'k', 'n', '{}')`,
+    `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
+     values (${mine}, 'test:${business}', 1, 'T', '{}', now(), 'x', 'x')`,
+    `insert into command_reply values (${mine}, gen_random_uuid(), '', '{}', now())`,
+    `insert into intake_item (id, business_id, claim_number, status, version, doc)
+     values (gen_random_uuid(), ${mine}, '', 'received', 1, '{}')`,
+    `insert into contact (id, business_id, claim_number, vin, status, created_at, updated_at, version, search, doc)
+     values (gen_random_uuid(), ${mine}, '', '', '', now(), now(), 1, '', '{}')`,
+    `insert into storm (id, business_id, created_at, version, doc) values ('${storm}', ${mine}, now(), 1, '{}')`,
+    `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
+  ]
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await owner.query<{ relname: string }>(
+    `select relname from pg_class where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows.map(({ relname }) => relname)
+}
+
+/** Tables, whatever their kind, that a server's role can reach without row security that is forced. */
+async function unsecured(): Promise<string[]> {
+  const { rows } = await owner.query<{ relname: string }>(
+    `select c.relname from pg_class c
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace
+       and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+         select from pg_policies p where p.tablename = c.relname and p.policyname = 'own_business'
+           and p.qual like '%app.business_id%' and p.with_check like '%app.business_id%'))
+       and (c.relname <> all($1) or has_table_privilege($2, c.oid, 'select, insert, update, delete, truncate')
+         or has_table_privilege($3, c.oid, 'select, insert, update, delete, truncate'))`,
+    [ofNobody, appRole, tailRole],
+  )
+  return rows.map(({ relname }) => relname)
+}
+
+async function pin(business: string | null) {
+  await app.query(business === null ? 'reset app.business_id' : `set app.business_id = '${business}'`)
+}
+
+describe('row security', () => {
+  test('is on and forced for every table there is; one without it is found', async () => {
+    expect(await unsecured()).toEqual([])
+    await owner.query('create table planted (business_id uuid)')
+    expect(await unsecured()).toEqual(['planted'])
+    await owner.query('drop table planted')
+  })
+
+  test('the server’s roles own nothing, and may neither pass by it nor become anyone else', async () => {
+    const { rows } = await owner.query(
+      `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as mighty,
+         (select count(*)::int from pg_class where relowner = r.oid) as owns,
+         (select count(*)::int from pg_auth_members where member = r.oid) as member_of
+       from pg_roles r where rolname = any($1) order by 1`,
+      [[appRole, tailRole]],
+    )
+    expect(rows).toEqual([appRole, tailRole].map((rolname) => ({ rolname, mighty: false, owns: 0, member_of: 0 })))
+  })
+
+  test('shows no row without a business, and with one only its own, table by table', async () => {
+    for (const table of await tables()) {
+      if (ofNobody.includes(table)) {
+        await expect(app.query(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' })
+        continue
+      }
+      const seen = async (business: string | null) => {
+        await pin(business)
+        return (await app.query(`select business_id from ${table}`)).rows.map((row) => row.business_id)
+      }
+      expect([table, await seen(null)]).toEqual([table, []])
+      expect([table, await seen('')]).toEqual([table, []])
+      expect([table, await seen(a)]).toEqual([table, [a]])
+      expect([table, await seen(b)]).toEqual([table, [b]])
+      // The owner, whom nothing hides, sees both: the rows are there.
+      expect([table, (await owner.query(`select 1 from ${table}`)).rowCount]).toEqual([table, 2])
+    }
+  })
+
+  test('takes no row for another business, and moves none there', async () => {
+    await pin(a)
+    for (const insert of rowsOf(b)) {
+      await expect(app.query(insert)).rejects.toMatchObject({ code: '42501' })
+    }
+    for (const table of ['storm', 'contact', 'intake_item', 'person', 'preference', 'session']) {
+      await expect(app.query(`update ${table} set business_id = $1`, [b])).rejects.toMatchObject({ code: '42501' })
+      const touched = await app.query(`update ${table} set id = id where business_id = $1`, [b])
+      const deleted = await app.query(`delete from ${table} where business_id = $1`, [b])
+      expect([table, touched.rowCount, deleted.rowCount]).toEqual([table, 0, 0])
+    }
+  })
+
+  test('the log cannot be rewritten', async () => {
+    await pin(a)
+    for (const text of [`update events set type = 'X'`, 'delete from events', 'truncate events']) {
+      await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
+      await expect(tail.query(text)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  test('the tail reads the events of all businesses, and nothing else', async () => {
+    const { rows } = await tail.query('select business_id from events')
+    expect(new Set(rows.map((row) => row.business_id))).toEqual(new Set([a, b]))
+    for (const table of await tables()) {
+      if (table !== 'events')
+        await expect(tail.query(`select 1 from ${table}`)).rejects.toMatchObject({ code: '42501' })
+    }
+    await expect(tail.query(`select find_sign_in('x')`)).rejects.toMatchObject({ code: '42501' })
+    await expect(tail.query(rowsOf(a)[4] ?? '')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('sign-in finds an address of any business, and tells nothing else of it', async () => {
+    const { rows } = await owner.query<{ email: string }>('select email from person where business_id = $1', [b])
+    await pin(null)
+    const found = await app.query('select * from find_sign_in($1)', [rows[0]?.email.toUpperCase()])
+    expect(found.rows).toEqual([{ id: expect.any(String), business_id: b, password_hash: '' }])
+  })
+})
+
+test('all of it works where the owner is no superuser, as in a managed database', async () => {
+  const name = `plain_${randomUUID().replaceAll('-', '')}`
+  await owner.query(`create role ${name} login password 'plain'`)
+  await owner.query(`create database ${name} owner ${name}`)
+  const at = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` })
+  const urls = roleUrls(own.url)
+  const plainUrl = Object.assign(at(own.url), { username: name, password: 'plain' }).href
+  vi.stubEnv('APP_DATABASE_URL', at(urls.app).href)
+  vi.stubEnv('TAIL_DATABASE_URL', at(urls.tail).href)
+  try {
+    await migrate(plainUrl)
+    const database = openDatabase(roleUrls(plainUrl).app)
+    const email = await database.withBusiness(a, async (client) => {
+      for (const insert of rowsOf(a)) await client.query(insert)
+      return (await client.query<{ email: string }>('select email from person')).rows[0]?.email
+    })
+    const found = await database.withoutBusiness((client) =>
+      client.query('select business_id from find_sign_in($1)', [email]),
+    )
+    expect(found.rows).toEqual([{ business_id: a }])
+    expect((await readSecrets(plainUrl)).tokens).toHaveLength(32)
+    await database.close()
+  } finally {
+    vi.unstubAllEnvs()
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.query(`drop role ${name}`)
+  }
+})

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { ClaimColumns } from '../../contract/events/intake-item.events.ts'
+import type { Timespan } from '../../contract/events/storm.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { decideStorm } from '../../machines/storm/storm.decide.ts'
+import { evolveStorm } from '../../machines/storm/storm.evolve.ts'
+import { receive } from '../../machines/intake-item/intake-item.decide.ts'
+import { proposeFor } from '../../machines/intake-item/propose.ts'
+import type { Database } from '../db/database.ts'
+import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { ClaimBatch } from '../intake/claim-batch.ts'
+import { claimIdOf } from '../intake/claim-id.ts'
+import { projectStorms } from '../storms/storm.projection.ts'
+import { locationNames } from './demo-places.ts'
+import { contactsToMatch } from './demo-contacts.ts'
+import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
+
+const actor = { id: 'demo', name: 'Demo data' }
+
+/**
+ * Fills an empty database with two businesses: people of every role, six storms of real hail days, a few hundred
+ * waiting claims and some contacts that claims match. Made data, by the same commands as everything else. May be
+ * interrupted and run again: every id follows from what it is for, so nothing comes twice.
+ */
+export async function seedDemo(database: Database, commands: CommandHandler, now: string): Promise<void> {
+  for (const business of demoBusinesses) {
+    const scope: CommandScope = { businessId: business.id, actor, now, key: null }
+    const ids = await seedPeople(database, business)
+    if (!business.withClaims) continue
+    const storms = await seedStorms(database, commands, scope, ids)
+    const claims = await readClaims()
+    await seedContacts(commands, scope, claims, storms)
+    for (let start = 0; start < claims.length; start += 100) {
+      await seedClaims(commands, scope, claims.slice(start, start + 100), storms, start)
+    }
+  }
+}
+
+async function seedStorms(database: Database, commands: CommandHandler, scope: CommandScope, ids: DemoIds) {
+  const text = await readFile(new URL('./storms.json', import.meta.url), 'utf8')
+  const days = JSON.parse(text) as { title: string; date: string; zipcodes: string[] }[]
+  const callCenters = ids.callCenters
+  const storms: StormView[] = []
+  await commands.handle(scope, async (client) => {
+    storms.length = 0
+    const batch = new StreamBatch('storm', evolveStorm, scope)
+    const known = await client.query<{ id: string; doc: StormView }>('select id, doc from storm')
+    days.forEach(({ title, date, zipcodes }, index) => {
+      const id = demoId(scope.businessId, `storm ${date}`)
+      const there = known.rows.find((row) => row.id === id)?.doc ?? null
+      batch.load(id, there)
+      const settings = { call_center_id: callCenters[index % callCenters.length] ?? null }
+      const timespan: Timespan = { start: date, end: date }
+      const decision = decideStorm({ type: 'CreateStorm', title, zipcodes, timespan, settings }, there)
+      if (decision.ok) batch.apply(id, decision.events as never)
+      storms.push(batch.current(id) as StormView)
+    })
+    return { streams: batch.streams, projections: [projectStorms(scope.businessId, batch.changed)], reply: {} }
+  })
+  await database.withBusiness(scope.businessId, async (client) => {
+    for (const [index, storm] of storms.entries()) {
+      for (const place of locationNames(index)) {
+        const id = demoId(scope.businessId, `location ${storm.id} ${place.name}`)
+        const doc = { id, storm_id: storm.id, ...place, online: true }
+        await client.query(
+          'insert into appraisal_location (id, business_id, storm_id, doc) values ($1, $2, $3, $4) on conflict do nothing',
+          [id, scope.businessId, storm.id, JSON.stringify(doc)],
+        )
+      }
+    }
+  })
+  return storms
+}
+
+async function readClaims(): Promise<ClaimColumns[]> {
+  const text = await readFile(new URL('./claims.csv', import.meta.url), 'utf8')
+  return parse<ClaimColumns>(text, { columns: true })
+}
+
+function seedClaims(
+  commands: CommandHandler,
+  scope: CommandScope,
+  rows: ClaimColumns[],
+  storms: StormView[],
+  offset: number,
+) {
+  return commands.handle(scope, async (client) => {
+    const ids = rows.map((row) => claimIdOf(scope.businessId, row))
+    const known = await client.query<{ id: string }>('select id from intake_item where id = any($1::uuid[])', [ids])
+    const there = new Set(known.rows.map(({ id }) => id))
+    const claims = new ClaimBatch(scope)
+    rows.forEach((row, index) => {
+      const id = ids[index] ?? ''
+      if (there.has(id) || claims.batch.current(id)) return
+      const source = { file: 'demo-claims.csv', row: offset + index + 2 }
+      claims.batch
+        .load(id, null)
+        .apply(id, [receive(row, { source, normalised: [], proposed: proposeFor(row, storms) })])
+    })
+    return claims.plan({})
+  })
+}
+
+async function seedContacts(
+  commands: CommandHandler,
+  scope: CommandScope,
+  claims: ClaimColumns[],
+  storms: StormView[],
+) {
+  await commands.handle(scope, (client) => contactsToMatch(client, scope, claims, storms))
+}

@@ -1,0 +1,135 @@
+import type { Append, Projection } from './append.ts'
+import { arrayLiteral } from './array-literal.ts'
+import { FENCE } from './fence.ts'
+
+export interface AppendStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** One or several appends as one statement. */
+export function statementFor(works: readonly Append[]): AppendStatement {
+  const { rows, heads } = columnsOf(works)
+  const [first] = works
+  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const parts = [fence]
+  if (heads.stream.length > 0) parts.push(gap(place(heads.stream), place(heads.version)))
+  const ofOne = works.length === 1 && first
+  const by = ofOne ? [first.at, first.actor.id, first.actor.name, first.commandId] : authors(works)
+  parts.push(appended(by.map(place), !ofOne, heads.stream.length > 0))
+  for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
+    const offset = values.length
+    values.push(...params)
+    parts.push(`${name} as (${sql.replace(/\$(\d+)/g, (_all, n: string) => `$${Number(n) + offset}`)})`)
+  }
+  // What the statement ends with is carried out before the projections. So two appends meet at the events, where the
+  // order of the streams keeps them from a deadlock; the one that loses has touched no read model yet.
+  const text = `with ${parts.join(',\n')}\nselect count(*) from appended`
+  return { name: nameOf(text), text, values: values.map(arrayLiteral) }
+}
+
+/** Puts the log in order: see fence.ts. */
+const fence = `fence as materialized (select pg_advisory_xact_lock_shared(${FENCE}))`
+
+/**
+ * Makes sure that every predecessor exists, which the unique constraint alone does not. Looked up one by one: as a
+ * join it might read the whole log.
+ */
+function gap(streams: string, versions: string): string {
+  return `gap as materialized (
+  select raise_version_gap(head.stream) from unnest(${streams}::text[], ${versions}::int[]) as head (stream, version)
+  where (select e.version from events e where e.stream = head.stream and e.version = head.version) is null
+)`
+}
+
+/** `by`: when, by whom and under which command, once for all events or, `eachItsOwn`, event by event. */
+function appended(by: readonly string[], eachItsOwn: boolean, withGap: boolean): string {
+  const names = ['at', 'actor_id', 'actor_name', 'command_id']
+  const types = ['timestamptz', 'text', 'text', 'uuid']
+  const once = by.map((place, index) => `${place}::${types[index]}`)
+  const columns = ['stream', 'version', 'type', 'data', ...(eachItsOwn ? names : [])]
+  const arrays = [
+    '$2::text[]',
+    '$3::int[]',
+    '$4::text[]',
+    '$5::text[]',
+    ...(eachItsOwn ? once.map((one) => `${one}[]`) : []),
+  ]
+  return `appended as (
+  insert into events (business_id, stream, version, type, data, ${names.join(', ')})
+  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
+  from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
+  ${withGap ? 'where not exists (select from gap)' : ''}
+  returning 1
+)`
+}
+
+/** Every append takes its streams in the same order, so that two of them never wait for each other in a circle. */
+function columnsOf(works: readonly Append[]) {
+  const rows = { stream: [] as string[], version: [] as number[], type: [] as string[], data: [] as string[] }
+  const heads = { stream: [] as string[], version: [] as number[] }
+  for (const { stream, expected, events } of streamsOf(works)) {
+    if (expected > 0 && events.length > 0) {
+      heads.stream.push(stream)
+      heads.version.push(expected)
+    }
+    events.forEach((event, index) => {
+      rows.stream.push(stream)
+      rows.version.push(expected + index + 1)
+      rows.type.push(event.type)
+      rows.data.push(JSON.stringify(event.data))
+    })
+  }
+  return { rows, heads }
+}
+
+function streamsOf(works: readonly Append[]) {
+  return works
+    .flatMap((work) => work.streams.map((stream) => ({ ...stream, work })))
+    .sort((a, b) => (a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0))
+}
+
+/** When, who and why of each event, in the order of `columnsOf`. */
+function authors(works: readonly Append[]): [string[], string[], string[], (string | null)[]] {
+  const each = streamsOf(works).flatMap(({ work, events }) => events.map(() => work))
+  return [
+    each.map(({ at }) => at),
+    each.map(({ actor }) => actor.id),
+    each.map(({ actor }) => actor.name),
+    each.map(({ commandId }) => commandId),
+  ]
+}
+
+/** Projections of one name write their rows together. */
+function joined(projections: readonly Projection[]): Projection[] {
+  const byName = new Map<string, Projection>()
+  for (const projection of projections) {
+    const known = byName.get(projection.name)
+    byName.set(projection.name, known ? { ...known, params: joinedParams(known, projection) } : projection)
+  }
+  return [...byName.values()]
+}
+
+function joinedParams(one: Projection, other: Projection): unknown[] {
+  return one.params.map((param, index) => {
+    const more = other.params[index]
+    if (Array.isArray(param) && Array.isArray(more)) return [...param, ...more]
+    if (param !== more)
+      throw new Error(`the projection ${one.name} cannot be joined: its parameter ${index + 1} differs`)
+    return param
+  })
+}
+
+const names = new Map<string, string>()
+
+/**
+ * A name makes the database keep the statement's plan, which is most of what a small append costs. There are as many
+ * as there are combinations of projections: a few dozen.
+ */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `append-${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,60 @@
+import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
+import type { TenantClient } from '../db/database.ts'
+import { statementFor } from './append-statement.ts'
+
+/** New events of one stream, and the version it is expected to have: 0 for a stream that does not exist yet. */
+export interface StreamAppend {
+  readonly stream: string
+  readonly expected: number
+  readonly events: readonly DomainEvent[]
+}
+
+/**
+ * A statement that changes a read model in the same transaction as the append. `sql` is a data-modifying statement
+ * whose parameters are written `$1`, `$2` …, counted within itself. It writes a row for each place of the parameters
+ * that are arrays; the others are the same for all rows. So appends that come together can write their rows together.
+ */
+export interface Projection {
+  readonly name: string
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+
+export interface Append {
+  readonly businessId: string
+  readonly actor: Actor
+  /** UTC instant, ISO 8601: the time of every one of the events. */
+  readonly at: string
+  readonly commandId: string | null
+  readonly streams: readonly StreamAppend[]
+  readonly projections: readonly Projection[]
+}
+
+/** Somebody else appended to one of the streams first. Load, decide and append anew. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict'
+}
+
+/**
+ * Appends to many streams and changes the read models, all or nothing, in one statement.
+ * @throws VersionConflict when a stream is not at its expected version, be it behind or ahead.
+ */
+export function append(client: TenantClient, work: Append): Promise<void> {
+  return appendTogether(client, [work])
+}
+
+/** Several appends of one business as one: all or nothing. */
+export async function appendTogether(client: TenantClient, works: readonly Append[]): Promise<void> {
+  try {
+    await client.query(statementFor(works))
+  } catch (error) {
+    if (isVersionConflict(error)) throw new VersionConflict('A stream has moved on.', { cause: error })
+    throw error
+  }
+}
+
+/** Only our own constraint is a version conflict: a unique violation in a projection is a fault. */
+function isVersionConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === 'CF001' || (code === '23505' && constraint === 'events_stream_version')
+}

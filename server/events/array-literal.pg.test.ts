@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { arrayLiteral } from './array-literal.ts'
+
+const texts = ['', 'plain', 'null', 'NULL', '{a,b}', 'a"b', 'a\\b', '\\"', ' blanks ', 'é 😀 \u2028 \u007f', null]
+
+test.each<[string, string, unknown[]]>([
+  ['nothing', 'text[]', []],
+  ['text that looks like something else', 'text[]', texts],
+  ['control characters', 'text[]', [...texts, 'line\nbreak', 'tab\t', '\u0001']],
+  ['documents', 'text[]', [JSON.stringify({ note: 'a\n"b" \\ \u0001 😀' }), '{}']],
+  ['numbers', 'int[]', [1, null, -7]],
+  ['bytes', 'bytea[]', [Buffer.from('ab'), Buffer.from([0, 255])]],
+])('PostgreSQL reads %s back as it was', async (_what, type, values) => {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select $1::${type} as back`, [arrayLiteral(values)])
+    expect(rows[0].back).toEqual(values)
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '../../contract/events/recorded.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import { type Projection, type StreamAppend, VersionConflict } from './append.ts'
+import { GroupAppend } from './group-append.ts'
+
+/** Who commands what, for which business, when; and the key under which a repetition is recognised. */
+export interface CommandScope {
+  readonly businessId: string
+  readonly actor: Actor
+  readonly now: string
+  /** The caller's idempotency key and a hash of what was asked under it; null if it gave none. */
+  readonly key: { readonly id: string; readonly hash: Buffer } | null
+}
+
+/** What a command comes to: events with the read models they change, and the reply if all of that is written. */
+export interface Plan<Reply> {
+  readonly streams: readonly StreamAppend[]
+  readonly projections: readonly Projection[]
+  readonly reply: Reply
+}
+
+/** The same key was used before for something else. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused'
+}
+
+const tries = 24
+
+/** Carries out commands; `onCommitted` wakes the tail. */
+export class CommandHandler {
+  readonly #database: Database
+  readonly #onCommitted: () => void
+  readonly #log = new GroupAppend()
+
+  constructor(database: Database, onCommitted: () => void) {
+    this.#database = database
+    this.#onCommitted = onCommitted
+  }
+
+  /**
+   * Loads, decides and appends. Only a version conflict is tried again, with everything loaded anew; a refusal is
+   * the plan's to reply or throw. A repeated key gets the saved reply, and nothing happens twice.
+   * @throws KeyReused when the key was used for another request; VersionConflict when others were always faster.
+   */
+  async handle<Reply extends object>(
+    scope: CommandScope,
+    plan: (client: TenantClient) => Promise<Plan<Reply>>,
+  ): Promise<Reply> {
+    return this.#database.withBusiness(scope.businessId, async (client) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const saved = await savedReply<Reply>(client, scope)
+        if (saved) return saved
+        const { streams, projections, reply } = await plan(client)
+        if (streams.every(({ events }) => events.length === 0)) return reply
+        try {
+          await this.#log.append(client, {
+            businessId: scope.businessId,
+            actor: scope.actor,
+            at: scope.now,
+            commandId: scope.key?.id ?? null,
+            streams,
+            projections: scope.key ? [...projections, saving(scope, scope.key, reply)] : projections,
+          })
+        } catch (error) {
+          if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
+          await turn(attempt)
+          continue
+        }
+        this.#onCommitted()
+        return reply
+      }
+    })
+  }
+}
+
+async function savedReply<Reply>(client: TenantClient, { businessId, key }: CommandScope): Promise<Reply | null> {
+  if (!key) return null
+  const { rows } = await client.query<{ request_hash: Buffer; reply: Reply }>({
+    name: 'saved-reply',
+    text: 'select request_hash, reply from command_reply where business_id = $1 and key = $2',
+    values: [businessId, key.id],
+  })
+  const saved = rows[0]
+  if (!saved) return null
+  if (!saved.request_hash.equals(key.hash)) throw new KeyReused('This key was used for another request.')
+  return saved.reply
+}
+
+function saving(scope: CommandScope, key: { id: string; hash: Buffer }, reply: object): Projection {
+  return {
+    name: 'saved_reply',
+    sql: `insert into command_reply (business_id, key, request_hash, reply, at)
+          select $1::uuid, row.key, row.request_hash, row.reply::jsonb, row.at
+          from unnest($2::uuid[], $3::bytea[], $4::text[], $5::timestamptz[]) as row (key, request_hash, reply, at)`,
+    params: [scope.businessId, [key.id], [key.hash], [JSON.stringify(reply)], [scope.now]],
+  }
+}
+
+/** Many at one stream get in each other's way: each waits a while of its own, longer every time. */
+function turn(attempt: number): Promise<void> {
+  return wait(Math.random() * 3 * attempt)
+}
+
+/** Two requests with one key at the same moment: the later one finds the saved reply when it looks again. */
+function isKeyTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'command_reply_pkey'
+}
+
+/** Hash of what is asked under a key: the same key with anything else is another request. */
+export function hashRequest(method: string, path: string, body: string): Buffer {
+  return createHash('sha256').update(`${method} ${path}\n`).update(body).digest()
+}

@@ -1,0 +1,56 @@
+import type { Recorded } from '../../contract/events/recorded.ts'
+import type { TenantClient } from '../db/database.ts'
+
+export interface EventRow {
+  id: number
+  stream: string
+  version: number
+  type: string
+  data: object
+  at: Date
+  actor_id: string
+  actor_name: string
+}
+
+export const eventColumns = 'id, stream, version, type, data, at, actor_id, actor_name'
+
+export function recordedOf(row: EventRow): Recorded {
+  const { id, stream, version, type, data } = row
+  return { id, stream, version, type, data, at: row.at.toISOString(), by: { id: row.actor_id, name: row.actor_name } }
+}
+
+/** All events of some streams after a version, in the order of the log. */
+export async function readStreams(client: TenantClient, streams: readonly string[], after = 0): Promise<Recorded[]> {
+  const { rows } = await client.query<EventRow>(
+    `select ${eventColumns} from events where stream = any($1) and version > $2 order by id`,
+    [streams, after],
+  )
+  return rows.map(recordedOf)
+}
+
+/**
+ * Events of a category in (after, upto], in order, at most `limit`. `upto` must be a position that the tail has read
+ * up to: only below it is the log known to have no holes that may yet be filled.
+ */
+export async function readCategory(
+  client: TenantClient,
+  range: { businessId: string; category: string; after: number; upto: number; limit: number },
+): Promise<Recorded[]> {
+  const { rows } = await client.query<EventRow>(
+    `select ${eventColumns} from events
+     where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4) order by id limit $5`,
+    [range.businessId, range.after, range.upto, `${range.category}:`, range.limit],
+  )
+  return rows.map(recordedOf)
+}
+
+export async function countCategory(
+  client: TenantClient,
+  range: { businessId: string; category: string; after: number; upto: number },
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) from events where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4)`,
+    [range.businessId, range.after, range.upto, `${range.category}:`],
+  )
+  return rows[0]?.count ?? 0
+}

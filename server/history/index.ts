@@ -1,0 +1,51 @@
+import { readHistory } from '../../contract/calls/read-history.ts'
+import { readLog } from '../../contract/calls/read-log.ts'
+import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
+import { type Topic, topicActions, topics } from '../../contract/push/envelope.ts'
+import type { Database } from '../db/database.ts'
+import { countCategory, readCategory, readStreams } from '../events/read.ts'
+import { notFound, Refused } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+
+export interface HistoryParts {
+  readonly database: Database
+  /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
+  readonly safeCursor: () => number
+}
+
+/** The log as people and clients read it: one thing's life, and what came after a cursor. */
+export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
+  return [
+    route(readHistory, async ({ businessId, params: { category = '', id = '' }, me }) => {
+      const topic = topics.find((one) => one === category)
+      if (!topic) throw notFound()
+      mayFollow(me, topic)
+      const stream = streamOf(topic, id)
+      const events = await database.withBusiness(businessId, (client) => readStreams(client, [stream]))
+      if (events.length === 0) throw notFound()
+      return { events: events.map(asReply) }
+    }),
+    route(readLog, async ({ businessId, query: { topic, after, limit }, me }) => {
+      mayFollow(me, topic)
+      const upto = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const range = { businessId, category: topic, after, upto }
+        const events = await readCategory(client, { ...range, limit })
+        const last = events.length < limit ? Math.max(upto, after) : (events.at(-1)?.id ?? after)
+        const behind = events.length < limit ? 0 : await countCategory(client, { ...range, after: last })
+        return { events: events.map(asReply), cursor: last, behind }
+      })
+    }),
+  ]
+}
+
+/** The log tells all about a thing: it is for those who may see the thing itself. */
+function mayFollow(me: Me, topic: Topic): void {
+  if (!may(me, topicActions[topic])) throw new Refused(403, 'not-allowed', `The role ${me.role} may not follow this.`)
+}
+
+function asReply({ data, ...event }: Recorded) {
+  return { ...event, data: { ...data } as Record<string, unknown> }
+}

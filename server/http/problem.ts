@@ -1,0 +1,59 @@
+import type { Problem } from '../../contract/problem.ts'
+import type { Refusal } from '../../machines/decision.ts'
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Not possible now',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Not valid',
+  429: 'Too many tries',
+  500: 'Fault',
+  503: 'Not available',
+}
+
+/** A request that is refused. Thrown anywhere in a route, answered as a problem reply; nothing has been stored. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly problem: Problem
+
+  constructor(status: number, code: string, detail: string, more: Partial<Problem> = {}) {
+    super(detail)
+    this.problem = {
+      type: `urn:claimfront:${code}`,
+      title: titles[status] ?? 'Refused',
+      status,
+      detail,
+      message: detail,
+      ...more,
+    }
+  }
+}
+
+/** One and the same answer for what does not exist and for what belongs to another business. */
+export function notFound(errors?: Record<string, string>): Refused {
+  return new Refused(404, 'not-found', 'There is nothing here under this id.', errors && { errors })
+}
+
+export function invalid(errors: Record<string, string>): Refused {
+  const [field, reason] = Object.entries(errors)[0] ?? ['request', 'is not valid']
+  const more = Object.keys(errors).length - 1
+  const detail = `${field} ${reason}${more > 0 ? `, and ${more} more` : ''}.`
+  return new Refused(422, 'invalid', detail, { errors })
+}
+
+/** A machine's refusal as a reply: 409 with the state and what is possible now, 422 when fields are the matter. */
+export function refusedBy(refusal: Refusal, stands?: { state: string; allowed: string[] }): Refused {
+  if (refusal.code === 'not_found') return notFound()
+  const { code, reason, errors, by, at } = refusal
+  return new Refused(code === 'incomplete' ? 422 : 409, code.replaceAll('_', '-'), reason, {
+    ...(errors && { errors: { ...errors } }),
+    ...(by && { by }),
+    ...(at && { at }),
+    ...stands,
+  })
+}

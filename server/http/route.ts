@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono'
+import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
+import type { Me } from '../../contract/people/user.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { type CommandScope, hashRequest } from '../events/handle-command.ts'
+import { notFound, Refused } from './problem.ts'
+import { readBody, readQuery } from './read-request.ts'
+
+/** Says who is behind a bearer token; null if nobody is. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>
+
+export interface SignedIn {
+  readonly me: Me
+  readonly sessionId: string
+}
+
+/** What a handler gets, all of it checked. */
+export interface Request<C extends Call> {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** The business of the path, which is the caller's own. */
+  readonly businessId: string
+  readonly me: Me
+  readonly sessionId: string
+  /** For `CommandHandler.handle`. */
+  readonly scope: CommandScope
+}
+
+export type Handler<C extends Call> = (request: Request<C>) => Promise<ReplyOf<C>>
+
+/** A call with what carries it out; `server/app.ts` mounts a list of these. */
+export interface Route {
+  readonly call: Call
+  readonly handler: (request: never) => Promise<unknown>
+}
+
+export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handler }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
+export function mount(app: Hono, authenticate: Authenticate, { call, handler }: Route): void {
+  const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+  app.on(call.method, path, async (context) => {
+    const caller = call.action === 'public' ? null : await signedIn(context, authenticate)
+    const params = context.req.param() as Record<string, string>
+    if (caller) permit(caller.me, call, params)
+    for (const [name, value] of Object.entries(params)) {
+      if (/^(id|.*Id|s|l)$/.test(name) && !uuid.test(value)) throw notFound()
+    }
+    const query = readQuery(call, context.req.url)
+    const { body, text } = await readBody(call, context)
+    const run = handler as (request: unknown) => Promise<unknown>
+    const reply = await run({
+      params,
+      query,
+      body,
+      businessId: params.businessId ?? caller?.me.business.id ?? '',
+      me: caller?.me,
+      sessionId: caller?.sessionId,
+      scope: caller && scopeOf(context, caller.me, call, text),
+    })
+    return reply === undefined ? context.body(null, 204) : context.json(reply as object)
+  })
+}
+
+async function signedIn(context: Context, authenticate: Authenticate): Promise<SignedIn> {
+  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+  const caller = token ? await authenticate(token) : null
+  if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
+  return caller
+}
+
+/** Another business looks like one that does not exist. */
+function permit(me: Me, call: Call, params: Record<string, string>): void {
+  if (params.businessId !== undefined && params.businessId !== me.business.id) throw notFound()
+  if (call.action === 'public' || call.action === 'signed-in' || may(me, call.action)) return
+  throw new Refused(403, 'not-allowed', `The role ${me.role} may not do this.`)
+}
+
+function scopeOf(context: Context, me: Me, call: Call, text: string): CommandScope {
+  const key = context.req.header('idempotency-key')
+  if (key !== undefined && !uuid.test(key)) {
+    throw new Refused(400, 'bad-key', 'The Idempotency-Key must be an id (UUID).', {
+      errors: { 'Idempotency-Key': 'must be an id' },
+    })
+  }
+  return {
+    businessId: me.business.id,
+    actor: { id: me.id, name: me.full_name },
+    now: new Date().toISOString(),
+    key: key ? { id: key.toLowerCase(), hash: hashRequest(call.method, context.req.path, text) } : null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import { decideIntakeItem, type IntakeItemCommand } from '../../machines/intake-item/intake-item.decide.ts'
+import { evolveIntakeItem } from '../../machines/intake-item/intake-item.evolve.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import type { Refusal } from '../../machines/decision.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { notFound } from '../http/problem.ts'
+import { findItems } from './intake.queries.ts'
+import { projectIntakeRows } from './intake-row.projection.ts'
+
+/** Claims that one command works on. */
+export class ClaimBatch {
+  readonly batch: StreamBatch<IntakeItem, IntakeItemEvent>
+  readonly #scope: CommandScope
+
+  constructor(scope: CommandScope) {
+    this.#scope = scope
+    this.batch = new StreamBatch<IntakeItem, IntakeItemEvent>('intake_item', evolveIntakeItem, scope)
+  }
+
+  /** Loads claims by id. @throws Refused 404, naming the first in `list` that does not exist in this business. */
+  async load(client: TenantClient, ids: readonly string[], list?: string): Promise<this> {
+    const items = await findItems(client, ids)
+    const missing = ids.findIndex((id) => !items.has(id))
+    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'does not exist' } : undefined)
+    for (const [id, item] of items) this.batch.load(id, item)
+    return this
+  }
+
+  item(id: string): IntakeItem {
+    const item = this.batch.current(id)
+    if (!item) throw new Error(`claim ${id} was not loaded`)
+    return item
+  }
+
+  /** Decides a command about one of the claims, and takes its events in; or says why not. */
+  decide(id: string, command: IntakeItemCommand): Refusal | null {
+    const decision = decideIntakeItem(command, this.item(id))
+    if (!decision.ok) return decision.refusal
+    this.batch.apply(id, decision.events)
+    return null
+  }
+
+  plan<Reply>(reply: Reply): Plan<Reply> {
+    const { streams, changed } = this.batch
+    return { streams, projections: [projectIntakeRows(this.#scope.businessId, changed)], reply }
+  }
+}

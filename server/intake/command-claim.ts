@@ -1,0 +1,33 @@
+import type { Claim } from '../../contract/claims/claim.ts'
+import type { IntakeItemCommand } from '../../machines/intake-item/intake-item.decide.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { ClaimBatch } from './claim-batch.ts'
+import { countWaiting, findItems } from './intake.queries.ts'
+import type { IntakeParts } from './parts.ts'
+import { presentClaims } from './present-claims.ts'
+import { refusedItem } from './refuse-claim.ts'
+
+/**
+ * Carries out a command about one claim, and answers with the claim as it then is and how many wait.
+ * @throws Refused 404 for a claim that does not exist here, 409 or 422 for what the machine does not allow.
+ */
+export async function commandClaim(
+  { commands, database }: IntakeParts,
+  scope: CommandScope,
+  id: string,
+  commandFor: (client: TenantClient, item: IntakeItem) => Promise<IntakeItemCommand>,
+): Promise<{ claim: Claim; total: number }> {
+  await commands.handle(scope, async (client) => {
+    const claims = await new ClaimBatch(scope).load(client, [id])
+    const refusal = claims.decide(id, await commandFor(client, claims.item(id)))
+    if (refusal) throw refusedItem(claims.item(id), refusal)
+    return claims.plan({})
+  })
+  return database.withBusiness(scope.businessId, async (client) => {
+    const [claim] = await presentClaims(client, [...(await findItems(client, [id])).values()])
+    if (!claim) throw new Error(`claim ${id} has gone`)
+    return { claim, total: await countWaiting(client) }
+  })
+}

@@ -1,0 +1,30 @@
+import type { Route } from '../http/route.ts'
+import { countClaimsRoute } from './count-claims.route.ts'
+import { deleteClaimRoute } from './delete-claim.route.ts'
+import { editClaimRoute } from './edit-claim.route.ts'
+import { editClaimsRoute } from './edit-claims.route.ts'
+import { fetchProvisionedClaimsRoute } from './fetch-provisioned-claims.route.ts'
+import { ingestClaimsRoute } from './ingest-claims.route.ts'
+import { listIngestedRoute } from './list-ingested.route.ts'
+import { listSendbacksRoute } from './list-sendbacks.route.ts'
+import type { IntakeParts } from './parts.ts'
+import { receiveClaimsRoute } from './receive-claims.route.ts'
+import { resetClaimRoute } from './reset-claim.route.ts'
+import { returnSendbackRoute } from './return-sendback.route.ts'
+
+/** The intake desk: carrier rows in, decisions, contacts out. */
+export function intakeRoutes(parts: IntakeParts): Route[] {
+  return [
+    receiveClaimsRoute(parts),
+    countClaimsRoute(parts),
+    fetchProvisionedClaimsRoute(parts),
+    editClaimRoute(parts),
+    editClaimsRoute(parts),
+    deleteClaimRoute(parts),
+    resetClaimRoute(parts),
+    ingestClaimsRoute(parts),
+    listSendbacksRoute(parts),
+    returnSendbackRoute(parts),
+    listIngestedRoute(parts),
+  ]
+}

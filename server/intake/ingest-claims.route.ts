@@ -1,0 +1,18 @@
+import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { route } from '../http/route.ts'
+import { Ingest } from './ingest.ts'
+import { nothingProcessed } from './nothing-processed.ts'
+import type { IntakeParts } from './parts.ts'
+import { totalWaiting } from './total-waiting.ts'
+
+export function ingestClaimsRoute(parts: IntakeParts) {
+  return route(ingestClaims, async ({ businessId, body, scope }) => {
+    const outcome = await parts.commands.handle(scope, async (client) => {
+      const ingest = await Ingest.load(parts, client, scope, body.claims)
+      for (const { id } of body.claims) ingest.one(id)
+      return ingest.plan()
+    })
+    if (outcome.processed.length === 0) throw nothingProcessed(body.claims, outcome.failed)
+    return { ...outcome, total: await totalWaiting(parts.database, businessId) }
+  })
+}

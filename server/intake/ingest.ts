@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { SentClaim } from '../../contract/calls/ingest-claims.ts'
+import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactEvent } from '../../contract/events/contact.events.ts'
+import { evolveContact } from '../../machines/contact/contact.evolve.ts'
+import type { Refusal } from '../../machines/decision.ts'
+import { decideIngest } from '../../machines/intake-item/ingest.decide.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { changesOf } from './changes-of.ts'
+import { ClaimBatch } from './claim-batch.ts'
+import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
+import type { IntakeParts } from './parts.ts'
+import { refusedClaim } from './refuse-claim.ts'
+
+export type IngestOutcome = { processed: string[]; failed: RefusedClaim[]; contacts: Record<string, string> }
+
+/** Refusals that stand until somebody changes the claim or the contact: all reviewers should see them. */
+const lasting = new Set(['contact_cancelled', 'already_cancelled', 'storm_archived'])
+
+/** One request to ingest, from loaded facts to a plan. Every claim succeeds or fails by itself. */
+export class Ingest {
+  readonly #claims: ClaimBatch
+  readonly #contacts: StreamBatch<Contact, ContactEvent>
+  readonly #facts: LoadedFacts
+  readonly #parts: IntakeParts
+  readonly #scope: CommandScope
+  readonly #sent: ReadonlyMap<string, SentClaim>
+  readonly #outcome: IngestOutcome = { processed: [], failed: [], contacts: {} }
+  readonly #settled = new Set<string>()
+
+  private constructor(
+    parts: IntakeParts,
+    scope: CommandScope,
+    sent: readonly SentClaim[],
+    claims: ClaimBatch,
+    facts: LoadedFacts,
+  ) {
+    this.#parts = parts
+    this.#scope = scope
+    this.#claims = claims
+    this.#facts = facts
+    this.#sent = new Map(sent.toReversed().map((claim) => [claim.id, claim]))
+    this.#contacts = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope)
+    for (const [id, contact] of facts.contacts) this.#contacts.load(id, contact)
+  }
+
+  static async load(parts: IntakeParts, client: TenantClient, scope: CommandScope, sent: readonly SentClaim[]) {
+    const claims = await new ClaimBatch(scope).load(
+      client,
+      sent.map(({ id }) => id),
+      'claims',
+    )
+    return new Ingest(parts, scope, sent, claims, await loadFacts(parts, client, scope, sent, claims))
+  }
+
+  /** Decides one claim with its subclaims; what is refused is kept with its reason. */
+  one(id: string): void {
+    if (this.#settled.has(id)) return
+    this.#settled.add(id)
+    const lead = this.#facts.groups.leadOf.get(id)
+    const refusal = lead ? this.#subclaim(id, lead) : this.#claim(id)
+    if (refusal) {
+      if (lasting.has(refusal.code)) this.#claims.decide(id, { type: 'FailIngest', ...refusal })
+      this.#outcome.failed.push(refusedClaim(this.#claims.item(id), refusal))
+      return
+    }
+    this.#outcome.processed.push(id)
+    for (const subclaim of this.#facts.groups.subclaimsOf.get(id) ?? []) this.one(subclaim)
+  }
+
+  #subclaim(id: string, lead: string): Refusal | null {
+    const edit = this.#edit(id)
+    if (edit) return edit
+    const leadAction = this.#sent.get(lead)?.action ?? this.#claims.batch.current(lead)?.action
+    const facts = { ...withoutContact, lead, leadIsSentBack: leadAction === 'send_back' }
+    const decision = decideIngest(this.#claims.item(id), facts)
+    if (!decision.ok) return decision.refusal
+    this.#claims.batch.apply(id, decision.claim)
+    return null
+  }
+
+  #claim(id: string): Refusal | null {
+    const takeBack = this.#claims.batch.savepoint(id)
+    const edit = this.#edit(id)
+    if (edit) return edit
+    const decision = decideIngest(this.#claims.item(id), this.#factsOf(this.#claims.item(id)))
+    if (!decision.ok) {
+      if (!lasting.has(decision.refusal.code)) takeBack()
+      return decision.refusal
+    }
+    this.#claims.batch.apply(id, decision.claim)
+    for (const part of decision.contacts) {
+      this.#contacts.load(part.id, part.contact)
+      this.#contacts.apply(part.id, part.events)
+      this.#outcome.contacts[id] ??= part.id
+    }
+    return null
+  }
+
+  /** What the reviewer set on a claim that was sent; a subclaim that comes along has nothing set. */
+  #edit(id: string): Refusal | null {
+    const sent = this.#sent.get(id)
+    if (!sent) return null
+    const changedSince = this.#facts.changedSince.get(id)
+    return this.#claims.decide(id, { type: 'EditClaim', changes: changesOf(sent), changedSince })
+  }
+
+  #factsOf(item: IntakeItem) {
+    const { storms, people } = this.#facts
+    return {
+      lead: null,
+      existing: item.existing_claimant ? this.#contacts.current(item.existing_claimant) : null,
+      storm: item.event ? (storms.get(item.event) ?? null) : null,
+      callCenterPhone: item.call_center_id ? (people.get(item.call_center_id)?.phone ?? null) : null,
+      newContactId: uuidv7(),
+    }
+  }
+
+  plan(): Plan<IngestOutcome> {
+    const { streams, projections } = this.#claims.plan(null)
+    return {
+      streams: [...streams, ...this.#contacts.streams],
+      projections: [...projections, this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed)],
+      reply: this.#outcome,
+    }
+  }
+}
+
+const withoutContact = { existing: null, storm: null, callCenterPhone: null, newContactId: '' }

@@ -1,0 +1,145 @@
+import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import type { TenantClient } from '../db/database.ts'
+
+const waiting = `status in ('received', 'ready', 'errored')`
+
+interface Row {
+  doc: IntakeItem
+  position: number
+}
+
+/** Claims by id, as they stand now. Ids that do not exist in this business are simply missing from the answer. */
+export async function findItems(client: TenantClient, ids: readonly string[]): Promise<Map<string, IntakeItem>> {
+  const { rows } = await client.query<Row>({
+    name: 'find-items',
+    text: 'select doc from intake_item where id = any($1::uuid[])',
+    values: [ids],
+  })
+  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+}
+
+export async function countWaiting(client: TenantClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-waiting',
+    text: `select count(*) from intake_item where ${waiting}`,
+  })
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * A page of waiting claims in order of arrival, after a position or past a number of them, less those held already.
+ * The number counts all that wait, held or not: whoever gives both does not pass over anything twice.
+ */
+export async function pageOfWaiting(
+  client: TenantClient,
+  page: { after: number; offset: number; count: number; without: readonly string[] },
+): Promise<{ items: IntakeItem[]; next: number | null }> {
+  const after = page.offset > 0 ? await positionOf(client, page.offset) : page.after
+  if (after === null) return { items: [], next: null }
+  const { rows } = await client.query<Row>({
+    name: 'page-of-waiting',
+    text: `select doc, position from intake_item
+           where ${waiting} and position > $1 and id <> all($2::uuid[])
+           order by position limit $3`,
+    values: [after, page.without, page.count + 1],
+  })
+  const some = rows.slice(0, page.count)
+  return { items: some.map(({ doc }) => doc), next: rows.length > page.count ? (some.at(-1)?.position ?? null) : null }
+}
+
+/** Position of the waiting claim that is the `count`-th in line; null where fewer wait. */
+async function positionOf(client: TenantClient, count: number): Promise<number | null> {
+  const { rows } = await client.query<Pick<Row, 'position'>>({
+    name: 'position-of-waiting',
+    text: `select position from intake_item where ${waiting} order by position limit 1 offset $1`,
+    values: [count - 1],
+  })
+  return rows[0]?.position ?? null
+}
+
+/** What the order among claims of one number needs. */
+export interface Sibling {
+  readonly id: string
+  readonly claim_number: string
+  readonly date_received: string
+  readonly received_at: string
+}
+
+/** All waiting claims that share a claim number with one of these, themselves included. */
+export async function waitingSiblings(client: TenantClient, claimNumbers: readonly string[]): Promise<Sibling[]> {
+  const { rows } = await client.query<Sibling>({
+    name: 'waiting-siblings',
+    text: `select item.* from unnest($1::text[]) as asked (claim_number) cross join lateral (
+             select id, claim_number, doc->>'date_received' as date_received, doc->>'received_at' as received_at
+             from intake_item where claim_number = asked.claim_number and ${waiting} offset 0) as item`,
+    values: [claimNumbers],
+  })
+  return rows
+}
+
+export interface LeftPage {
+  readonly status: 'ingested' | 'sent_back'
+  readonly page: number
+  readonly limit: number
+  readonly newestFirst: boolean
+  readonly q: string
+}
+
+/** Claims that have left the queue, by when they left. */
+export async function pageOfLeft(
+  client: TenantClient,
+  page: LeftPage,
+): Promise<{ items: IntakeItem[]; total: number }> {
+  const like = `%${page.q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const search = `($2 = '%%' or lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' ||
+    (doc->>'last_name') || ' ' || (doc->>'vin')) like $2)`
+  const { rows: counts } = await client.query<{ count: number }>(
+    `select count(*) from intake_item where status = $1 and left_at is not null and ${search}`,
+    [page.status, like],
+  )
+  const { rows } = await client.query<Row>(
+    `select doc from intake_item where status = $1 and left_at is not null and ${search}
+     order by left_at ${page.newestFirst ? 'desc' : 'asc'}, id limit $3 offset $4`,
+    [page.status, like, page.limit, (page.page - 1) * page.limit],
+  )
+  return { items: rows.map(({ doc }) => doc), total: counts[0]?.count ?? 0 }
+}
+
+/** The contact each claim seems to be about, by claim number first, then by VIN. */
+export async function findMatches(
+  client: TenantClient,
+  items: readonly Pick<Claim, 'id' | 'claim_number' | 'vin'>[],
+): Promise<Map<string, ContactMatch>> {
+  const { rows } = await client.query<{
+    key: string
+    by: ContactMatch['by']
+    id: string
+    name: string
+    status: string
+  }>({
+    name: 'find-matches',
+    text: `
+      select distinct on (by, key) key, by, id, name, status from (
+        select c.claim_number as key, 'claim_number' as by, c.id, c.status, c.created_at,
+          (c.doc->>'first_name') || ' ' || (c.doc->>'last_name') as name
+        from contact c where c.claim_number = any($1::text[]) and c.claim_number <> ''
+        union all
+        select c.vin, 'vin', c.id, c.status, c.created_at, (c.doc->>'first_name') || ' ' || (c.doc->>'last_name')
+        from contact c where c.vin = any($2::text[]) and c.vin <> ''
+      ) as found order by by, key, created_at desc, id`,
+    values: [items.map((item) => item.claim_number), items.map((item) => item.vin)],
+  })
+  const byKey = new Map(
+    rows.map(({ key, by, id, name, status }) => [`${by} ${key}`, { id, by, name: name.trim(), status }]),
+  )
+  const matches = new Map<string, ContactMatch>()
+  for (const item of items) {
+    const match = byKey.get(`claim_number ${item.claim_number}`) ?? byKey.get(`vin ${item.vin}`)
+    if (match) matches.set(item.id, match)
+  }
+  return matches
+}

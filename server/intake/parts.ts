@@ -1,0 +1,25 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+import type { Projection } from '../events/append.ts'
+
+/**
+ * What the intake feature needs of its surroundings. Contacts, storms and people belong to other features, which
+ * `server/app.ts` puts in here.
+ */
+export interface IntakeParts {
+  readonly database: Database
+  readonly commands: CommandHandler
+  /** A position of the log that everything read from now on is at least as new as. */
+  readonly safeCursor: () => number
+  readonly activeStorms: (client: TenantClient) => Promise<StormView[]>
+  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<Map<string, StormView>>
+  readonly findContacts: (client: TenantClient, ids: readonly string[]) => Promise<Map<string, Contact>>
+  readonly projectContacts: (businessId: string, contacts: readonly Contact[]) => Projection
+  /** People by id with their role and phone: appraisers and call centers. */
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<Map<string, { role: string; phone: string | null }>>
+}

@@ -1,0 +1,35 @@
+import { getNextTransitions } from 'xstate'
+import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
+import type { Refusal } from '../../machines/decision.ts'
+import { snapshotOf } from '../../machines/intake-item/intake-item.evolve.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import { type Refused, refusedBy } from '../http/problem.ts'
+
+/** The events that the machine takes from where a claim stands, its guards asked. */
+function allowedFor(item: IntakeItem): string[] {
+  const snapshot = snapshotOf(item)
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
+  return [...types].filter((type) => type && snapshot.can({ type, data: leastOf[type] ?? {} }))
+}
+
+/** What a guard reads of an event; any claim that waits can be ingested as deleted. */
+const leastOf: Partial<Record<string, object>> = { ClaimIngested: { action: 'delete' } }
+
+/** A refusal of one claim among many. */
+export function refusedClaim(item: IntakeItem, { code, reason, errors, by, at }: Refusal): RefusedClaim {
+  return {
+    id: item.id,
+    code,
+    reason,
+    ...(errors && { errors: { ...errors } }),
+    status: item.status,
+    allowed: allowedFor(item),
+    ...(by && { by }),
+    ...(at && { at }),
+  }
+}
+
+/** A refusal of the one claim that the call is about. */
+export function refusedItem(item: IntakeItem, refusal: Refusal): Refused {
+  return refusedBy(refusal, { state: item.status, allowed: allowedFor(item) })
+}

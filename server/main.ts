@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { createTokens } from './auth/tokens.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { roleUrls } from './db/roles.ts'
+import { readSecrets } from './db/secret.ts'
+import { isEmpty } from './demo/is-empty.ts'
+import { demoPassword } from './demo/demo-people.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { CommandHandler } from './events/handle-command.ts'
+import { servePages } from './http/pages.ts'
+import { readSettings } from './http/settings.ts'
+import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
+import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
+import { openPush } from './push/open-push.ts'
+import { pushSettings } from './push/push-settings.ts'
+import { requestPushTokenRoute } from './push/request-push-token.route.ts'
+
+const settings = readSettings(process.env)
+const log = pino({
+  level: process.env.LOG_LEVEL || 'warn',
+  redact: ['*.password', '*.access_token', 'req.headers.authorization'],
+})
+
+const embedded = settings.databaseUrl
+  ? null
+  : await startEmbeddedPostgres({ dataDir: settings.dataDir }).catch(cannotStart)
+const ownerUrl = embedded?.url ?? settings.databaseUrl
+await migrate(ownerUrl)
+const urls = roleUrls(ownerUrl)
+const secrets = await readSecrets(ownerUrl)
+const database = openDatabase(urls.app)
+const tokens = createTokens(secrets.tokens)
+
+const pushVia = pushSettings(settings, secrets.push)
+const push = openPush({ settings: pushVia, tailUrl: urls.tail, report: (message, err) => log.warn({ err }, message) })
+
+if (settings.demo && (await isEmpty(ownerUrl))) {
+  await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())
+}
+push.start()
+await push.ready
+const app = createApp({
+  productName: settings.productName,
+  database,
+  tokens,
+  log,
+  onCommitted: push.wake,
+  onSessionEnded: push.disconnectSession,
+  safeCursor: push.position,
+  more: [
+    authorizeChannelRoute(pushVia),
+    getClientSettingsRoute(settings.productName, pushVia),
+    requestPushTokenRoute(pushVia),
+  ],
+})
+if (existsSync('dist/index.html')) servePages(app, 'dist')
+
+const server = serve({ fetch: app.fetch, port: settings.port }, ({ port }) => {
+  const lines = [`${settings.productName} is at http://localhost:${port}`]
+  if (settings.demo) {
+    lines.push(`Demo sign-ins: <role>@demo.test for every role (admin@demo.test, ops@demo.test …), admin@other.test`)
+    lines.push(`Password: ${demoPassword}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}) as Server
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const taken = error.code === 'EADDRINUSE'
+  void stop(taken ? `Port ${settings.port} is in use. Set PORT to another one.` : error.message)
+})
+server.on('upgrade', (request, socket, head) => {
+  if (!push.handleUpgrade(request, socket, head)) socket.destroy()
+})
+
+let stopping = false
+/** Ends in order; with a reason, as a failure. */
+async function stop(reason?: string) {
+  if (stopping) return
+  stopping = true
+  if (reason) process.stderr.write(`${reason}\n`)
+  server.close()
+  server.closeAllConnections()
+  await push.close()
+  await database.close()
+  await embedded?.stop()
+  process.exit(reason ? 1 : 0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+
+/** What a person who starts it can mend: the reason alone, without a trace of our own code. */
+function cannotStart(error: Error): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { authorizeChannel as call } from '../../contract/calls/authorize-channel.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { authorizeChannel } from './authorize.ts'
+import type { PushSettings } from './push-settings.ts'
+
+/** `settings` says whose signature is wanted; Ably's clients never ask here. */
+export function authorizeChannelRoute(settings: PushSettings) {
+  return route(call, async ({ body, me, sessionId }) => {
+    if (settings.kind === 'ably') throw notFound()
+    const { key, secret } = settings
+    const user = {
+      id: me.id,
+      businessId: me.business.id,
+      name: me.full_name,
+      may: (action: Parameters<typeof may>[1]) => may(me, action),
+    }
+    const session = settings.kind === 'hub' ? { session: sessionId } : {}
+    const answer = authorizeChannel({
+      user,
+      socketId: body.socket_id,
+      channel: body.channel_name,
+      key,
+      secret,
+      ...session,
+    })
+    if (answer.ok)
+      return { auth: answer.auth, ...(answer.channel_data !== undefined && { channel_data: answer.channel_data }) }
+    if (answer.why === 'malformed') throw invalid({ socket_id: 'is not the id of a socket' })
+    if (answer.why === 'unknown') throw notFound()
+    throw new Refused(403, 'not-allowed', answer.reason)
+  })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { may } from '../../contract/people/permissions.ts'
+import { channelOf, topics } from '../../contract/push/envelope.ts'
+import type { Role } from '../../contract/people/roles.ts'
+import { authorizeChannel } from './authorize.ts'
+import { verifyChannel } from './channel-signature.ts'
+import { businesses } from './simulated-log.fixture.ts'
+
+const [own, other] = businesses
+const keys = { key: 'key', secret: 'secret' }
+const socketId = '123.456'
+
+function ask(
+  channel: string,
+  { role = 'admin', socket = socketId }: { role?: Role; socket?: string } = {},
+  session?: string,
+) {
+  const person = { role, permissions: [] }
+  const user = {
+    id: 'ann',
+    businessId: own,
+    name: 'Ann',
+    may: (action: Parameters<typeof may>[1]) => may(person, action),
+  }
+  return authorizeChannel({ ...keys, user, socketId: socket, channel, session })
+}
+
+describe('who may listen', () => {
+  it('signs for the socket that asks, and names the session to our own hub only', () => {
+    const channel = channelOf(own, 'intake_item')
+    const named = ask(channel, {}, 's1')
+    const plain = ask(channel)
+    if (!named.ok || !plain.ok) throw new Error('refused')
+    expect(JSON.parse(named.channel_data ?? '')).toMatchObject({ user_id: 'ann', session: 's1' })
+    expect(verifyChannel(keys, { socketId, channel, channelData: named.channel_data }, named.auth)).toBe(true)
+    expect(verifyChannel(keys, { socketId, channel }, plain.auth)).toBe(true)
+    expect(plain.channel_data).toBeUndefined()
+    expect(verifyChannel(keys, { socketId: '9.9', channel }, plain.auth)).toBe(false)
+  })
+
+  it('answers for another business as for a channel that does not exist', () => {
+    const unknown = ask('private-nothing')
+    expect(unknown).toMatchObject({ ok: false, why: 'unknown' })
+    expect(ask(channelOf(other, 'contact'))).toEqual(unknown)
+    expect(ask(`presence-${own}`)).toEqual(unknown)
+    expect(ask(`${channelOf(own, 'contact')}-more`)).toEqual(unknown)
+  })
+
+  it.each([
+    ['admin', ['intake_item', 'contact', 'storm']],
+    ['call_center', ['contact', 'storm']],
+    ['sales_agent', []],
+  ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
+    const heard = topics.filter((topic) => ask(channelOf(own, topic), { role }).ok)
+    expect(heard).toEqual(allowed)
+  })
+
+  it.each(['', '1', '1.', 'a.b', '1.2.3', '1.2\n', ' 1.2', '1.2:private-x'])('takes %j for no socket', (socket) => {
+    expect(ask(channelOf(own, 'contact'), { socket })).toMatchObject({ ok: false, why: 'malformed' })
+  })
+})

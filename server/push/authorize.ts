@@ -1,0 +1,40 @@
+import type { Action } from '../../contract/people/permissions.ts'
+import { parseChannel, topicActions } from '../../contract/push/envelope.ts'
+import { type AppKeys, signChannel } from './channel-signature.ts'
+
+/** The signed-in person who asks. */
+export interface Listener {
+  readonly id: string
+  readonly businessId: string
+  readonly name: string
+  may(action: Action): boolean
+}
+
+export interface Asked extends AppKeys {
+  readonly user: Listener
+  readonly socketId: string
+  readonly channel: string
+  /** The session, so that our own hub can close its sockets; hosted services are not told. */
+  readonly session?: string
+}
+
+export type Authorization =
+  | { readonly ok: true; readonly auth: string; readonly channel_data?: string }
+  | { readonly ok: false; readonly why: 'malformed' | 'unknown' | 'not-allowed'; readonly reason: string }
+
+/** Whether a person's socket may join a channel. Another business's channel looks like one that does not exist. */
+export function authorizeChannel({ user, socketId, channel, key, secret, session }: Asked): Authorization {
+  if (!/^\d{1,20}\.\d{1,20}$/.test(socketId)) {
+    return { ok: false, why: 'malformed', reason: 'socket_id is not the id of a socket.' }
+  }
+  const found = parseChannel(channel)
+  if (!found || found.businessId !== user.businessId) {
+    return { ok: false, why: 'unknown', reason: 'There is no such channel.' }
+  }
+  if (!user.may(topicActions[found.topic])) {
+    return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
+  }
+  if (session === undefined) return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
+  const channelData = JSON.stringify({ user_id: user.id, user_info: { name: user.name }, session })
+  return { ok: true, auth: signChannel({ key, secret }, { socketId, channel, channelData }), channel_data: channelData }
+}

@@ -1,0 +1,35 @@
+import Ably from 'ably'
+import type { Message, Publisher } from './publisher.ts'
+import type { AblySettings } from './push-settings.ts'
+
+/** What a browser gets instead of the key: the right to listen to these channels, for an hour. */
+export type PushToken = Ably.TokenRequest
+
+export interface HostedAbly extends Publisher {
+  requestToken(userId: string, channels: readonly string[]): Promise<PushToken>
+}
+
+/** Publishes through Ably's REST interface; messages of one channel keep their order. */
+export function hostedAbly({ key, api }: AblySettings): HostedAbly {
+  const own = api && { endpoint: api.hostname, port: Number(api.port), tls: api.protocol === 'https:' }
+  const ably = new Ably.Rest({ key, ...own, useBinaryProtocol: false, logLevel: 1, httpRequestTimeout: 10_000 })
+  return {
+    async publish(messages) {
+      for (const [channel, those] of byChannel(messages)) {
+        await ably.channels.get(channel).publish(those.map(({ event, data }) => ({ name: event, data })))
+      }
+    },
+    occupied: () => null,
+    heartbeatMs: 20_000,
+    requestToken(userId, channels) {
+      const capability = JSON.stringify(Object.fromEntries(channels.map((channel) => [channel, ['subscribe']])))
+      return ably.auth.createTokenRequest({ clientId: userId, capability, ttl: 3_600_000 })
+    },
+  }
+}
+
+function byChannel(messages: readonly Message[]): Map<string, Message[]> {
+  const found = new Map<string, Message[]>()
+  for (const message of messages) found.set(message.channel, [...(found.get(message.channel) ?? []), message])
+  return found
+}

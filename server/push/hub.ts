@@ -1,0 +1,206 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { WebSocketServer } from 'ws'
+import { type AppKeys, verifyChannel } from './channel-signature.ts'
+import { textFrame } from './frame.ts'
+import { HubChannels, isGuarded, isPresence } from './hub-channels.ts'
+import { HubSocket } from './hub-socket.ts'
+import { Outbox } from './outbox.ts'
+import { isOriginAllowed } from './origin.ts'
+import * as protocol from './protocol.ts'
+import { RateLimit } from './rate-limit.ts'
+
+export interface HubOptions extends AppKeys {
+  /** Origins of pages that may connect; the page's own host where none are named. */
+  readonly allowedOrigins?: readonly string[]
+  /** Bytes that may wait for one client before it is cut off; it comes back and catches up by its cursor. */
+  readonly maxBuffered?: number
+  /** A client silent for this long is pinged, and closed after as long again. */
+  readonly idleMs?: number
+}
+
+export interface Hub {
+  /** Takes over an upgrade of `/app/{key}`; false for any other path, which stays the caller's. */
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): boolean
+  publish(channel: string, event: string, data: string): void
+  subscriberCount(channel: string): number
+  /** Channels that somebody listens to. */
+  occupied(): Iterable<string>
+  /** Closes every socket that joined a channel in this session, for good. */
+  disconnectSession(sessionId: string): void
+  disconnectUser(userId: string): void
+  /** Pings the silent and closes the dead; runs by itself, and takes the time for tests. */
+  sweep(now: number): void
+  close(): Promise<void>
+}
+
+const path = /^\/app\/([^/?]+)(?:\?|$)/
+const activityTimeoutSeconds = 60
+
+/** Our own hub, which speaks Pusher's protocol: `pusher-js` is its client. */
+export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000 }: HubOptions): Hub {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 64 * 1024,
+    clientTracking: false,
+  })
+  const channels = new HubChannels()
+  const sockets = new Set<HubSocket>()
+  const outbox = new Outbox()
+  const sweeper = setInterval(() => sweep(Date.now()), idleMs / 4)
+  sweeper.unref()
+
+  const tell = (socket: HubSocket, text: string) => outbox.add(socket, textFrame(text))
+
+  function broadcast(channel: string, text: string, except?: HubSocket) {
+    const listeners = channels.socketsOf(channel)
+    if (!listeners) return
+    const frame = textFrame(text)
+    for (const socket of listeners) if (socket !== except) outbox.add(socket, frame)
+  }
+
+  function handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): boolean {
+    const url = request.url ?? ''
+    const asked = path.exec(url)?.[1]
+    if (asked === undefined) return false
+    if (!isOriginAllowed(request, allowedOrigins)) {
+      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return true
+    }
+    server.handleUpgrade(request, stream, head, (ws) => {
+      const socket = new HubSocket(ws, stream, { bound: maxBuffered, now: Date.now() })
+      // A broken socket is followed by `close`; without a listener the error would end the process.
+      ws.on('error', () => socket.terminate())
+      const version = new URL(url, 'http://hub').searchParams.get('protocol')
+      if (asked !== key) return refuse(socket, protocol.closing.unknownApp)
+      if (version !== null && version !== protocol.protocolVersion)
+        return refuse(socket, protocol.closing.wrongProtocol)
+      const clientEvents = new RateLimit(10)
+      sockets.add(socket)
+      ws.on('message', (data: Buffer) => receive(socket, clientEvents, data.toString()))
+      ws.on('close', () => drop(socket))
+      const established = { socket_id: socket.id, activity_timeout: activityTimeoutSeconds }
+      tell(socket, protocol.message('pusher:connection_established', JSON.stringify(established)))
+    })
+    return true
+  }
+
+  function refuse(socket: HubSocket, closing: protocol.Closing) {
+    tell(socket, protocol.errorMessage(...closing))
+    socket.close(closing)
+  }
+
+  function receive(socket: HubSocket, clientEvents: RateLimit, text: string) {
+    if (!sockets.has(socket)) return
+    socket.lastHeard = Date.now()
+    socket.pinged = false
+    const incoming = protocol.readIncoming(text)
+    if (!incoming) return tell(socket, protocol.errorMessage(null, 'Not a message'))
+    if (incoming.event === 'pusher:ping') return tell(socket, protocol.message('pusher:pong', '{}'))
+    if (incoming.event === 'pusher:pong') return
+    if (incoming.event === 'pusher:subscribe') return subscribe(socket, incoming.data)
+    if (incoming.event === 'pusher:unsubscribe') {
+      const asked = protocol.readChannel(incoming.data)
+      if (asked) leave(socket, asked.channel)
+      return
+    }
+    if (incoming.event.startsWith('client-')) return passOn(socket, clientEvents, incoming)
+    tell(socket, protocol.errorMessage(null, 'An unknown event'))
+  }
+
+  function subscribe(socket: HubSocket, data: unknown) {
+    const asked = protocol.readSubscription(data)
+    if (!asked) return tell(socket, protocol.errorMessage(null, 'Not a subscription'))
+    const { channel, auth, channel_data: channelData } = asked
+    if (socket.channels.has(channel)) return
+    const failed = (status: number, error: string) =>
+      tell(
+        socket,
+        protocol.message('pusher:subscription_error', JSON.stringify({ type: 'AuthError', error, status }), {
+          channel,
+        }),
+      )
+    if (socket.channels.size >= protocol.maxChannelsASocket) return failed(429, 'Too many channels')
+    if (isGuarded(channel) && !verifyChannel({ key, secret }, { socketId: socket.id, channel, channelData }, auth)) {
+      return failed(401, 'The signature does not fit this socket and channel')
+    }
+    const member = isGuarded(channel) && channelData !== undefined ? protocol.readMemberData(channelData) : null
+    if (isPresence(channel) && !member) return failed(400, 'A presence channel needs channel_data with a user_id')
+    const { isNews } = channels.join(channel, socket, member)
+    const succeeded = isPresence(channel) ? JSON.stringify({ presence: channels.presence(channel) }) : '{}'
+    tell(socket, protocol.message('pusher_internal:subscription_succeeded', succeeded, { channel }))
+    if (isPresence(channel) && member && isNews) {
+      const added = JSON.stringify({ user_id: member.user_id, user_info: member.user_info ?? {} })
+      broadcast(channel, protocol.message('pusher_internal:member_added', added, { channel }), socket)
+    }
+  }
+
+  function leave(socket: HubSocket, channel: string) {
+    const member = socket.channels.get(channel)
+    if (member === undefined) return
+    const { isNews } = channels.leave(channel, socket)
+    if (!isPresence(channel) || !member || !isNews) return
+    const removed = JSON.stringify({ user_id: member.user_id })
+    broadcast(channel, protocol.message('pusher_internal:member_removed', removed, { channel }))
+  }
+
+  function passOn(socket: HubSocket, clientEvents: RateLimit, { event, channel = '', data }: protocol.Incoming) {
+    const member = socket.channels.get(channel)
+    const text = typeof data === 'string' ? data : JSON.stringify(data ?? {})
+    const refused = (why: string) => tell(socket, protocol.errorMessage(4301, why))
+    if (!isGuarded(channel) || member === undefined)
+      return refused('Client events need a guarded channel that you are on')
+    if (Buffer.byteLength(text) > protocol.maxDataBytes) return refused('The data is over 10 KB')
+    if (!clientEvents.allows(Date.now())) return refused('Too many client events')
+    const sender = isPresence(channel) && member ? { user_id: member.user_id } : {}
+    broadcast(channel, protocol.message(event, text, { channel, ...sender }), socket)
+  }
+
+  function drop(socket: HubSocket) {
+    sockets.delete(socket)
+    for (const channel of socket.channels.keys()) leave(socket, channel)
+  }
+
+  function sweep(now: number) {
+    for (const socket of sockets) {
+      const silent = now - socket.lastHeard
+      if (silent >= 2 * idleMs && socket.pinged) {
+        socket.close(protocol.closing.silent)
+      } else if (silent >= idleMs && !socket.pinged) {
+        socket.pinged = true
+        tell(socket, protocol.message('pusher:ping', '{}'))
+      }
+    }
+  }
+
+  function disconnect(isMeant: (member: protocol.MemberData) => boolean) {
+    for (const socket of sockets) {
+      const members = [...socket.channels.values()]
+      if (!members.some((member) => member && isMeant(member))) continue
+      refuse(socket, protocol.closing.signedOut)
+      drop(socket)
+    }
+  }
+
+  return {
+    handleUpgrade,
+    publish(channel, event, data) {
+      if (Buffer.byteLength(data) > protocol.maxDataBytes) throw new RangeError(`${event} is over 10 KB`)
+      broadcast(channel, protocol.message(event, data, { channel }))
+    },
+    subscriberCount: (channel) => channels.count(channel),
+    occupied: () => channels.occupied(),
+    disconnectSession: (id) => disconnect(({ session }) => session === id),
+    disconnectUser: (id) => disconnect(({ user_id }) => user_id === id),
+    sweep,
+    async close() {
+      clearInterval(sweeper)
+      for (const socket of sockets) socket.close(protocol.closing.goingAway)
+      const deadline = Date.now() + 1000
+      while (sockets.size > 0 && Date.now() < deadline) await setTimeout(20)
+      for (const socket of sockets) socket.terminate()
+    },
+  }
+}

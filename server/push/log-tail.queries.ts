@@ -1,0 +1,148 @@
+import pg from 'pg'
+import type { Recorded } from '../../contract/events/recorded.ts'
+import { FENCE } from '../events/fence.ts'
+import { eventColumns } from '../events/read.ts'
+import type { LogReader } from './tail.ts'
+import type { LoggedEvent } from './topic-chains.ts'
+
+/** Key of the session lock that makes one of many processes the one that publishes to a hosted service. */
+const LEADER = 7_201_842
+
+const shortestWait = 50
+const longestWait = 1000
+
+export interface LogReaderOptions {
+  /** Connects as the role that may read the events of all businesses, and nothing else. */
+  readonly tailUrl: string
+  /** Whether only one process at a time may publish, as with hosted fan-out; a hub serves its own sockets. */
+  readonly alone?: boolean
+}
+
+export interface OpenLogReader extends LogReader {
+  close(): Promise<void>
+}
+
+/** Reads the log for the tail, on one connection of its own that is made anew when it breaks. Calls must not overlap. */
+export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): OpenLogReader {
+  /** `leads` lasts as long as the connection, whose session holds the lock. */
+  let open: { client: pg.Client; leads: boolean } | null = null
+  let wait = shortestWait
+
+  async function connection() {
+    if (open) return open
+    const client = new pg.Client({
+      connectionString: tailUrl,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      application_name: 'claimfront tail',
+    })
+    const mine = { client, leads: false }
+    const forget = () => {
+      if (open === mine) open = null
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    await client.connect()
+    open = mine
+    return mine
+  }
+
+  /** A failed query may leave the connection in any state: the next one gets a new connection. */
+  async function on<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const { client } = await connection()
+    try {
+      return await work(client)
+    } catch (error) {
+      open = null
+      // It may be gone already; then there is nothing to end.
+      void client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    readHead: (known) =>
+      on(async (client) => {
+        const newest = await client.query<{ head: string }>({ name: 'newest', text: `select ${head}` })
+        if (known > 0 && Number(newest.rows[0]?.head) === known) return known
+        for (;;) {
+          const fenced = await fencedHead(client, wait)
+          wait = fenced === null ? Math.min(longestWait, wait * 2) : shortestWait
+          if (fenced !== null || known > 0) return fenced ?? known
+        }
+      }),
+    leads: async () => {
+      if (!alone || open?.leads) return true
+      return on(async (client) => {
+        const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADER])
+        const won = rows[0]?.won ?? false
+        if (open) open.leads = won
+        return won
+      })
+    },
+    readEvents: (after, upto, limit) =>
+      on(async (client) => {
+        const { rows } = await client.query<EventRow>({
+          name: 'events',
+          text: `select business_id, ${eventColumns} from events where id > $1 and id <= $2 order by id limit $3`,
+          values: [after, upto, limit],
+        })
+        return rows.map(loggedEvent)
+      }),
+    async close() {
+      const mine = open
+      open = null
+      await mine?.client.end()
+    },
+  }
+}
+
+/** Not the sequence's value: after a crash that may fall back below ids that were seen to be rolled back. */
+const head = 'coalesce(max(id), 0) as head from events'
+
+/**
+ * The head with no writer in flight, in one round trip; null when writers did not make way in time. `read committed`
+ * gives the last statement a snapshot of its own, taken when the fence is held.
+ */
+async function fencedHead(client: pg.Client, wait: number): Promise<number | null> {
+  const text = `begin isolation level read committed; set local lock_timeout = '${wait}ms';
+    select pg_advisory_xact_lock(${FENCE}); select ${head}; commit`
+  try {
+    // pg answers several statements with a result for each, which its types do not know.
+    const results = (await client.query<{ head: string }>(text)) as unknown as pg.QueryResult<{ head: string }>[]
+    return Number(results[3]?.rows[0]?.head)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    await client.query('rollback')
+    return null
+  }
+}
+
+interface EventRow {
+  business_id: string
+  id: string
+  stream: string
+  version: number
+  type: string
+  data: object
+  at: Date
+  actor_id: string
+  actor_name: string
+}
+
+function loggedEvent({
+  business_id,
+  id,
+  at,
+  actor_id,
+  actor_name,
+  stream,
+  version,
+  type,
+  data,
+}: EventRow): LoggedEvent {
+  const by = { id: actor_id, name: actor_name }
+  const event: Recorded = { id: Number(id), stream, version, type, data, at: at.toISOString(), by }
+  return { businessId: business_id, event }
+}

@@ -1,0 +1,19 @@
+import { requestPushToken as call } from '../../contract/calls/request-push-token.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { channelOf, topicActions, topics } from '../../contract/push/envelope.ts'
+import { notFound } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { hostedAbly } from './hosted-ably.ts'
+import type { PushSettings } from './push-settings.ts'
+
+/** What the channel authorisation is for Pusher: the channels of what the caller may see, and no others. */
+export function requestPushTokenRoute(settings: PushSettings) {
+  const ably = settings.kind === 'ably' ? hostedAbly(settings) : null
+  return route(call, async ({ me }) => {
+    const visible = topics.filter((topic) => may(me, topicActions[topic]))
+    if (!ably || visible.length === 0) throw notFound()
+    const channels = visible.map((topic) => channelOf(me.business.id, topic))
+    const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(me.id, channels)
+    return { keyName, timestamp, nonce, mac, capability, clientId, ttl }
+  })
+}

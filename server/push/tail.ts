@@ -1,0 +1,148 @@
+import type { Publisher } from './publisher.ts'
+import { type LoggedEvent, TopicChains } from './topic-chains.ts'
+
+/** Reads committed events; see log-tail.queries.ts. */
+export interface LogReader {
+  /**
+   * The newest event below which none is missing any more; `known` where nothing is newer or it cannot be told just
+   * now. Takes its time when nothing is known (0).
+   */
+  readHead(known: number): Promise<number>
+  /** Whether this process is the one that publishes. */
+  leads(): Promise<boolean>
+  /** Events in (after, upto], in order, at most `limit`. */
+  readEvents(after: number, upto: number, limit: number): Promise<LoggedEvent[]>
+}
+
+export interface TailOptions {
+  readonly log: LogReader
+  readonly publisher: Publisher
+  /** How soon commits of other processes are seen; our own wake the tail. */
+  readonly pollMs?: number
+  readonly report?: (message: string, error?: unknown) => void
+}
+
+export interface Tail {
+  start(): void
+  /** Something was committed here. Cheap; call it after every commit. */
+  wake(): void
+  stop(): Promise<void>
+  /** Resolves when the log's present end is known: before that, `position` says nothing. */
+  readonly ready: Promise<void>
+  /** Every event up to here is committed and read: readers of the log must not go beyond. */
+  position(): number
+}
+
+const batch = 500
+const longestRest = 50
+const longestBackoff = 5000
+
+/**
+ * Follows the log from its present end and publishes it, topic by topic, in commit-safe order. It keeps no
+ * checkpoint: what happened while no tail ran, clients pull by their own cursors.
+ */
+export function createTail({ log, publisher, pollMs = 200, report = () => {} }: TailOptions): Tail {
+  let position = 0
+  let chains: TopicChains | null = null
+  let failures = 0
+  let isStopped = false
+  const ready = Promise.withResolvers<void>()
+  let isWoken = false
+  let endPause = () => {}
+  let running: Promise<void> | undefined
+  let beat: NodeJS.Timeout | undefined
+
+  async function run() {
+    while (!isStopped) {
+      isWoken = false
+      const began = performance.now()
+      try {
+        await step()
+        ready.resolve()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        report('The log cannot be read; trying again.', error)
+        await pause(Math.min(longestBackoff, pollMs * 2 ** Math.min(failures, 8)))
+        continue
+      }
+      // The fence holds writers up for a moment: never more than half of the time.
+      await pause(Math.min(longestRest, performance.now() - began))
+      if (!isWoken) await pause(pollMs, true)
+    }
+  }
+
+  async function step() {
+    const head = await log.readHead(position)
+    if (!(await log.leads())) {
+      chains = null
+      position = head
+      return
+    }
+    if (!chains || head < position) {
+      if (chains) report(`The log ends at ${head}, before ${position}: following it from there.`)
+      chains = new TopicChains(head)
+      position = head
+    }
+    while (position < head && !isStopped) {
+      const occupied = publisher.occupied()
+      if (occupied?.size === 0) {
+        chains = new TopicChains(head)
+        position = head
+        return
+      }
+      const events = await log.readEvents(position, head, batch)
+      const upto = events.length < batch ? head : (events.at(-1)?.event.id ?? head)
+      const messages = chains.take(events, upto, occupied)
+      // Before it is published: whoever hears of it may ask for it at once.
+      position = upto
+      await send(messages)
+    }
+  }
+
+  async function send(messages: Parameters<Publisher['publish']>[0]) {
+    if (messages.length === 0) return
+    try {
+      await publisher.publish(messages)
+    } catch (error) {
+      report('Push messages were lost; clients will pull them.', error)
+    }
+  }
+
+  /** A log that cannot be read sends no heartbeats, so that clients do not take themselves to be up to date. */
+  function sendHeartbeats() {
+    if (chains && failures === 0) void send(chains.heartbeats(position, publisher.occupied()))
+  }
+
+  function pause(ms: number, endsOnWake = false): Promise<void> {
+    return new Promise((resolve) => {
+      if (isStopped) return resolve()
+      const timer = setTimeout(resolve, ms)
+      endPause = () => {
+        if (!endsOnWake && !isStopped) return
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  return {
+    start() {
+      running ??= run()
+      beat ??= setInterval(sendHeartbeats, publisher.heartbeatMs)
+      beat.unref()
+    },
+    wake() {
+      isWoken = true
+      endPause()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(beat)
+      endPause()
+      await running
+    },
+    ready: ready.promise,
+    position: () => position,
+  }
+}

@@ -1,0 +1,32 @@
+import { getStorm } from '../../contract/calls/get-storm.ts'
+import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
+import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
+import { listStorms as listAllStorms } from '../../contract/calls/list-storms.ts'
+import { notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import type { StormParts } from './index.ts'
+import { findStormView, findStorms, listStorms, locationsOf } from './storm.queries.ts'
+
+export function readStormRoutes({ database }: StormParts): Route[] {
+  return [
+    route(listActiveStorms, async ({ businessId }) => ({
+      data: await database.withBusiness(businessId, (client) => listStorms(client, 'active')),
+    })),
+    route(listAllStorms, async ({ businessId }) => ({
+      data: await database.withBusiness(businessId, (client) => listStorms(client, 'all')),
+    })),
+    route(getStorm, async ({ businessId, params: { id = '' } }) => {
+      const storm = await database.withBusiness(businessId, (client) => findStormView(client, id))
+      if (!storm) throw notFound()
+      return { storm }
+    }),
+    route(listLocationsOfStorms, ({ businessId, body: { storm_ids } }) =>
+      database.withBusiness(businessId, async (client) => {
+        const known = await findStorms(client, storm_ids)
+        const missing = storm_ids.findIndex((id) => !known.has(id))
+        if (missing >= 0) throw notFound({ [`storm_ids[${missing}]`]: 'does not exist' })
+        return locationsOf(client, storm_ids)
+      }),
+    ),
+  ]
+}

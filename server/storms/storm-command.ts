@@ -1,0 +1,46 @@
+import { getNextTransitions } from 'xstate'
+import type { StormEvent } from '../../contract/events/storm.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { decideStorm, type StormCommand } from '../../machines/storm/storm.decide.ts'
+import { evolveStorm, stormSnapshot } from '../../machines/storm/storm.evolve.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
+import { projectStorms } from './storm.projection.ts'
+import type { StormParts } from './index.ts'
+import { findStormView, findStorms } from './storm.queries.ts'
+
+/**
+ * Carries out a command about one storm, and answers with the storm as it then is.
+ * @throws Refused 404 for a storm or call center that does not exist here, 409 for what the machine does not allow.
+ */
+export async function commandStorm(
+  { commands, database, findPeople }: StormParts,
+  scope: CommandScope,
+  id: string,
+  command: StormCommand,
+): Promise<{ storm: StormView }> {
+  const reply = await commands.handle(scope, async (client) => {
+    const storm = (await findStorms(client, [id])).get(id) ?? null
+    if (!storm && command.type !== 'CreateStorm') throw notFound()
+    const callCenter = 'settings' in command ? command.settings.call_center_id : null
+    if (callCenter && (await findPeople(client, [callCenter])).get(callCenter)?.role !== 'call_center') {
+      throw notFound({ 'settings.call_center_id': 'does not exist' })
+    }
+    const decision = decideStorm(command, storm)
+    if (!decision.ok) {
+      const allowed = [...new Set(getNextTransitions(stormSnapshot(storm)).map(({ eventType }) => eventType))]
+      throw refusedBy(decision.refusal, { state: storm?.deleted_at ? 'archived' : 'active', allowed })
+    }
+    const batch = new StreamBatch<StormView, StormEvent>('storm', evolveStorm, scope).load(id, storm)
+    batch.apply(id, decision.events)
+    return {
+      streams: batch.streams,
+      projections: [projectStorms(scope.businessId, batch.changed)],
+      reply: { id },
+    }
+  })
+  const storm = await database.withBusiness(scope.businessId, (client) => findStormView(client, reply.id))
+  if (!storm) throw new Error(`storm ${reply.id} has gone`)
+  return { storm }
+}

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** Everything a database keeps, table by table: how many rows, and a hash of what is in them. */
+export type Stored = Readonly<Record<string, string>>
+
+/** Looks at every table there is, so that a new one is looked at as well. Asks as the owner. */
+export async function readStored(owner: pg.Pool): Promise<Stored> {
+  const tables = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const each = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as stored from ${name} t`,
+  )
+  const { rows } = await owner.query<{ name: string; stored: string }>(each.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, stored }) => [name, stored]))
+}
+
+/** Tables whose rows are not as they were. */
+export function changedTables(before: Stored, after: Stored): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => before[name] !== after[name])
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import type { Role } from '../../contract/people/roles.ts'
+import { type AppParts, createApp } from '../app.ts'
+import { createTokens, type Tokens } from '../auth/tokens.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { roleUrls } from '../db/roles.ts'
+import { authorizeChannelRoute } from '../push/authorize-channel.route.ts'
+import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
+import { requestPushTokenRoute } from '../push/request-push-token.route.ts'
+import type { PushSettings } from '../push/push-settings.ts'
+import { type Caller, createCaller } from './caller.ts'
+import { makeBusiness, type TestBusiness } from './people.factory.ts'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
+
+/** The whole app on a database of its own, with two businesses. It never listens. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: Hono
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly ownerUrl: string
+  /** Passes by row security: for looking at everything. */
+  readonly owner: pg.Pool
+  readonly mine: TestBusiness
+  readonly other: TestBusiness
+  /** Faults that were logged: what answered 500 or 503. */
+  readonly faults: readonly unknown[]
+  /** A signed-in person of a business, by role. */
+  as(role: Role, business?: TestBusiness): Promise<Caller>
+  readonly nobody: Caller
+  /** Moves the safe cursor to the log's end, as the tail would. */
+  followLog(): Promise<number>
+}
+
+export interface TestAppOptions extends Partial<AppParts> {
+  /** How the app gets to its database, for tests that stand in its way. */
+  readonly reachDatabase?: (appUrl: string) => Database
+}
+
+export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  const own = await createTestDatabase()
+  const appUrl = roleUrls(own.url).app
+  const database = reachDatabase ? reachDatabase(appUrl) : openDatabase(appUrl)
+  const owner = new pg.Pool({ connectionString: own.url, max: 2 })
+  owner.on('error', () => {})
+  const tokens = createTokens(randomBytes(32), 3600)
+  const faults: unknown[] = []
+  let cursor = 0
+  const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
+  const app = createApp({
+    productName: 'Claimfront',
+    database,
+    tokens,
+    log: { error: (fault: unknown) => faults.push(fault) },
+    onCommitted: () => {},
+    onSessionEnded: () => {},
+    safeCursor: () => cursor,
+    more: [authorizeChannelRoute(push), getClientSettingsRoute('Claimfront', push), requestPushTokenRoute(push)],
+    ...parts,
+  })
+  const mine = await makeBusiness(database, 'Prairie')
+  const other = await makeBusiness(database, 'Lakeshore')
+  return {
+    app,
+    database,
+    tokens,
+    ownerUrl: own.url,
+    owner,
+    mine,
+    other,
+    faults,
+    nobody: createCaller(app, { businessId: mine.id, token: null }),
+    async as(role, business = mine) {
+      const { sessionId } = business.people[role]
+      return createCaller(app, {
+        businessId: business.id,
+        token: await tokens.sign({ sessionId, businessId: business.id }),
+      })
+    },
+    async followLog() {
+      const { rows } = await owner.query<{ head: string }>('select coalesce(max(id), 0) as head from events')
+      cursor = Number(rows[0]?.head)
+      return cursor
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await owner.end()
+      await own.drop()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Recorded, StreamCategory } from '../../contract/events/recorded.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { type ContactFact, evolveContact } from '../../machines/contact/contact.evolve.ts'
+import { evolveIntakeItem, type IntakeItemFact } from '../../machines/intake-item/intake-item.evolve.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import { evolveStorm, type StormFact } from '../../machines/storm/storm.evolve.ts'
+import { projectContacts } from '../contacts/contact.projection.ts'
+import type { Projection } from '../events/append.ts'
+import { projectIntakeRows } from '../intake/intake-row.projection.ts'
+import { projectStorms } from '../storms/storm.projection.ts'
+
+/** A table that is nothing but what the events of a category have made, by the same functions that keep it. */
+export interface ReadModel {
+  readonly table: string
+  evolve(thing: unknown, event: Recorded): unknown
+  project(businessId: string, things: readonly unknown[]): Projection
+}
+
+export const readModels: Readonly<Record<StreamCategory, ReadModel>> = {
+  intake_item: {
+    table: 'intake_item',
+    evolve: (item, event) => evolveIntakeItem(item as IntakeItem | null, event as IntakeItemFact & Recorded),
+    project: (businessId, items) => projectIntakeRows(businessId, items as IntakeItem[]),
+  },
+  contact: {
+    table: 'contact',
+    evolve: (contact, event) => evolveContact(contact as Contact | null, event as ContactFact & Recorded),
+    project: (businessId, contacts) => projectContacts(businessId, contacts as Contact[]),
+  },
+  storm: {
+    table: 'storm',
+    evolve: (storm, event) => evolveStorm(storm as StormView | null, event as StormFact & Recorded),
+    project: (businessId, storms) => projectStorms(businessId, storms as StormView[]),
+  },
+}

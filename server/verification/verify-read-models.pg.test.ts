@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteClaim } from '../../contract/calls/delete-claim.ts'
+import { editClaim } from '../../contract/calls/edit-claim.ts'
+import { resetClaim } from '../../contract/calls/reset-claim.ts'
+import { returnSendback } from '../../contract/calls/return-sendback.ts'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
+import { CommandHandler } from '../events/handle-command.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { makeRow, makeRows } from '../testing/claims.factory.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyReadModels } from './verify-read-models.ts'
+
+let world: TestApp
+
+beforeAll(async () => {
+  world = await openTestApp()
+  await seedDemo(world.database, new CommandHandler(world.database, () => {}), new Date().toISOString())
+  for (const business of [world.mine, world.other]) {
+    const desk = new Desk(await world.as('admin', business))
+    const { id: event } = await desk.storm()
+    await desk.reviewer.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
+    const claims = await desk.receive(...makeRows(claimActions.length), makeRow({ address: '' }))
+    const call_center_id = business.people.call_center.id
+    for (const [index, action] of claimActions.entries()) {
+      const existing_claimant = actionsOnExisting.includes(action) ? (await desk.addContact()).id : null
+      await desk.ingest({ id: claims[index]?.id ?? '', action, event, call_center_id, existing_claimant })
+    }
+    const cancelled = await desk.addContact()
+    await desk.reviewer.ok(setContactStatus, { params: { id: cancelled.id }, body: { status: 'cancel_claim' } })
+    const failing = {
+      action: 'update',
+      event,
+      call_center_id,
+      existing_claimant: cancelled.id,
+      address: '1 Road',
+    } as const
+    await desk.ingest({ id: claims.at(-1)?.id ?? '', ...failing }).catch(() => {})
+    const one = await desk.receiveOne()
+    const params = { id: one.id }
+    await desk.reviewer.ok(editClaim, { params, body: { city: 'Elsewhere', action: 'send_back' } })
+    await desk.ingest({ id: one.id })
+    await desk.reviewer.ok(returnSendback, { params, body: { address: '2 Road' } })
+    await desk.reviewer.ok(deleteClaim, { params })
+    await desk.reviewer.ok(resetClaim, { params })
+  }
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('the read models hold nothing that the log does not make, and nothing is missing', async () => {
+  const { counts, different, differences } = await verifyReadModels(world.ownerUrl)
+  expect({ different, differences }).toEqual({ different: 0, differences: [] })
+  for (const { events, rebuilt, live } of Object.values(counts)) {
+    expect(live).toBe(rebuilt)
+    expect(events).toBeGreaterThan(rebuilt)
+    expect(rebuilt).toBeGreaterThan(5)
+  }
+})
+
+/** What is planted by hand in one place, to be found there; taken back afterwards. */
+const planted: [string, string, string, RegExp][] = [
+  [
+    'a changed field',
+    'contact',
+    `update contact set doc = doc || '{"city": "X"}' where id = $1`,
+    /differs in doc\.city/,
+  ],
+  [
+    'a changed column',
+    'intake_item',
+    `update intake_item set claim_number = 'X' where id = $1`,
+    /differs in claim_number/,
+  ],
+  ['a lost row', 'contact', 'delete from contact where id = $1', /is in the log, but not in the read model/],
+  [
+    'a row of nothing',
+    'storm',
+    `insert into storm select gen_random_uuid(), business_id, null, created_at, 1, doc from storm where id = $1`,
+    /is in the read model, but not in the log/,
+  ],
+  [
+    'a row of another business',
+    'storm',
+    `update storm set business_id = '${randomUUID()}' where id = $1`,
+    /business_id/,
+  ],
+  [
+    'a lost event',
+    'contact',
+    `delete from events where stream = 'contact:' || $1 and version = 1`,
+    /version 1 is missing/,
+  ],
+  [
+    'an event of nothing',
+    'contact',
+    `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
+     select business_id, 'nothing:' || $1::text, 1, 'T', '{}', now(), '', '' from contact where id::text = $1`,
+    /no read model is made of such streams/,
+  ],
+]
+
+test.each(planted)('%s is found', async (_what, table, text, said) => {
+  const things = await world.owner.query<{ id: string }>(
+    `select id from ${table} where version > 1 order by id limit 1`,
+  )
+  const keep = `create table kept_events as table events; create table kept as table ${table}`
+  await world.owner.query(keep)
+  await world.owner.query(text, [things.rows[0]?.id])
+  const { different, differences } = await verifyReadModels(world.ownerUrl)
+  await world.owner.query(
+    `truncate events, ${table} cascade; insert into events overriding system value table kept_events;
+     insert into ${table} ${table === 'intake_item' ? 'overriding system value' : ''} table kept;
+     drop table kept_events, kept`,
+  )
+  expect(differences.map(({ what }) => what).join('\n')).toMatch(said)
+  expect(different).toBeGreaterThan(0)
+})

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
+import { type ReadModel, readModels } from './read-models.ts'
+
+export interface Difference {
+  /** Table and id, or a stream. */
+  readonly where: string
+  readonly what: string
+}
+
+export interface Verified {
+  /** Events, rows rebuilt and rows live, by table. */
+  readonly counts: Readonly<Record<string, { events: number; rebuilt: number; live: number }>>
+  /** How many there are; `differences` holds the first of them. */
+  readonly different: number
+  readonly differences: readonly Difference[]
+}
+
+const shown = 20
+const rowsAtOnce = 500
+
+/**
+ * Makes the read models anew from the log, by the same evolve and the same projections, in temporary tables beside
+ * the live ones, and compares row by row. One snapshot of the database; writers are not held up. Asks as the owner.
+ */
+export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read')
+    for (const { table } of Object.values(readModels)) {
+      // Of the same name, a temporary table comes first: the projections write there.
+      await client.query(
+        `create temp table ${table} (like public.${table} including indexes including identity) on commit drop`,
+      )
+    }
+    const rebuilt = await rebuild(client)
+    const compared = []
+    for (const model of Object.values(readModels)) compared.push(await compare(client, model, rebuilt.events))
+    return {
+      counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
+      different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable),
+      differences: [...rebuilt.differences, ...compared.flatMap(({ differences }) => differences)].slice(0, shown),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function rebuild(client: pg.ClientBase) {
+  const events = new Map<ReadModel, number>()
+  const differences: Difference[] = []
+  let unfoldable = 0
+  let waiting: Folded[] = []
+  for await (const one of foldLog(client)) {
+    if (isUnfoldable(one)) {
+      unfoldable += 1
+      if (differences.length < shown) differences.push({ where: one.stream, what: one.why })
+      continue
+    }
+    events.set(one.model, (events.get(one.model) ?? 0) + one.events)
+    waiting.push(one)
+    if (waiting.length === rowsAtOnce) {
+      await write(client, waiting)
+      waiting = []
+    }
+  }
+  await write(client, waiting)
+  return { events, unfoldable, differences }
+}
+
+function isUnfoldable(one: Folded | Unfoldable): one is Unfoldable {
+  return 'why' in one
+}
+
+/** A projection writes things of one kind and one business. */
+async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<void> {
+  const groups = Map.groupBy(folded, ({ model, businessId }) => `${model.table} ${businessId}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { sql, params } = first.model.project(
+      first.businessId,
+      group.map(({ thing }) => thing),
+    )
+    await client.query(sql, [...params])
+  }
+}
+
+/** Rows that are not the same, all columns but the place in the queue, which is no event's. */
+async function compare(client: pg.ClientBase, model: ReadModel, events: ReadonlyMap<ReadModel, number>) {
+  const { table } = model
+  const rows = `from (select id, to_jsonb(t) - 'position' as row from public.${table} t) live
+    full join (select id, to_jsonb(t) - 'position' as row from pg_temp.${table} t) rebuilt using (id)`
+  const counted = await client.query<{ live: string; rebuilt: string; different: string }>(
+    `select count(live.row) as live, count(rebuilt.row) as rebuilt,
+       count(*) filter (where live.row is distinct from rebuilt.row) as different ${rows}`,
+  )
+  const found = await client.query<{ id: string; live: object | null; rebuilt: object | null }>(
+    `select id, live.row as live, rebuilt.row as rebuilt ${rows}
+     where live.row is distinct from rebuilt.row order by id limit ${shown}`,
+  )
+  const [counts] = counted.rows
+  return {
+    table,
+    counts: { events: events.get(model) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
+    different: Number(counts?.different),
+    differences: found.rows.map(({ id, live, rebuilt }) => ({ where: `${table} ${id}`, what: inWords(live, rebuilt) })),
+  }
+}
+
+/** Names fields, never what is in them: that is about people. */
+function inWords(live: object | null, rebuilt: object | null): string {
+  if (!live) return 'is in the log, but not in the read model'
+  if (!rebuilt) return 'is in the read model, but not in the log'
+  return `differs in ${fieldsThatDiffer(live, rebuilt).join(', ')}`
+}
+
+function fieldsThatDiffer(one: object, other: object): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>
+  return [...names].flatMap((name) => {
+    const [a, b]: unknown[] = [one[name], other[name]]
+    if (JSON.stringify(a) === JSON.stringify(b)) return []
+    const isDoc = (value: unknown): value is object => typeof value === 'object' && value !== null
+    return name === 'doc' && isDoc(a) && isDoc(b) ? fieldsThatDiffer(a, b).map((field) => `doc.${field}`) : [name]
+  })
+}
