@@ -1,0 +1,59 @@
+import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { formatDayStamp, formatInstant } from '../../../shared/time/format-time.ts'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { formatPhone } from '../../../shared/ui/format-phone.ts'
+import { dim } from '../../../shared/ui/page.css.ts'
+import { mono } from '../../../shared/ui/table.css.ts'
+import { modeOf, stageLabels, vehicleOf } from '../contact-words.ts'
+import { ContactStatusTag } from './contact-status-tag.tsx'
+
+interface Props {
+  contact: Contact
+  zone: string
+  /** Names of storms and people, by id. */
+  nameOf: (id: string) => string | undefined
+}
+
+/** Everything known of a contact. */
+export function ContactFacts({ contact, zone, nameOf }: Props) {
+  const named = (id: string | null) => id && (nameOf(id) ?? <span className={`${mono} ${dim}`}>{id.slice(0, 8)}</span>)
+  return (
+    <Facts
+      facts={[
+        ['Status', <ContactStatusTag key="status" status={contact.status} />],
+        ['Stage', stageLabels[contact.super_stage]],
+        ['Contacted', modeOf(contact)],
+        [
+          'Claim number',
+          <span key="claim" className={mono}>
+            {contact.claim_number}
+          </span>,
+        ],
+        ['Event', named(contact.storm_id)],
+        ['Appraiser', named(contact.appraiser_id)],
+        ['Loss', [contact.loss_type, formatDayStamp(contact.date_of_loss)].filter(Boolean).join(', ')],
+        ['Vehicle', vehicleOf(contact)],
+        [
+          'VIN',
+          contact.vin && (
+            <span key="vin" className={mono}>
+              {contact.vin}
+            </span>
+          ),
+        ],
+        ['Phone', formatPhone(contact.primary_phone)],
+        ['Second phone', formatPhone(contact.secondary_phone)],
+        ['E-mail', contact.email],
+        [
+          'Address',
+          [contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', '),
+        ],
+        ['Carrier', contact.insurance_carrier],
+        ['Carrier e-mail', contact.insurance_notification_email],
+        ['Policy', contact.policy_number],
+        ['Added', formatInstant(contact.created_at, zone)],
+        ['Changed', formatInstant(contact.updated_at, zone)],
+      ]}
+    />
+  )
+}

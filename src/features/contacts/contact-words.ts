@@ -1,0 +1,21 @@
+import type { Contact } from '../../../contract/contacts/contact.ts'
+
+export function contactName({ first_name, last_name }: Pick<Contact, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim() || 'No name'
+}
+
+export function vehicleOf({ vehicle_year, vehicle_make, vehicle_model }: Contact): string {
+  return [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')
+}
+
+export function placeOf({ city, state }: Pick<Contact, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+const modes = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' } as const
+
+export function modeOf({ mode }: Pick<Contact, 'mode'>): string {
+  return mode ? modes[mode] : ''
+}
+
+export const stageLabels: Record<Contact['super_stage'], string> = { field: 'Field', call_center: 'Call center' }

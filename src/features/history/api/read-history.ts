@@ -1,0 +1,8 @@
+import { readHistory as call } from '../../../../contract/calls/read-history.ts'
+import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
+import { send } from '../../../shared/api/client.ts'
+
+/** Every event of one claim, contact or storm, oldest first. */
+export async function readHistory(category: StreamCategory, id: string, signal?: AbortSignal): Promise<Recorded[]> {
+  return (await send(call, { params: { category, id }, signal })).events
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
+import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
+import { tellEvent } from '../tell-event.ts'
+import type { Change, NameOf } from '../telling.ts'
+import { arrow, dayLine, field, lines, moment, small, timeline, title } from './history.css.ts'
+
+export interface TimelineProps {
+  /** Oldest first, as the log has them; shown newest first. */
+  events: readonly Recorded[]
+  zone: string
+  nameOf: NameOf
+  /** Makes a link to another life, where there is a page for it. */
+  linkTo?: (category: StreamCategory, id: string, label: string) => ReactNode
+  /** What can be done about an event: "undo this". */
+  actionFor?: (event: Recorded) => ReactNode
+}
+
+/** Every event: what happened, who did it, when, and what changed. */
+export function HistoryTimeline({ events, zone, ...rest }: TimelineProps) {
+  const byDay = Map.groupBy(events.toReversed(), (event) => formatDayOf(event.at, zone))
+  return [...byDay].map(([day, ones]) => (
+    <section key={day} aria-label={day}>
+      <h4 className={dayLine}>{day}</h4>
+      <ol className={timeline} reversed>
+        {ones.map((event) => (
+          <Moment key={event.id} event={event} zone={zone} {...rest} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Moment({ event, zone, nameOf, linkTo, actionFor }: Omit<TimelineProps, 'events'> & { event: Recorded }) {
+  const { title: what, changes, notes, links } = tellEvent(event, nameOf)
+  const action = actionFor?.(event)
+  return (
+    <li className={moment}>
+      <span className={title}>{what}</span>
+      <ul className={lines}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {changes.map((change) => (
+          <li key={change.label}>
+            <ChangeLine change={change} />
+          </li>
+        ))}
+        {linkTo && links.map(({ label, category, id }) => <li key={id}>{linkTo(category, id, label)}</li>)}
+      </ul>
+      <p className={small}>
+        <time dateTime={event.at}>{formatClock(event.at, zone)}</time> · {event.by.name}
+        {action && <> · {action}</>}
+      </p>
+    </li>
+  )
+}
+
+function ChangeLine({ change: { label, from, to } }: { change: Change }) {
+  return (
+    <>
+      <span className={field}>{label}:</span> {from && <del>{from}</del>}
+      {from && to && <span className={arrow}> → </span>}
+      {to ? <ins style={{ textDecoration: 'none' }}>{to}</ins> : from && <span className={arrow}> taken away</span>}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
+import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
+import { formatPhone } from '../../shared/ui/format-phone.ts'
+import type { Change, NameOf } from './telling.ts'
+
+const modes: Record<string, string> = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' }
+const inWords: Record<string, Record<string, string>> = {
+  action: Object.fromEntries(Object.entries(actionLabels).map(([action, { now }]) => [action as ClaimAction, now])),
+  claim_type: claimTypeLabels,
+  destination: destinationLabels,
+  mode: modes,
+  drivable: { Y: 'Yes', N: 'No' },
+  hail_identified: { Y: 'Yes', N: 'No' },
+}
+const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_claimant']
+
+/** A field's value as people read it; empty for none. */
+function showValue(field: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (ids.includes(field)) return nameOf(text) ?? `${text.slice(0, 8)}…`
+  if (field.endsWith('_phone')) return formatPhone(text)
+  if (field.startsWith('date_')) return formatDay(text)
+  return inWords[field]?.[text] ?? text
+}
+
+/** What changed between two sets of fields, in words. Fields that came out the same in words are left out. */
+export function changesOf(was: object, now: object, labelOf: (field: string) => string, nameOf: NameOf): Change[] {
+  const before = was as Record<string, unknown>
+  return Object.entries(now)
+    .map(([field, to]) => ({
+      label: labelOf(field),
+      from: showValue(field, before[field], nameOf),
+      to: showValue(field, to, nameOf),
+    }))
+    .filter(({ from, to }) => from !== to)
+}

@@ -1,0 +1,52 @@
+import type { ContactMatch } from '../../../../contract/claims/claim.ts'
+import type { User } from '../../../../contract/people/user.ts'
+import type { LocationView, StormView } from '../../../../contract/storms/storm.ts'
+
+interface Lists {
+  storms: readonly StormView[]
+  appraisers: readonly User[]
+  callCenters: readonly User[]
+  /** Appraisal locations by storm. */
+  locations: ReadonlyMap<string, readonly LocationView[]>
+}
+
+/** Whom and what a claim can be given to, by id. Names of things that are gone stay known for the rows that hold them. */
+export class Choices {
+  lists: Lists = { storms: [], appraisers: [], callCenters: [], locations: new Map() }
+  readonly #titles = new Map<string, string>()
+  readonly #people = new Map<string, string>()
+  readonly #contacts = new Map<string, string>()
+  readonly #zipcodes = new Map<string, ReadonlySet<string>>()
+
+  take(some: Partial<Lists>) {
+    this.lists = { ...this.lists, ...some }
+    for (const { id, title, zipcodes } of some.storms ?? []) {
+      this.#titles.set(id, title)
+      this.#zipcodes.set(id, new Set(zipcodes))
+    }
+    for (const { id, full_name } of [...(some.appraisers ?? []), ...(some.callCenters ?? [])])
+      this.#people.set(id, full_name)
+  }
+
+  stormTitle(id: string | null | undefined): string {
+    return id ? (this.#titles.get(id) ?? 'an event not listed') : ''
+  }
+
+  zipcodesOf(id: string | null): ReadonlySet<string> | null {
+    return (id && this.#zipcodes.get(id)) || null
+  }
+
+  personName(id: string | null | undefined): string {
+    return id ? (this.#people.get(id) ?? 'a person not listed') : ''
+  }
+
+  /** Remembers the name of a contact that was looked up. */
+  nameContact(id: string, name: string) {
+    this.#contacts.set(id, name)
+  }
+
+  contactName(id: string, match: ContactMatch | null): string {
+    if (match?.id === id) return match.name
+    return this.#contacts.get(id) ?? 'an existing contact'
+  }
+}

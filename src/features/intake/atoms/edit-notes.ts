@@ -1,0 +1,50 @@
+import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
+
+/** What there is to say about a cell beside its value. */
+export type EditNote =
+  | { kind: 'pending' }
+  | { kind: 'refused'; reason: string; tried: string | null }
+  | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string }
+
+type Listener = (changed: ReadonlySet<string>) => void
+
+/** Notes at cells: an edit on its way, one that was refused, one that somebody else was faster with. */
+export class EditNotes {
+  readonly #notes = new Map<string, Map<EditableField, EditNote>>()
+  readonly #listeners = new Set<Listener>()
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  at(id: string, field: EditableField): EditNote | undefined {
+    return this.#notes.get(id)?.get(field)
+  }
+
+  of(id: string): ReadonlyMap<EditableField, EditNote> | undefined {
+    return this.#notes.get(id)
+  }
+
+  /** Every cell that waits for a choice between two values. */
+  conflicts(): { id: string; field: EditableField }[] {
+    return [...this.#notes].flatMap(([id, notes]) =>
+      [...notes].filter(([, note]) => note.kind === 'conflict').map(([field]) => ({ id, field })),
+    )
+  }
+
+  set(ids: Iterable<string>, fieldsOf: (id: string) => readonly EditableField[], note: EditNote | null) {
+    const changed = new Set<string>()
+    for (const id of ids) {
+      const notes = this.#notes.get(id) ?? new Map<EditableField, EditNote>()
+      for (const field of fieldsOf(id)) note ? notes.set(field, note) : notes.delete(field)
+      notes.size > 0 ? this.#notes.set(id, notes) : this.#notes.delete(id)
+      changed.add(id)
+    }
+    for (const listener of this.#listeners) listener(changed)
+  }
+
+  setAt(id: string, field: EditableField, note: EditNote | null) {
+    this.set([id], () => [field], note)
+  }
+}

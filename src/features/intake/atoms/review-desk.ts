@@ -1,0 +1,108 @@
+import type { ClaimAction } from '../../../../contract/claims/choices.ts'
+import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
+import { type ClaimFlag, claimFlags } from '../../../../machines/intake-item/claim-flags.ts'
+import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import { Arrivals } from './arrivals.ts'
+import { Choices } from './choices.ts'
+import { EditNotes } from './edit-notes.ts'
+import { Edits } from './edits.ts'
+import { holdRows } from './hold-rows.ts'
+import type { IntakeRow } from './intake-row.ts'
+import { IntakeRows } from './intake-rows.ts'
+import { UndoStack } from './undo-stack.ts'
+
+const none: never[] = []
+
+interface Gone {
+  readonly id: string
+  readonly action: ClaimAction
+}
+
+/** The review desk outside React: the rows, one's edits to them, and what can be looked up about a row. */
+export class ReviewDesk {
+  readonly api: IntakeApi
+  readonly rows = new IntakeRows()
+  readonly held = holdRows(this.rows)
+  readonly notes = new EditNotes()
+  readonly undo = new UndoStack()
+  readonly choices = new Choices()
+  readonly edits: Edits
+  /** Today in the business's zone, YYYY-MM-DD. */
+  readonly today: string
+  #flags = new WeakMap<IntakeRow, ClaimFlag[]>()
+  readonly #missing = new WeakMap<IntakeRow, EditableField[]>()
+  /** Why one's own ingest did not take a row, where the log does not say it. */
+  readonly #failures = new Map<string, { version: number; reason: string }>()
+
+  readonly #gone: Gone[] = []
+  readonly #arrivals: Arrivals
+
+  constructor(api: IntakeApi, today: string) {
+    this.api = api
+    this.today = today
+    const { rows, notes, undo } = this
+    this.edits = new Edits({ rows, notes, undo, api })
+    this.#arrivals = new Arrivals(api, rows)
+  }
+
+  /** What a reviewer should look at; worked out once for each version of a row. */
+  flagsOf(row: IntakeRow): readonly ClaimFlag[] {
+    const known = this.#flags.get(row)
+    if (known) return known
+    const zipcodes = this.choices.zipcodesOf(row.event)
+    const flags = claimFlags(row, { today: this.today, storm: zipcodes && { zipcodes } })
+    this.#flags.set(row, flags)
+    return flags
+  }
+
+  /** Storms changed, so flags must be worked out anew. */
+  forgetFlags() {
+    this.#flags = new WeakMap()
+  }
+
+  /** Fields that the chosen action still needs; none where no action is chosen, or the row goes with its lead. */
+  missingOf(row: IntakeRow): readonly EditableField[] {
+    if (!row.action || row.outcome || this.rows.leadOf(row.id)) return none
+    const known = this.#missing.get(row)
+    if (known) return known
+    const missing = missingFields(row)
+    this.#missing.set(row, missing)
+    return missing
+  }
+
+  /** Why the row could not be ingested, until it is changed. */
+  failureOf(row: IntakeRow): string | null {
+    if (row.status === 'errored') return row.error
+    const failure = this.#failures.get(row.id)
+    return failure && failure.version === row.version ? failure.reason : null
+  }
+
+  noteFailure(id: string, reason: string) {
+    this.#failures.set(id, { version: this.rows.recorded(id)?.version ?? 0, reason })
+    this.rows.touch([id])
+  }
+
+  /** Claims that left by an action that can be taken back, gathered until the run is over. */
+  noteTakenBack(gone: readonly Gone[]) {
+    this.#gone.push(...gone)
+  }
+
+  takeTakenBack(): readonly Gone[] {
+    return this.#gone.splice(0)
+  }
+
+  /** Takes events of the log in; rows of which some were missed are read again, whole. */
+  async takeEvents(events: readonly Recorded[]) {
+    this.#arrivals.note(events)
+    await this.readAgain(this.rows.apply(events))
+  }
+
+  async readAgain(ids: readonly string[]) {
+    for (const id of ids) {
+      const item = await this.api.readClaim(id).catch(() => null)
+      if (item) this.rows.replace(item)
+    }
+  }
+}

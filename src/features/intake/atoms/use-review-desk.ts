@@ -1,0 +1,80 @@
+import { useSetAtom } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import { sayFailed } from '../../../shared/ui/toast.tsx'
+import { loadAtom } from './desk-atoms.ts'
+import { loadRows } from './load-rows.ts'
+import { ReviewDesk } from './review-desk.ts'
+
+/** Follows the log from a cursor; returns how to stop. */
+export type Follow = (reader: { cursor: number; apply: (events: readonly Recorded[]) => void }) => () => void
+
+export interface DeskParts {
+  api: IntakeApi
+  follow: Follow
+  /** Today in the business's zone, YYYY-MM-DD. */
+  today: string
+}
+
+/** A desk for as long as the page stands: loads the queue, follows the log, and can start over after a failure. */
+export function useReviewDesk({ api, follow, today }: DeskParts) {
+  const [desk, setDesk] = useState(() => new ReviewDesk(api, today))
+  const setLoad = useSetAtom(loadAtom)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let stopFollowing: (() => void) | undefined
+    setLoad({ phase: { name: 'loading' }, loaded: 0, total: 0 })
+    void lookUp(desk)
+    loadRows(api, desk.rows, {
+      signal: abort.signal,
+      onFirstPage({ cursor, storms }) {
+        desk.choices.take({ storms })
+        void lookUpLocations(desk, storms)
+        if (!abort.signal.aborted) stopFollowing = follow({ cursor, apply: (events) => void desk.takeEvents(events) })
+      },
+      onPage: (loaded, total) => setLoad({ phase: { name: 'loading' }, loaded, total }),
+    })
+      .then(async () => {
+        await desk.readAgain(desk.rows.finishLoading())
+        setLoad(({ total }) => ({ phase: { name: 'ready' }, loaded: desk.rows.size, total }))
+      })
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setLoad(({ loaded, total }) => ({ phase: { name: 'failed', error }, loaded, total }))
+      })
+    return () => {
+      abort.abort()
+      stopFollowing?.()
+    }
+  }, [api, desk, follow, setLoad])
+
+  const retry = useCallback(() => setDesk(new ReviewDesk(api, today)), [api, today])
+  return { desk, retry }
+}
+
+/** Whom a claim can be given to. The queue can be worked on without, so a failure here stops nothing. */
+async function lookUp(desk: ReviewDesk) {
+  const [storms, appraisers, callCenters] = await Promise.allSettled([
+    desk.api.listActiveStorms(),
+    desk.api.listAppraisers(),
+    desk.api.listCallCenters(),
+  ])
+  desk.choices.take({
+    ...(storms.status === 'fulfilled' && { storms: storms.value }),
+    ...(appraisers.status === 'fulfilled' && { appraisers: appraisers.value }),
+    ...(callCenters.status === 'fulfilled' && { callCenters: callCenters.value }),
+  })
+  desk.forgetFlags()
+  desk.rows.touch([...desk.rows.ids()])
+}
+
+/** All at once after the claims, as section 8 has it, with its words for a failure. */
+async function lookUpLocations(desk: ReviewDesk, storms: readonly { id: string }[]) {
+  try {
+    const pairs = await desk.api.listLocationsOfStorms(storms.map(({ id }) => id))
+    desk.choices.take({ locations: new Map(pairs) })
+  } catch (error) {
+    sayFailed('Error fetching locations!', error)
+  }
+}

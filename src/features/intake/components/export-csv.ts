@@ -1,0 +1,41 @@
+import type { GridApi } from 'ag-grid-community'
+import { claimColumns, reviewerFields } from '../../../../contract/claims/claim-fields.ts'
+import type { IntakeRow } from '../atoms/intake-row.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+
+const formula = /^[\s]*[=+\-@\t\r]/
+
+/** A cell of a CSV file: quoted where it must be, and kept from running as a formula. */
+export function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The rows that pass the filters, in the order they are shown: the carrier's columns, then what was decided. */
+export function csvOf(api: GridApi<IntakeRow>, { choices }: ReviewDesk): string {
+  const lines = [[...claimColumns, ...reviewerFields].join(',')]
+  api.forEachNodeAfterFilterAndSort(({ data }) => {
+    if (!data) return
+    const decided = {
+      action: data.action ?? '',
+      event: choices.stormTitle(data.event),
+      destination: data.destination ?? '',
+      appraiser_id: choices.personName(data.appraiser_id),
+      call_center_id: choices.personName(data.call_center_id),
+      existing_claimant: data.existing_claimant ? choices.contactName(data.existing_claimant, data.match) : '',
+    }
+    const cells = [...claimColumns.map((column) => data[column]), ...reviewerFields.map((field) => decided[field])]
+    lines.push(cells.map(csvCell).join(','))
+  })
+  return `${lines.join('\r\n')}\r\n`
+}
+
+/** Gives the browser a file to save. */
+export function saveFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,55 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { gridAtom, quickTextAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { ColumnsPopover } from './columns-popover.tsx'
+import { csvOf, saveFile } from './export-csv.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { push, search, tally, tools } from './intake-review.css.ts'
+import { SavedViews } from './saved-views.tsx'
+
+interface Props {
+  desk: ReviewDesk
+  /** How many claims wait; the server's figure until all of them are here. */
+  total: number
+  onImport?: () => void
+}
+
+/** Which rows are shown: the view, its filters, a search, and how many that leaves. */
+export function FilterBar({ desk, total, onImport }: Props) {
+  const api = useAtomValue(gridAtom)
+  const [text, setText] = useAtom(quickTextAtom)
+  useAtomValue(shownTurnAtom)
+  const shown = api && !api.isDestroyed() ? api.getDisplayedRowCount() - desk.rows.departedCount : 0
+  return (
+    <div className={tools}>
+      <SavedViews desk={desk} />
+      <FilterChips desk={desk} />
+      <span className={push} />
+      <span className={tally} role="status">
+        {formatCount(shown)} of {formatCount(total)}
+      </span>
+      <TextField
+        id="quick-filter"
+        className={search}
+        label="Filter the claims"
+        labelHidden
+        type="search"
+        placeholder="Filter the claims"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ColumnsPopover />
+      <Button icon="download" onClick={() => api && saveFile('claims.csv', csvOf(api, desk))}>
+        Export
+      </Button>
+      {onImport && (
+        <Button icon="upload" onClick={onImport}>
+          Import claims
+        </Button>
+      )}
+    </div>
+  )
+}

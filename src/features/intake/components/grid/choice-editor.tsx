@@ -1,0 +1,103 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { labelOf } from '../../../../../contract/claims/claim-fields.ts'
+import { control } from '../../../../shared/ui/field.css.ts'
+import { type Option, optionsOf } from '../../atoms/field-options.ts'
+import { editor, option as optionStyle, optionHint, options as optionsStyle } from './grid.css.ts'
+import { type EditorProps, reactEditor } from './react-editor.tsx'
+import { useFoundContacts } from './use-found-contacts.ts'
+
+type Props = EditorProps<string | null>
+
+/** Chooses one of a field's values: type to narrow, arrows to move, Enter or Tab to take. */
+function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, stopEditing }: Props) {
+  const [initialValue] = useState(value)
+  const field = colDef.field as EditableField
+  const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '')
+  const id = useId()
+  const found = useFoundContacts(field, text, context.desk)
+  const all = useMemo(() => optionsOf(field, data ?? null, context.desk.choices), [field, data, context])
+  const shown = [...narrowed(all, text), ...found]
+  const [at, setAt] = useState(() =>
+    text
+      ? 0
+      : Math.max(
+          0,
+          shown.findIndex((one) => one.value === initialValue),
+        ),
+  )
+
+  const move = (to: number) => {
+    const place = Math.max(0, Math.min(to, shown.length - 1))
+    setAt(place)
+    const chosen = shown[place]
+    if (chosen) onValueChange(chosen.value)
+  }
+  const narrow = (typed: string) => {
+    setText(typed)
+    setAt(0)
+    const [first] = narrowed(all, typed)
+    onValueChange(first && typed ? first.value : (initialValue ?? null))
+  }
+  useEffect(() => {
+    if (text) narrow(text)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor opens
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, at])
+
+  return (
+    <div className={editor}>
+      <input
+        className={control()}
+        role="combobox"
+        aria-label={labelOf(field)}
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
+        placeholder={field === 'existing_claimant' ? 'Search contacts' : 'Type to narrow'}
+        value={text}
+        onChange={(event) => narrow(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') move(at + 1)
+          else if (event.key === 'ArrowUp') move(at - 1)
+          else return
+          event.preventDefault()
+        }}
+      />
+      <ul id={id} role="listbox" aria-label={labelOf(field)} className={optionsStyle}>
+        {shown.map((one, place) => (
+          <li
+            key={one.value ?? ''}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            className={optionStyle}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              onValueChange(one.value)
+              stopEditing()
+            }}
+          >
+            {one.label}
+            {one.hint && <span className={optionHint}>{one.hint}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <span className={optionHint}>Nothing of that name.</span>}
+    </div>
+  )
+}
+
+export const ChoiceEditor = reactEditor(ChoicePanel, 'type on')
+
+/** Options that hold the text, those that begin with it first. */
+function narrowed(all: readonly Option[], text: string): Option[] {
+  const wanted = text.toLowerCase()
+  const places = ({ names }: Option) =>
+    Math.min(...names.map((name) => name.toLowerCase().indexOf(wanted)).filter((place) => place >= 0))
+  return all
+    .filter((one) => places(one) < Number.POSITIVE_INFINITY)
+    .toSorted((a, b) => Math.min(places(a), 1) - Math.min(places(b), 1))
+}

@@ -1,0 +1,177 @@
+import type { ColDef, KeyCreatorParams } from 'ag-grid-community'
+import { actionLabels, claimTypeLabels, destinationLabels } from '../../../../../contract/claims/choices.ts'
+import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
+import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
+import { formatDay } from '../../../../shared/time/format-time.ts'
+import { formatPhone } from '../../../../shared/ui/format-phone.ts'
+import type { IntakeRow } from '../../atoms/intake-row.ts'
+import { ActionCell, ClaimCell, ContactCell, EventCell, FlagsCell, TypeCell } from './cells.ts'
+import { choiceFilter } from './choice-filter.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { compareDay } from './compare-day.ts'
+import { mono } from './grid.css.ts'
+import type { FormatParams, GridContext } from './grid-context.ts'
+import { PartsEditor } from './parts-editor.tsx'
+
+export type Column = ColDef<IntakeRow>
+
+const text = (field: EditableField, width: number, more: Column = {}): Column => ({
+  field,
+  headerName: labelOf(field),
+  width,
+  filter: 'agTextColumnFilter',
+  ...more,
+})
+
+const choice = (
+  field: EditableField,
+  width: number,
+  label: (value: string, context: GridContext) => string,
+  more: Column = {},
+): Column => ({
+  field,
+  headerName: labelOf(field),
+  width,
+  cellEditor: ChoiceEditor,
+  cellEditorPopup: true,
+  valueFormatter: ({ value, context }: FormatParams) => (value ? label(value, context) : ''),
+  filter: choiceFilter,
+  filterParams: {
+    valuesOf: (row: IntakeRow) => (row[field] ? [row[field]] : []),
+    labelOf: (value: string, context: GridContext) => (value ? label(value, context) : 'None'),
+  },
+  keyCreator: ({ value }: KeyCreatorParams) => value ?? '',
+  ...more,
+})
+
+const day = (field: EditableField): Column =>
+  text(field, 104, {
+    filter: 'agDateColumnFilter',
+    filterParams: { comparator: compareDay },
+    valueFormatter: ({ value }: FormatParams) => formatDay(value ?? ''),
+  })
+
+const phone = (field: EditableField): Column =>
+  text(field, 124, { valueFormatter: ({ value }: FormatParams) => formatPhone(value ?? '') })
+
+const parts = (
+  colId: string,
+  headerName: string,
+  width: number,
+  fields: EditableField[],
+  shown: (row: IntakeRow) => string,
+): Column => ({
+  colId,
+  headerName,
+  width,
+  valueGetter: ({ data }) => (data ? shown(data) : ''),
+  filter: 'agTextColumnFilter',
+  cellEditor: PartsEditor,
+  cellEditorParams: { fields },
+  cellEditorPopup: true,
+})
+
+const from =
+  <K extends string>(labels: Record<K, string>) =>
+  (value: string) =>
+    labels[value as K] ?? value
+const yesNo = from({ Y: 'Yes', N: 'No' })
+const person = (id: string, { desk }: GridContext) => desk.choices.personName(id)
+
+const flags: Column = {
+  colId: 'flags',
+  headerName: 'Flags',
+  width: 150,
+  editable: false,
+  sortable: false,
+  cellRenderer: FlagsCell,
+  valueGetter: ({ data, context }) => (data ? (context as GridContext).desk.flagsOf(data).join() : ''),
+  valueFormatter: ({ data, context }) =>
+    data
+      ? (context as GridContext).desk
+          .flagsOf(data)
+          .map((flag) => claimFlagTexts[flag].label)
+          .join(', ')
+      : '',
+  filter: choiceFilter,
+  filterParams: {
+    valuesOf: (row: IntakeRow, { desk }: GridContext) => [
+      ...desk.flagsOf(row),
+      ...(desk.failureOf(row) ? ['failed'] : []),
+    ],
+    labelOf: (value: string) =>
+      value === 'failed'
+        ? 'Failed'
+        : value === ''
+          ? 'None'
+          : (claimFlagTexts[value as keyof typeof claimFlagTexts]?.label ?? value),
+  },
+}
+
+/** Every column, in the order a new reviewer sees them. */
+export const columns: Column[] = [
+  choice('claim_type', 126, from(claimTypeLabels), { headerName: 'Type', cellRenderer: TypeCell }),
+  choice('action', 172, (value) => actionLabels[value as keyof typeof actionLabels].short, {
+    cellRenderer: ActionCell,
+  }),
+  choice('destination', 106, from(destinationLabels)),
+  choice('event', 184, (id, { desk }) => desk.choices.stormTitle(id), { cellRenderer: EventCell }),
+  text('claim_number', 128, { headerName: 'Claim', cellRenderer: ClaimCell }),
+  parts('claimant', 'Claimant', 144, ['first_name', 'last_name'], (row) => `${row.first_name} ${row.last_name}`.trim()),
+  parts('place', 'Place', 124, ['address', 'city', 'state', 'zip'], (row) =>
+    [row.city, row.state].filter(Boolean).join(', '),
+  ),
+  parts('vehicle', 'Vehicle', 150, ['year', 'make', 'model'], (row) =>
+    [row.year, row.make, row.model].filter(Boolean).join(' '),
+  ),
+  flags,
+  choice('call_center_id', 140, person),
+  choice('appraiser_id', 140, person),
+  choice('existing_claimant', 150, (id, { desk }) => desk.choices.contactName(id, null), { cellRenderer: ContactCell }),
+  phone('primary_phone'),
+  text('address', 170),
+  text('city', 110),
+  choice('state', 72, (value) => value),
+  text('zip', 76, { cellClass: mono }),
+  text('first_name', 110),
+  text('last_name', 120),
+  text('insurance_company', 160, { headerName: 'Insurance' }),
+  day('date_of_loss'),
+  day('date_received'),
+  text('loss_type', 90),
+  choice('drivable', 84, yesNo),
+  choice('hail_identified', 84, yesNo, { headerName: 'Hail' }),
+  text('vin', 160, { cellClass: mono }),
+  text('year', 70, {
+    filter: 'agNumberColumnFilter',
+    filterValueGetter: ({ data }) => (data?.year ? Number(data.year) : null),
+  }),
+  text('make', 100),
+  text('model', 110),
+  text('email', 190),
+  phone('secondary_phone'),
+  text('insurance_email', 190),
+  text('loss_email', 190),
+  text('impact_notes', 240, {
+    cellEditor: 'agLargeTextCellEditor',
+    cellEditorPopup: true,
+    cellEditorParams: { maxLength: 4000 },
+  }),
+]
+
+/** Fields that a column stands for: one, or the parts of a composed one. */
+export function fieldsOf(column: Column): readonly EditableField[] {
+  const composed = (column.cellEditorParams as { fields?: EditableField[] } | undefined)?.fields
+  return composed ?? (column.field ? [column.field as EditableField] : [])
+}
+
+/** The columns as the grid takes them: choices are sorted by what one reads, not by their ids. */
+export function columnsFor(context: GridContext): Column[] {
+  return columns.map((column) => {
+    const labelOf = (column.filterParams as { labelOf?: (value: string, context: GridContext) => string } | undefined)
+      ?.labelOf
+    if (!labelOf || !column.field) return column
+    const label = (value: string | null | undefined) => (value ? labelOf(value, context) : '')
+    return { ...column, comparator: (a: string | null, b: string | null) => label(a).localeCompare(label(b)) }
+  })
+}

@@ -1,0 +1,13 @@
+import type { CellClassParams, ICellRendererParams, ValueFormatterParams } from 'ag-grid-community'
+import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { IntakeRow } from '../../atoms/intake-row.ts'
+
+/** What cells can look up: the desk, and what a click in a cell asks for. */
+export interface GridContext {
+  readonly desk: ReviewDesk
+  readonly openClaim: (id: string) => void
+}
+
+export type CellParams = ICellRendererParams<IntakeRow, unknown, GridContext>
+export type FormatParams = ValueFormatterParams<IntakeRow, string | null, GridContext>
+export type ClassParams = CellClassParams<IntakeRow, unknown, GridContext>

@@ -1,0 +1,116 @@
+import type { GridApi, GridOptions, IRowNode } from 'ag-grid-community'
+import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { type Column, columnsFor } from './columns.ts'
+import { takeCellEdit } from './edit-cell.ts'
+import { extendSelection } from './extend-selection.ts'
+import type { GridContext } from './grid-context.ts'
+import { gridTheme } from './grid-theme.ts'
+import { cellClassRules, noteAt, noteText, rowClassRules } from './row-classes.ts'
+import { putUnderLeads } from './under-leads.ts'
+
+/** What the grid asks of the page around it. */
+export interface GridWishes {
+  openClaim: (id: string) => void
+  openConflict: (id: string, field: EditableField) => void
+  select: (ids: readonly string[]) => void
+  modelUpdated: () => void
+}
+
+/** The options of the review grid. They never change while it stands. */
+export function gridOptions(desk: ReviewDesk, wishes: GridWishes): GridOptions<IntakeRow> {
+  const context: GridContext = { desk, openClaim: wishes.openClaim }
+  const { held } = desk
+  return {
+    context,
+    theme: gridTheme,
+    columnDefs: columnsFor(context),
+    defaultColDef: {
+      editable: ({ data }) => data !== undefined && !desk.rows.isDeparted(data.id),
+      sortable: true,
+      resizable: true,
+      cellDataType: false,
+      suppressHeaderMenuButton: true,
+      cellClassRules,
+      suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef as Column),
+    },
+    getRowId: ({ data }) => data.id,
+    rowSelection: {
+      mode: 'multiRow',
+      checkboxes: true,
+      headerCheckbox: true,
+      selectAll: 'filtered',
+      enableClickSelection: false,
+      isRowSelectable: ({ data }) => data !== undefined,
+    },
+    selectionColumnDef: { width: 34, pinned: 'left', suppressHeaderMenuButton: true, resizable: false },
+    rowClassRules,
+    readOnlyEdit: true,
+    enableFilterHandlers: true,
+    suppressModelUpdateAfterUpdateTransaction: true,
+    stopEditingWhenCellsLoseFocus: true,
+    enterNavigatesVerticallyAfterEdit: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    suppressNoRowsOverlay: true,
+    animateRows: false,
+    rowBuffer: 8,
+    alwaysPassFilter: (node: IRowNode<IntakeRow>) => held.keepsInView(node.id),
+    postSortRows: ({ nodes }) => putUnderLeads(nodes, desk.rows),
+    onSelectionChanged: (event) => {
+      const ids = event.api.getSelectedNodes().flatMap(({ id }) => (id ? [id] : []))
+      held.select(ids)
+      wishes.select(ids)
+    },
+    onCellFocused({ api, rowIndex, column }) {
+      const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
+      held.focus(node?.id ?? null)
+      const colDef = typeof column === 'object' ? column?.getColDef() : null
+      if (colDef) explain(document.activeElement, noteText(node?.data, colDef, context))
+    },
+    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, noteText(data, colDef, context)),
+    onCellEditingStarted: ({ node }) => held.edit(node.id ?? null),
+    onCellEditingStopped: () => held.edit(null),
+    onCellEditRequest: (event) => takeCellEdit(desk, event),
+    onCellKeyDown: ({ event, api }) => extendBy(api, event as KeyboardEvent | null),
+    onModelUpdated: wishes.modelUpdated,
+    onCellDoubleClicked: ({ data, colDef }) => openConflict(data, colDef as Column),
+  }
+
+  /** Keys that the desk takes from the grid: its commands, Enter on a claim number or a conflict, Shift with arrows. */
+  function isOurs(event: KeyboardEvent, data: IntakeRow | undefined, column: Column): boolean {
+    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return true
+    if (event.ctrlKey || event.metaKey) return event.key === 'Enter' || event.key === 'd'
+    if (event.key === '?') return true
+    if (event.key !== 'Enter' || !data) return false
+    if (openConflict(data, column)) return true
+    if (column.field !== 'claim_number') return false
+    wishes.openClaim(data.id)
+    return true
+  }
+
+  function openConflict(data: IntakeRow | undefined, column: Column): boolean {
+    const found = noteAt(data, column, context)
+    if (!data || found?.note.kind !== 'conflict') return false
+    wishes.openConflict(data.id, found.field)
+    return true
+  }
+}
+
+function extendBy(api: GridApi<IntakeRow>, press: KeyboardEvent | null) {
+  if (!press?.shiftKey || api.getEditingCells().length > 0) return
+  if (press.key === 'ArrowDown') extendSelection(api, 1)
+  if (press.key === 'ArrowUp') extendSelection(api, -1)
+}
+
+/** Puts the reason at its cell when one comes to it: a tooltip made for each cell would cost every frame of scrolling. */
+function explain(target: EventTarget | null | undefined, text: string | null) {
+  const cell = target instanceof Element ? target.closest('.ag-cell') : null
+  if (!cell) return
+  cell.toggleAttribute('title', text !== null)
+  cell.toggleAttribute('aria-description', text !== null)
+  if (text === null) return
+  cell.setAttribute('title', text)
+  cell.setAttribute('aria-description', text)
+}

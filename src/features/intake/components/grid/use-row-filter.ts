@@ -1,0 +1,31 @@
+import type { GridApi } from 'ag-grid-community'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { quickTextAtom, splitAtom } from '../../atoms/desk-atoms.ts'
+import type { IntakeRow } from '../../atoms/intake-row.ts'
+import { quickMatch } from '../../atoms/quick-match.ts'
+import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { isIn } from '../../atoms/row-standing.ts'
+
+/** Applies the split and the quick filter to the grid; a short pause lets a word be typed first. */
+export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
+  const split = useAtomValue(splitAtom)
+  const text = useAtomValue(quickTextAtom)
+  useEffect(() => {
+    if (!api || api.isDestroyed()) return
+    const timer = setTimeout(
+      () => {
+        if (api.isDestroyed()) return
+        const matches = quickMatch(text, desk.choices)
+        api.setGridOption('isExternalFilterPresent', () => split !== 'waiting' || matches !== null)
+        api.setGridOption('doesExternalFilterPass', ({ data }) => {
+          if (!data) return false
+          return isIn(desk.rows.standing(data.id), split) && (matches === null || matches(data))
+        })
+        api.onFilterChanged()
+      },
+      text ? 150 : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [api, desk, split, text])
+}

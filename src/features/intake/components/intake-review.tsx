@@ -1,0 +1,101 @@
+import { useAtom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { gridAtom, loadAtom, openClaimAtom } from '../atoms/desk-atoms.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { useCounts } from '../atoms/use-counts.ts'
+import { type DeskParts, useReviewDesk } from '../atoms/use-review-desk.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { IntakeGrid } from './grid/intake-grid.tsx'
+import { useColumnMemory } from './grid/use-column-memory.ts'
+import { useRowFilter } from './grid/use-row-filter.ts'
+import { bar, drawer, middle, page } from './intake-review.css.ts'
+import { QueueState } from './queue-state.tsx'
+import { type Elsewhere, ReviewTabs } from './review-tabs.tsx'
+import { SelectionBar, usePlan } from './selection-bar.tsx'
+import { SetFieldDialog } from './set-field-dialog.tsx'
+import { useDeskCommands } from './use-desk-commands.ts'
+import { useElsewhere } from './use-elsewhere.ts'
+import { useIngest } from './use-ingest.ts'
+
+interface Props extends DeskParts {
+  /** The claim's drawer: its facts and its history, which are another feature's. */
+  renderDrawer?: (id: string, close: () => void) => ReactNode
+  onGo: (to: Elsewhere) => void
+  onImport?: () => void
+}
+
+/** The review desk: every claim that waits, in one grid. */
+export function IntakeReview({ renderDrawer, onGo, onImport, ...parts }: Props) {
+  const { desk, retry } = useReviewDesk(parts)
+  return (
+    <Desk
+      key={keyOf(desk)}
+      desk={desk}
+      onRetry={retry}
+      onGo={onGo}
+      {...(onImport && { onImport })}
+      {...(renderDrawer && { renderDrawer })}
+    />
+  )
+}
+
+interface DeskProps extends Pick<Props, 'renderDrawer' | 'onGo' | 'onImport'> {
+  desk: ReviewDesk
+  onRetry: () => void
+}
+
+function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
+  const api = useAtomValue(gridAtom)
+  const load = useAtomValue(loadAtom)
+  const [openClaim, setOpenClaim] = useAtom(openClaimAtom)
+  const counts = useCounts(desk)
+  const elsewhere = useElsewhere(desk)
+  const run = useIngest(desk)
+  const { plan, selected } = usePlan(desk)
+  useRowFilter(api, desk)
+  useColumnMemory(api, desk.api)
+  useDeskCommands(desk, run, plan)
+  const isLoaded = load.phase.name === 'ready'
+  const total = isLoaded ? counts.waiting : Math.max(load.total, counts.waiting)
+  const drawn = openClaim && renderDrawer ? renderDrawer(openClaim, () => setOpenClaim(null)) : null
+
+  return (
+    <div className={page}>
+      <div className={bar}>
+        <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
+        <FilterBar desk={desk} total={total} {...(onImport && { onImport })} />
+        {load.phase.name === 'failed' && load.loaded > 0 && (
+          <Notice tone="red" action={<Button onClick={onRetry}>Load again</Button>}>
+            {`Only ${load.loaded} of ${load.total} claims are here: ${reasonOf(load.phase.error)}`}
+          </Notice>
+        )}
+      </div>
+      <div className={middle} data-drawer={drawn !== null}>
+        <IntakeGrid desk={desk} isEmpty={counts.waiting === 0 && desk.rows.departedCount === 0}>
+          <QueueState waiting={counts.waiting} onRetry={onRetry} {...(onImport && { onImport })} />
+        </IntakeGrid>
+        {drawn && (
+          <aside className={drawer} aria-label="Claim">
+            {drawn}
+          </aside>
+        )}
+      </div>
+      <SelectionBar desk={desk} run={run} plan={plan} selected={selected} />
+      <SetFieldDialog desk={desk} />
+      <ConflictDialog desk={desk} />
+    </div>
+  )
+}
+
+const keys = new WeakMap<ReviewDesk, string>()
+
+/** A new desk is a new grid. */
+function keyOf(desk: ReviewDesk): string {
+  const key = keys.get(desk) ?? crypto.randomUUID()
+  keys.set(desk, key)
+  return key
+}

@@ -1,0 +1,149 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { Popover } from '../../../shared/ui/popover.tsx'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import { Tooltip } from '../../../shared/ui/tooltip.tsx'
+import { gridAtom, openedAtom, selectedAtom } from '../atoms/desk-atoms.ts'
+import { type IngestPlan, planIngest } from '../atoms/ingest-plan.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import {
+  dim,
+  figure,
+  push,
+  reason as reasonStyle,
+  reasons,
+  selectionBar,
+  stuck as stuckStyle,
+  sum,
+} from './intake-review.css.ts'
+import type { useIngest } from './use-ingest.ts'
+
+interface Props {
+  desk: ReviewDesk
+  run: ReturnType<typeof useIngest>
+  plan: IngestPlan
+  selected: number
+}
+
+/** Appears with a selection and says what will happen before it does. */
+export function SelectionBar({ desk, run, plan, selected }: Props) {
+  const setOpened = useSetAtom(openedAtom)
+  const api = useAtomValue(gridAtom)
+  if (run.isRunning) {
+    return (
+      <section className={selectionBar} aria-label="Ingest">
+        <div style={{ flex: '1 1 240px' }}>
+          <Progress label="Ingesting claims" done={run.done} total={run.total} unit="claims" />
+        </div>
+        <Button onClick={run.cancel} busy={run.isStopping}>
+          {run.isStopping ? 'Finishing what is under way' : 'Stop'}
+        </Button>
+      </section>
+    )
+  }
+  if (selected === 0) return null
+  const why = plan.going.length === 0 ? ([...plan.stuck.keys()][0] ?? 'None of the selected claims waits.') : null
+  const go = (
+    <Button
+      tone="go"
+      aria-disabled={why !== null}
+      aria-description={why ?? undefined}
+      onClick={() => !why && void run.start(plan)}
+    >
+      Ingest {formatCount(plan.going.length)} <Kbd>Ctrl ↵</Kbd>
+    </Button>
+  )
+  return (
+    <section className={selectionBar} aria-label="Selected claims">
+      <b>{formatCount(selected)} selected</b>
+      <span className={sum}>
+        <Figure count={plan.newContacts} one="new contact" many="new contacts" />
+        <Figure count={plan.updates} one="update" many="updates" />
+        <Figure count={plan.cancels} one="cancel" many="cancels" />
+        <Figure count={plan.sentBack} one="sent back" />
+        <Figure count={plan.dropped} one="ignored or deleted" />
+        <Figure count={plan.texts} one="text" many="texts" />
+        {plan.stuckCount > 0 && <Stuck desk={desk} plan={plan} />}
+      </span>
+      <span className={push} />
+      <Button tone="ghost" onClick={() => api?.deselectAll()}>
+        Clear
+      </Button>
+      <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
+      {why ? <Tooltip text={why}>{go}</Tooltip> : go}
+    </section>
+  )
+}
+
+function Figure({ count, one, many = one }: { count: number; one: string; many?: string }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span>
+      <span className={figure}>{formatCount(count)}</span> {count === 1 ? one : many}
+    </span>
+  )
+}
+
+function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
+  const api = useAtomValue(gridAtom)
+  return (
+    <Popover
+      title="Not possible as they stand"
+      trigger={
+        <button type="button" className={stuckStyle}>
+          <b>{formatCount(plan.stuckCount)}</b> not possible
+        </button>
+      }
+    >
+      <ul className={reasons}>
+        {[...plan.stuck].slice(0, 20).map(([why, ids]) => (
+          <li key={why} className={reasonStyle}>
+            <span>
+              <b>{formatCount(ids.length)}</b> {why}
+            </span>
+            <span className={dim}>{examples(desk, ids)}</span>
+            <Button
+              tone="ghost"
+              onClick={() =>
+                api?.setNodesSelected({ nodes: ids.flatMap((id) => api.getRowNode(id) ?? []), newValue: false })
+              }
+            >
+              Leave {ids.length === 1 ? 'it' : 'them'} out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+function examples({ rows }: ReviewDesk, ids: readonly string[]): string {
+  const numbers = ids.slice(0, 3).map((id) => rows.get(id)?.claim_number ?? '')
+  return ids.length > 3 ? `${numbers.join(', ')} and more` : numbers.join(', ')
+}
+
+/** The plan for the selection, worked out again when the selection or one of its rows changed. */
+export function usePlan(desk: ReviewDesk): { plan: IngestPlan; selected: number } {
+  const selected = useAtomValue(selectedAtom)
+  const [plan, setPlan] = useState(() => planIngest([], desk.rows))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const chosen = new Set(selected)
+    const work = () => {
+      timer = undefined
+      setPlan(planIngest(selected, desk.rows))
+    }
+    work()
+    const stop = desk.rows.subscribe((ids) => {
+      if (timer === undefined && ids.values().some((id) => chosen.has(id))) timer = setTimeout(work, 60)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [desk, selected])
+  return { plan, selected: selected.length }
+}

@@ -1,0 +1,123 @@
+import type { GridApi } from 'ag-grid-community'
+import { useAtom, useAtomValue } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { editableFields, type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Select } from '../../../shared/ui/select.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { sayUndoable } from '../../../shared/ui/toast.tsx'
+import { gridAtom, openedAtom, selectedAtom } from '../atoms/desk-atoms.ts'
+import { isChoice, optionsOf } from '../atoms/field-options.ts'
+import type { IntakeRow } from '../atoms/intake-row.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { typedValue } from '../atoms/typed-value.ts'
+import { choices, form } from './intake-review.css.ts'
+import { takeBackDone } from './take-back.ts'
+
+/** What a reviewer sets on many claims at once comes first. */
+const usual: readonly EditableField[] = [
+  'action',
+  'event',
+  'destination',
+  'call_center_id',
+  'appraiser_id',
+  'claim_type',
+]
+const fields = [...usual, ...editableFields.filter((field) => !usual.includes(field) && field !== 'existing_claimant')]
+
+/** Sets one field on the selected claims, or on all that match the filters. */
+export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
+  const [opened, setOpened] = useAtom(openedAtom)
+  const selected = useAtomValue(selectedAtom)
+  const api = useAtomValue(gridAtom)
+  const [field, setField] = useState<EditableField>('action')
+  const [text, setText] = useState('')
+  const [scope, setScope] = useState<'selected' | 'matching'>('selected')
+  const [fault, setFault] = useState<string | null>(null)
+  const close = () => setOpened(null)
+  const open = opened?.name === 'set field'
+  const matching = open ? shownIds(api) : []
+  const ids = scope === 'selected' && selected.length > 0 ? selected : matching
+
+  const set = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = typedValue(field, text, desk.choices)
+    if (!typed.ok) return setFault(typed.reason)
+    const label = `${labelOf(field)} set`
+    const done = desk.edits.make(
+      ids.map((id) => ({ id, changes: { [field]: typed.value } })),
+      label,
+    )
+    close()
+    if (done?.kind !== 'edit') return
+    sayUndoable(`${label} on ${countOf(done.edits.length, 'claim')}`, () => {
+      desk.undo.drop(done)
+      void takeBackDone(desk, done)
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Set field"
+      width="small"
+      foot={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button tone="go" type="submit" form="set-field">
+            Set on {countOf(ids.length, 'claim')}
+          </Button>
+        </>
+      }
+    >
+      <form id="set-field" className={form} onSubmit={set}>
+        <Select
+          label="Field"
+          choices={fields.map((value) => ({ value, label: labelOf(value) }))}
+          value={field}
+          onChange={(next) => {
+            setField(next)
+            setText('')
+            setFault(null)
+          }}
+        />
+        {isChoice(field) ? (
+          <Select
+            label="Value"
+            choices={optionsOf(field, null, desk.choices).map(({ value, label }) => ({ value: value ?? '', label }))}
+            value={text}
+            onChange={setText}
+          />
+        ) : (
+          <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
+        )}
+        <fieldset className={choices}>
+          <legend>On</legend>
+          <label>
+            <input
+              type="radio"
+              name="scope"
+              checked={ids === selected}
+              disabled={selected.length === 0}
+              onChange={() => setScope('selected')}
+            />{' '}
+            {formatCount(selected.length)} selected
+          </label>
+          <label>
+            <input type="radio" name="scope" checked={ids !== selected} onChange={() => setScope('matching')} /> all{' '}
+            {formatCount(matching.length)} that match the filters
+          </label>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function shownIds(api: GridApi<IntakeRow> | null): string[] {
+  const ids: string[] = []
+  api?.forEachNodeAfterFilter(({ id }) => id && ids.push(id))
+  return ids
+}

@@ -1,0 +1,27 @@
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
+import { rowOf } from '../atoms/intake-row.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import type { Done } from '../atoms/undo-stack.ts'
+
+/** Takes back the last thing one did oneself. */
+export async function takeBackLast(desk: ReviewDesk) {
+  const done = desk.undo.pop()
+  if (!done) return sayDone('There is nothing to take back.')
+  await takeBackDone(desk, done)
+}
+
+/** Takes one thing back, as far as nobody changed it since. */
+export async function takeBackDone(desk: ReviewDesk, done: Done) {
+  if (done.kind === 'edit') {
+    const left = desk.edits.takeBack(done.edits)
+    const taken = done.edits.length - left
+    const kept = left > 0 ? `; ${countOf(left, 'claim')} changed since, left alone` : ''
+    return sayDone(`Took back: ${done.label}, ${countOf(taken, 'claim')}${kept}`)
+  }
+  const results = await Promise.allSettled(done.ids.map((id) => desk.api.resetClaim(id)))
+  for (const result of results) if (result.status === 'fulfilled') desk.rows.replace(rowOf(result.value.claim))
+  const failed = results.filter((result) => result.status === 'rejected')
+  if (failed[0]) sayFailed(`${countOf(failed.length, 'claim')} could not be taken back`, failed[0].reason)
+  else sayDone(`Back in the queue: ${countOf(done.ids.length, 'claim')}`)
+}

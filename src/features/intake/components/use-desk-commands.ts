@@ -1,0 +1,78 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Command } from '../../../shared/commands/command.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import { sayDone } from '../../../shared/ui/toast.tsx'
+import { gridAtom, openClaimAtom, openedAtom } from '../atoms/desk-atoms.ts'
+import type { IngestPlan } from '../atoms/ingest-plan.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { fillDown } from './grid/fill-down.ts'
+import { takeBackLast } from './take-back.ts'
+import type { useIngest } from './use-ingest.ts'
+
+const group = 'Review'
+const listed = (id: string, title: string, keys: string): Command => ({ id: `review.${id}`, title, group, keys })
+
+/** What one can do at the desk by keys; `?` lists it. */
+export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useIngest>, plan: IngestPlan) {
+  const api = useAtomValue(gridAtom)
+  const setOpened = useSetAtom(openedAtom)
+  const setOpenClaim = useSetAtom(openClaimAtom)
+  const opened = useAtomValue(openedAtom)
+  const idle = () => opened === null && (api?.getEditingCells().length ?? 0) === 0
+  useCommands([
+    {
+      id: 'review.ingest',
+      title: 'Ingest the selected claims',
+      group,
+      keys: 'Mod+Enter',
+      when: () => idle() && !run.isRunning && plan.going.length > 0,
+      run: () => void run.start(plan),
+    },
+    {
+      id: 'review.undo',
+      title: 'Take back what I did last',
+      group,
+      keys: 'Mod+Z',
+      when: idle,
+      run: () => void takeBackLast(desk),
+    },
+    {
+      id: 'review.fill-down',
+      title: 'Fill the cell down over the selected rows',
+      group,
+      keys: 'Mod+D',
+      when: idle,
+      run: () => api && sayDone(fillDown(api, desk)),
+    },
+    {
+      id: 'review.set-field',
+      title: 'Set a field on many claims',
+      group,
+      keys: 'Mod+E',
+      when: idle,
+      run: () => setOpened({ name: 'set field' }),
+    },
+    {
+      id: 'review.filter',
+      title: 'Filter the claims',
+      group,
+      keys: 'Mod+F',
+      when: idle,
+      run: () => document.getElementById('quick-filter')?.focus(),
+    },
+    { id: 'review.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenClaim(null) },
+    {
+      id: 'review.save-view',
+      title: 'Save what is shown as a view',
+      group,
+      when: idle,
+      run: () => setOpened({ name: 'save view' }),
+    },
+    listed('move', 'Move among the cells', 'Arrows'),
+    listed('edit', 'Edit the cell, or open the claim on its number', 'Enter'),
+    listed('select', 'Select the row', 'Space'),
+    listed('extend', 'Select rows one after the other', 'Shift+Arrows'),
+    listed('copy', 'Copy the selected rows, or the cell', 'Mod+C'),
+    listed('paste', 'Paste cells from a spreadsheet', 'Mod+V'),
+  ])
+}

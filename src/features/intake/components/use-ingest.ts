@@ -1,0 +1,113 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { actionLabels, type ClaimAction } from '../../../../contract/claims/choices.ts'
+import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
+import { ingestRunMachine, type RunContext } from '../atoms/ingest-run.machine.ts'
+import type { IngestPlan } from '../atoms/ingest-plan.ts'
+import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { chunksOf, sendChunks } from '../atoms/send-chunks.ts'
+import { takeBackDone } from './take-back.ts'
+
+/** Actions that touch no contact, so that they can be taken back. */
+const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
+
+/** Carries out what was planned, in chunks, and says what came of it. */
+export function useIngest(desk: ReviewDesk) {
+  const machine = useMemo(
+    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk)) } }),
+    [desk],
+  )
+  const [snapshot, send, actor] = useMachine(machine)
+
+  useEffect(() => {
+    let wasRunning = false
+    const { unsubscribe } = actor.subscribe((now) => {
+      const running = now.matches('running')
+      if (wasRunning && !running) finish(desk, now.context)
+      wasRunning = running
+    })
+    return unsubscribe
+  }, [actor, desk])
+
+  return {
+    isRunning: snapshot.matches('running'),
+    isStopping: snapshot.matches({ running: 'stopping' }),
+    done: snapshot.context.done,
+    total: snapshot.context.total,
+    cancel: () => send({ type: 'cancel' }),
+    async start({ going }: IngestPlan) {
+      await desk.edits.settled()
+      send({ type: 'start', chunks: chunksOf(going.flatMap((id) => sentClaim(desk, id))) })
+    },
+  }
+}
+
+function sentClaim({ rows }: ReviewDesk, id: string): SentClaim[] {
+  const row = rows.recorded(id)
+  if (!row) return []
+  return [
+    { id, version: row.version, is_subclaim: rows.leadOf(id) !== undefined, subclaims: [...rows.subclaimsOf(id)] },
+  ]
+}
+
+/** The call, with what it answers carried into the rows as each chunk comes back. */
+function watched(desk: ReviewDesk): Pick<ReviewDesk['api'], 'ingestClaims'> {
+  return {
+    async ingestClaims(claims, commandId, signal) {
+      const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
+      const reply = await desk.api.ingestClaims(claims, commandId, signal)
+      const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
+      desk.noteTakenBack(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
+      desk.rows.remove(reply.processed)
+      for (const { id, reason } of reply.failed) desk.noteFailure(id, reason)
+      return reply
+    },
+  }
+}
+
+/** As many rows as can be looked at; the log brings the others. */
+const mostReadAgain = 20
+
+function finish(desk: ReviewDesk, { processed, failed, lost, done, total }: RunContext) {
+  for (const { id, reason } of failed) desk.noteFailure(id, reason)
+  // Somebody was faster: the row says who and when, even where push stands still.
+  const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
+  void desk.readAgain(taken.slice(0, mostReadAgain))
+  const gone = desk.takeTakenBack()
+  const told = [
+    processed.length > 0 && `${countOf(processed.length, 'claim')} processed`,
+    failed.length > 1 && `${countOf(failed.length, 'claim')} failed, the reason is at the row`,
+    done < total && `stopped, ${countOf(total - done, 'claim')} left as they were`,
+  ].filter(Boolean)
+  const [only] = failed
+  if (only && failed.length === 1) sayFailed('One claim was not ingested', new Error(only.reason))
+  if (lost)
+    sayFailed(
+      'Not every chunk was answered',
+      new Error(`${lost} Ingest the claims that are left again: none is done twice.`),
+    )
+  if (gone.length > 0 && gone.length === processed.length) return sayTakenBack(desk, gone)
+  if (gone.length > 0) sayTakenBack(desk, gone)
+  if (told.length > 0) sayDone(told.join('; '))
+}
+
+function sayTakenBack(desk: ReviewDesk, gone: readonly { id: string; action: ClaimAction }[]) {
+  const actions = new Set(gone.map(({ action }) => action))
+  const [only] = actions
+  const verb = actions.size === 1 && only ? pastWords(only) : 'Sent back, ignored or deleted'
+  const label = `${verb} ${countOf(gone.length, 'claim')}`
+  const entry = { kind: 'ingest', label, ids: gone.map(({ id }) => id) } as const
+  desk.undo.push(entry)
+  sayUndoable(label, () => {
+    desk.undo.drop(entry)
+    void takeBackDone(desk, entry)
+  })
+}
+
+/** Sent Back as Sent back, Deleted Claim as Deleted. */
+function pastWords(action: ClaimAction): string {
+  const words = actionLabels[action].past.replace(/ Claim$/, '')
+  return `${words.charAt(0)}${words.slice(1).toLowerCase()}`
+}

@@ -1,0 +1,28 @@
+import type { ImportContext, Transfer } from '../../../../../machines/import/import.machine.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { Notice } from '../../../../shared/ui/states.tsx'
+import { stack, words } from './import.css.ts'
+import { Refused } from './sending-step.tsx'
+
+/** What came of it, in words. */
+export function DoneStep({ transfer, counts, file }: { transfer: Transfer } & Pick<ImportContext, 'counts' | 'file'>) {
+  return (
+    <div className={stack}>
+      <Notice tone="green">{resultOf(transfer)}</Notice>
+      <Refused transfer={transfer} />
+      {file && counts.rejected > 0 && (
+        <p className={words}>
+          {countOf(counts.rejected, 'rejected row')} of this file {counts.rejected === 1 ? 'was' : 'were'} not sent.
+          They can be mended or downloaded now; the download stays on the intake page, too.
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function resultOf({ isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>): string {
+  const here = already > 0 ? ` ${countOf(already, 'row was', 'rows were')} here already and added nothing.` : ''
+  const came =
+    isNew > 0 ? `${countOf(isNew, 'new claim waits', 'new claims wait')} for review.` : 'No new claim came of it.'
+  return `${name} is sent. ${came}${here}`
+}

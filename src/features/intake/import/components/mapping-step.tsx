@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import {
+  claimColumns,
+  type ClaimColumn,
+  columnLabels,
+  requiredColumns,
+} from '../../../../../contract/claims/claim-fields.ts'
+import { ignoredColumns, type Mapping, missingColumns } from '../../../../../machines/claim-file/claim-header.ts'
+import type { Columns } from '../../../../../machines/import/import.machine.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { Select } from '../../../../shared/ui/select.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { mapping as table, needed, row, sample, sampleHead, stack, words } from './import.css.ts'
+
+interface Props {
+  columns: Columns
+  /** Where to begin: what names and remembered choices propose. */
+  mapping: Mapping
+  onMapped: (mapping: Mapping, carrier: string) => void
+}
+
+const isRequired = (column: ClaimColumn) => (requiredColumns as readonly ClaimColumn[]).includes(column)
+const inOrder = claimColumns.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)))
+
+/** Says which column of the file is which, where the names alone do not. */
+export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
+  const [mapping, setMapping] = useState(proposed)
+  const [carrier, setCarrier] = useState(() => columns.carrier ?? firstCarrier(columns, proposed))
+  const missing = missingColumns(mapping)
+  const ignored = ignoredColumns(columns.header, mapping)
+  const choices = [
+    { value: '', label: 'Not in this file' },
+    ...columns.header.map((name, place) => ({ value: String(place), label: name.trim() || `Column ${place + 1}` })),
+  ]
+  const choose = (column: ClaimColumn, value: string) =>
+    setMapping(({ [column]: _, ...others }) => (value === '' ? others : { ...others, [column]: Number(value) }))
+
+  return (
+    <form
+      id="mapping"
+      className={stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (missing.length === 0) onMapped(mapping, carrier)
+      }}
+    >
+      <p className={words}>
+        This file names its columns differently. Say which is which; the seven required ones are needed, and what you
+        choose is remembered for the next file of this carrier.
+      </p>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">Claim column</th>
+            <th scope="col">Column of the file</th>
+            <th scope="col" className={sampleHead}>
+              Its first values
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map((column) => {
+            const place = mapping[column]
+            return (
+              <tr key={column}>
+                <th scope="row">
+                  {columnLabels[column]} {isRequired(column) && <span className={needed}>required</span>}
+                </th>
+                <td>
+                  <Select
+                    label={`Column of the file for ${columnLabels[column]}`}
+                    labelHidden
+                    choices={choices}
+                    value={place === undefined ? '' : String(place)}
+                    onChange={(value) => choose(column, value)}
+                  />
+                </td>
+                <td className={sample}>{place === undefined ? '' : columns.samples[place]?.join(' · ')}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {ignored.length > 0 && <p className={words}>Not taken from this file: {ignored.join(', ')}.</p>}
+      <div className={row}>
+        <TextField
+          label="Remember for carrier"
+          value={carrier}
+          maxLength={120}
+          onChange={(event) => setCarrier(event.target.value)}
+          hint="Leave it empty to use this mapping once."
+        />
+      </div>
+      <p className={words} role="status">
+        {missing.length > 0 && `Still needed: ${missing.map((column) => columnLabels[column]).join(', ')}.`}
+      </p>
+      {/* The visible button is in the dialog's foot; this one lets Enter submit. */}
+      <button type="submit" hidden disabled={missing.length > 0} />
+    </form>
+  )
+}
+
+/** The button for the dialog's foot. */
+export function MappingButton() {
+  return (
+    <Button tone="go" type="submit" form="mapping">
+      Check the rows
+    </Button>
+  )
+}
+
+function firstCarrier({ samples }: Columns, { insurance_company: place }: Mapping): string {
+  return place === undefined ? '' : (samples[place]?.[0] ?? '')
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts'
+import { ignoredColumns } from '../../../../../machines/claim-file/claim-header.ts'
+import type { ImportContext } from '../../../../../machines/import/import.machine.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
+import { Empty, Notice } from '../../../../shared/ui/states.tsx'
+import { Tabs } from '../../../../shared/ui/tabs.tsx'
+import { sayFailed } from '../../../../shared/ui/toast.tsx'
+import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts'
+import { saveFile } from '../../components/export-csv.ts'
+import { rejectedName } from '../rejected-name.ts'
+import type { CheckedRecord } from '../reading/checked-row.ts'
+import type { ClaimFile } from '../reading/claim-file.ts'
+import type { RunningImport } from '../running-import.ts'
+import { push, row, stack, words } from './import.css.ts'
+import { acceptedColumns, changeColumns, firstFault, rejectedColumns } from './row-columns.ts'
+import { RowsGrid, type RowsGridHandle } from './rows-grid.tsx'
+
+type List = 'accepted' | 'mended' | 'rejected'
+
+interface Props {
+  running: RunningImport
+  rows: ClaimFile
+  context: ImportContext
+}
+
+/** What the file came to, row by row; rejected rows are mended right here. */
+export function ReviewStep({ running, rows, context }: Props) {
+  const { counts, columns, mapping, file } = context
+  const [list, setList] = useState<List>(counts.rejected > 0 ? 'rejected' : 'accepted')
+  const ignored = columns ? ignoredColumns(columns.header, mapping) : []
+  const tabs = [
+    { value: 'accepted', label: 'Accepted', count: counts.accepted },
+    { value: 'mended', label: 'Mended', count: counts.mended },
+    { value: 'rejected', label: 'Rejected', count: counts.rejected },
+  ] as const
+  const mapAgain = <Button onClick={() => running.actor.send({ type: 'map again' })}>Match columns by hand</Button>
+  return (
+    <div className={stack}>
+      <p className={words}>{summaryOf(context)}</p>
+      {columns?.carrier && (
+        <Notice tone="blue" action={mapAgain}>{`Columns matched as remembered for ${columns.carrier}.`}</Notice>
+      )}
+      {ignored.length > 0 && (
+        <Notice tone="amber" action={!columns?.carrier && mapAgain}>
+          {`Not taken from this file: ${ignored.join(', ')}.`}
+        </Notice>
+      )}
+      <Tabs<List> label="Rows of the file" tabs={tabs} value={list} onChange={setList}>
+        {list === 'accepted' && <Accepted rows={rows} today={running.ports.today()} count={counts.accepted} />}
+        {list === 'mended' && <Mended rows={rows} count={counts.mended} />}
+        {list === 'rejected' && (
+          <Rejected running={running} rows={rows} count={counts.rejected} name={file?.name ?? ''} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+function summaryOf({ counts }: ImportContext): string {
+  const { rows, accepted, rejected, duplicates, flagged, blank, sent } = counts
+  const parts = [
+    `${countOf(rows, 'row')}: ${formatCount(accepted)} accepted, ${formatCount(rejected)} rejected` +
+      (duplicates > 0 ? ` (${formatCount(duplicates)} of them repeat another row to the letter).` : '.'),
+  ]
+  if (sent > 0) parts.push(`${countOf(sent, 'row')} sent already.`)
+  if (flagged > 0) parts.push(`${countOf(flagged, 'accepted row')} with something to look at.`)
+  if (blank > 0) parts.push(`${countOf(blank, 'blank record')} left out.`)
+  return parts.join(' ')
+}
+
+const recordKey = (row: CheckedRecord) => String(row.record)
+
+function Accepted({ rows, today, count }: { rows: ClaimFile; today: string; count: number }) {
+  const columns = useMemo(() => acceptedColumns(today), [today])
+  const fetchPage = useCallback((from: number, most: number) => rows.page('accepted', from, most), [rows])
+  if (count === 0)
+    return <Nothing title="No row is accepted yet">Mend the rejected ones, or match the columns again.</Nothing>
+  return <RowsGrid label="Accepted rows" columns={columns} keyOf={recordKey} fetchPage={fetchPage} />
+}
+
+function Mended({ rows, count }: { rows: ClaimFile; count: number }) {
+  const fetchPage = useCallback((from: number, most: number) => rows.changes(from, most), [rows])
+  if (count === 0) return <Nothing title="Nothing had to be changed">Every accepted row is as the file has it.</Nothing>
+  return (
+    <RowsGrid
+      label="What was changed"
+      columns={changeColumns}
+      keyOf={({ record, field }) => `${record} ${field}`}
+      fetchPage={fetchPage}
+    />
+  )
+}
+
+function Rejected({
+  running,
+  rows,
+  count,
+  name,
+}: {
+  running: RunningImport
+  rows: ClaimFile
+  count: number
+  name: string
+}) {
+  const grid = useRef<RowsGridHandle>(null)
+  const [said, setSaid] = useState('')
+  const isNarrow = useIsNarrow()
+  const columns = useMemo(() => rejectedColumns(isNarrow), [isNarrow])
+  const fetchPage = useCallback((from: number, most: number) => rows.page('rejected', from, most), [rows])
+
+  async function mend({ record }: CheckedRecord, column: string, text: string) {
+    const { row, counts } = await rows.mend(record, column as ClaimColumn, text)
+    running.actor.send({ type: 'row mended', counts })
+    grid.current?.refresh()
+    setSaid(row.faults.length === 0 ? `Record ${record} is accepted now.` : `Record ${record} is still rejected.`)
+  }
+
+  return (
+    <>
+      <div className={row} style={{ marginTop: 12 }}>
+        <span className={`${words} ${push}`} role="status">
+          {said ||
+            (count > 0 && 'Choose a reason to go to its cell and mend it there; the row is checked again at once.')}
+        </span>
+        {count > 0 && (
+          <Button
+            icon="download"
+            onClick={() => {
+              rows.rejectedCsv().then(
+                (text) => saveFile(rejectedName(name), text),
+                (error: unknown) => sayFailed('The rejected rows could not be written', error),
+              )
+            }}
+          >
+            Download rejected rows
+          </Button>
+        )}
+      </div>
+      {count === 0 ? (
+        <Nothing title="No row is rejected">Everything in the file can be sent.</Nothing>
+      ) : (
+        <RowsGrid
+          label="Rejected rows"
+          columns={columns}
+          keyOf={recordKey}
+          fetchPage={fetchPage}
+          rowHeight={46}
+          handle={grid}
+          toMend={firstFault}
+          onCellValue={(row, column, text) => {
+            mend(row, column, text).catch((error: unknown) =>
+              sayFailed(`Record ${row.record} could not be mended`, error),
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return <Empty title={title}>{children}</Empty>
+}

@@ -1,0 +1,57 @@
+import type { Transfer } from '../../../../../machines/import/import.machine.ts'
+import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
+import { Progress } from '../../../../shared/ui/progress.tsx'
+import { Notice } from '../../../../shared/ui/states.tsx'
+import { stack, words } from './import.css.ts'
+import { Figures } from './reading-step.tsx'
+
+export type SendingPhase = 'under way' | 'offline' | 'resuming' | 'stopped'
+
+interface Props {
+  transfer: Transfer
+  phase: SendingPhase
+  reason: string | null
+}
+
+/** How far sending is, and why it waits when it does. */
+export function SendingStep({ transfer, phase, reason }: Props) {
+  const done = transfer.isNew + transfer.already + transfer.refused.length
+  return (
+    <div className={stack}>
+      <Progress label="Sending claims" done={done} total={transfer.total} unit="rows" />
+      <Figures figures={figuresOf(transfer)} />
+      {phase === 'offline' && <Notice tone="amber">{`${reason} Sending goes on by itself.`}</Notice>}
+      {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending goes on.</Notice>}
+      {phase === 'stopped' && <Notice tone="red">{`Sending stopped. ${reason}`}</Notice>}
+      <p className={words}>
+        {phase === 'stopped'
+          ? `${countOf(transfer.total - done, 'row')} not sent yet. They are kept in this browser, and sending can go on at any time.`
+          : 'You can close this and work on: sending goes on. After a closed tab it can be taken up again here.'}
+      </p>
+      <Refused transfer={transfer} />
+    </div>
+  )
+}
+
+function figuresOf({ isNew, already, refused, total }: Transfer): Record<string, number> {
+  const figures = {
+    'New claims': isNew,
+    'Here already': already,
+    'Still to send': total - isNew - already - refused.length,
+  }
+  return refused.length > 0 ? { ...figures, 'Refused by the server': refused.length } : figures
+}
+
+/** Rows that the server would not take; they are none of the claims that wait now. */
+export function Refused({ transfer: { refused } }: { transfer: Transfer }) {
+  if (refused.length === 0) return null
+  return (
+    <Notice tone="red">
+      {[
+        `The server refused ${countOf(refused.length, 'row')}:`,
+        ...refused.slice(0, 20).map(({ record, reason }) => `Record ${formatCount(record)}: ${reason}`),
+        ...(refused.length > 20 ? [`and ${formatCount(refused.length - 20)} more`] : []),
+      ].join('\n')}
+    </Notice>
+  )
+}

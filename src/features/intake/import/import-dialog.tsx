@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { ImportContext, ImportEvent } from '../../../../machines/import/import.machine.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Failed, Loading } from '../../../shared/ui/states.tsx'
+import { DoneStep } from './components/done-step.tsx'
+import { DropZone } from './components/drop-zone.tsx'
+import { MappingButton, MappingStep } from './components/mapping-step.tsx'
+import { ReadingStep } from './components/reading-step.tsx'
+import { type SendingPhase, SendingStep } from './components/sending-step.tsx'
+import type { RunningImport } from './running-import.ts'
+
+/** Brings the grid, which the other steps do without; fetched while the file is chosen and read. */
+const fetchReviewStep = () => import('./components/review-step.tsx').then(({ ReviewStep }) => ({ default: ReviewStep }))
+const ReviewStep = lazy(fetchReviewStep)
+
+interface Props {
+  running: RunningImport
+  open: boolean
+  /** Closing only hides: what is under way goes on. */
+  onClose: () => void
+  /** Leads to the claims that came in; left out where one is there already. */
+  onReview?: () => void
+}
+
+/** The import of claim files, step by step, drawn from the machine. */
+export function ImportDialog({ running, open, onClose, onReview }: Props) {
+  const snapshot = useSelector(running.actor, (state) => state)
+  const { context } = snapshot
+  // What fails here fails again, and is shown, when the step is drawn.
+  useEffect(() => void (open && fetchReviewStep().catch(() => undefined)), [open])
+  const step = typeof snapshot.value === 'string' ? snapshot.value : 'sending'
+  const phase = typeof snapshot.value === 'string' ? 'stopped' : (snapshot.value.sending as SendingPhase)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titleOf(context)}
+      width={step === 'review' || step === 'mapping' ? 'large' : 'medium'}
+      foot={
+        step !== 'idle' && (
+          <Foot step={step} context={context} running={running} onClose={onClose} onReview={onReview} />
+        )
+      }
+    >
+      {bodyOf(step, phase, context, running)}
+    </Dialog>
+  )
+}
+
+function titleOf({ file, transfer, queue }: ImportContext): string {
+  const name = file?.name ?? transfer?.name
+  if (!name) return 'Import claims'
+  return queue.length > 0 ? `${name}, then ${countOf(queue.length, 'more file')}` : name
+}
+
+function bodyOf(step: string, phase: SendingPhase, context: ImportContext, running: RunningImport): ReactNode {
+  const { columns, mapping, transfer, reason } = context
+  const rows = running.rows()
+  switch (step) {
+    case 'reading':
+    case 'checking':
+      return <ReadingStep {...context} />
+    case 'mapping':
+      return (
+        columns && (
+          <MappingStep key={context.file?.id} columns={columns} mapping={mapping} onMapped={running.mapColumns} />
+        )
+      )
+    case 'review':
+      return (
+        rows && (
+          <Suspense fallback={<Loading />}>
+            <ReviewStep key={context.file?.id} running={running} rows={rows} context={context} />
+          </Suspense>
+        )
+      )
+    case 'keeping':
+      return (
+        <Loading label={`Making ${countOf(context.counts.accepted - context.counts.sent, 'row')} ready to send…`} />
+      )
+    case 'unkept':
+      return <Failed title="Nothing was sent" message={reason ?? ''} />
+    case 'sending':
+    case 'stopped':
+      return transfer && <SendingStep transfer={transfer} phase={phase} reason={reason} />
+    case 'done':
+      return transfer && <DoneStep {...context} transfer={transfer} />
+    case 'failed':
+      return <Failed title="This file cannot be read" message={reason ?? ''} />
+    default:
+      return <DropZone onFiles={running.dropFiles} />
+  }
+}
+
+interface FootProps {
+  step: string
+  context: ImportContext
+  running: RunningImport
+  onClose: () => void
+  onReview: (() => void) | undefined
+}
+
+/** What can be done now; the main thing last. */
+function Foot({ step, context: { counts, queue }, running: { actor }, onClose, onReview }: FootProps) {
+  const say = (type: Extract<ImportEvent, { type: string }>['type']) => () => actor.send({ type } as ImportEvent)
+  const cancel = () => {
+    actor.send({ type: 'cancel' })
+    if (queue.length === 0) onClose()
+  }
+  const skip = <Button onClick={cancel}>{queue.length > 0 ? 'Skip this file' : 'Cancel'}</Button>
+  const unsent = counts.accepted - counts.sent
+  switch (step) {
+    case 'reading':
+    case 'checking':
+      return skip
+    case 'mapping':
+      return (
+        <>
+          {skip}
+          <MappingButton />
+        </>
+      )
+    case 'review':
+      return (
+        <>
+          {counts.sent > 0 ? <Button onClick={say('next')}>{queue.length > 0 ? 'Next file' : 'Done'}</Button> : skip}
+          <Button tone="go" icon="upload" disabled={unsent === 0} onClick={say('send')}>
+            {`Send ${countOf(unsent, 'claim')}`}
+          </Button>
+        </>
+      )
+    case 'sending':
+      return (
+        <>
+          <Button onClick={say('pause')}>Pause</Button>
+          <Button tone="go" onClick={onClose}>
+            Work on meanwhile
+          </Button>
+        </>
+      )
+    case 'stopped':
+    case 'unkept':
+      return (
+        <>
+          <Button onClick={cancel}>{step === 'stopped' ? 'Later' : 'Cancel'}</Button>
+          <Button tone="go" onClick={say('go on')}>
+            {step === 'stopped' ? 'Go on sending' : 'Try again'}
+          </Button>
+        </>
+      )
+    case 'failed':
+      return (
+        <Button tone="go" onClick={say('next')}>
+          {queue.length > 0 ? 'Next file' : 'Choose another file'}
+        </Button>
+      )
+    case 'done':
+      return (
+        <>
+          {counts.rejected > 0 && <Button onClick={say('review the rest')}>See the rejected rows</Button>}
+          {queue.length > 0 ? (
+            <Button tone="go" onClick={say('next')}>
+              Next file
+            </Button>
+          ) : (
+            <>
+              <Button onClick={say('next')}>Import another</Button>
+              <Button
+                tone="go"
+                onClick={() => {
+                  actor.send({ type: 'next' })
+                  onClose()
+                  onReview?.()
+                }}
+              >
+                {onReview ? 'Review the claims' : 'Close'}
+              </Button>
+            </>
+          )}
+        </>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,59 @@
+import type { Mapping } from '../../../../machines/claim-file/claim-header.ts'
+import { currentSession } from '../../../shared/session/session.ts'
+import { listPreferences } from '../api/list-preferences.ts'
+import { receiveClaims } from '../api/receive-claims.ts'
+import { savePreference } from '../api/save-preference.ts'
+import { type ClaimFile, openClaimFile } from './reading/claim-file.ts'
+import { type ChunkStore, chunkStore } from './sending/chunk-store.ts'
+import { browserNetwork } from './sending/network.ts'
+import type { SendingPorts } from './sending/send-rows.ts'
+
+export interface RememberedMapping {
+  readonly carrier: string
+  readonly mapping: Mapping
+}
+
+/** What an import needs of its surroundings, so that a story or a benchmark can stand in for them. */
+export interface ImportPorts extends Omit<SendingPorts, 'store'> {
+  readonly store: ChunkStore
+  readonly openFile: () => ClaimFile
+  /** The mapping made by hand for a file with the same columns, if there is one. */
+  readonly recall: (signature: string) => Promise<RememberedMapping | null>
+  readonly remember: (signature: string, remembered: RememberedMapping) => Promise<void>
+  readonly businessId: () => string
+  /** YYYY-MM-DD where the reviewer sits. */
+  readonly today: () => string
+}
+
+async function recall(signature: string): Promise<RememberedMapping | null> {
+  const found = (await listPreferences('import-mapping')).find(({ data }) => data['signature'] === signature)
+  return found ? { carrier: found.name, mapping: found.data['mapping'] as Mapping } : null
+}
+
+async function remember(signature: string, { carrier, mapping }: RememberedMapping) {
+  await savePreference('import-mapping', { name: carrier, shared: false, data: { signature, mapping } })
+}
+
+function businessId(): string {
+  const session = currentSession()
+  if (!session) throw new Error('Sign in to import claims.')
+  return session.user.business.id
+}
+
+/** Today by the clock on the wall, not in UTC: an evening in Texas is not tomorrow. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export const browserPorts: ImportPorts = {
+  store: chunkStore(),
+  openFile: openClaimFile,
+  receive: receiveClaims,
+  network: browserNetwork,
+  recall,
+  remember,
+  businessId,
+  today,
+}

@@ -1,0 +1,183 @@
+import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts'
+import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
+import type { ClaimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
+import { type CheckedRecord, checkRecord, isFlagged, placesOf, recheckRecord } from './checked-row.ts'
+import type { ChangedValue } from './claim-file-messages.ts'
+import type { RecordForm } from './cut-records.ts'
+import { longestRecord, mostRecords, refuseFile } from './file-refusal.ts'
+import { cellsOf, type RecordBatch } from './read-records.ts'
+
+export interface CheckedFileOptions {
+  readonly header: readonly string[]
+  readonly mapping: Mapping
+  readonly form: RecordForm
+  /** YYYY-MM-DD where the reviewer sits, for the flag of dates in the future. */
+  readonly today: string
+  readonly rules?: ClaimRules
+}
+
+/**
+ * The rows of one file: every record but the header and blank ones, each accepted or rejected. A row is kept as a slice
+ * of the file's text and read and checked again when it is looked at: two million strings that live on would cost the
+ * worker more time, for the garbage collector, than all the checking.
+ */
+export class CheckedFile {
+  readonly header: readonly string[]
+  readonly #shape: { places: readonly number[]; width: number; rules?: ClaimRules }
+  readonly #form: RecordForm
+  readonly #today: string
+  /** By place, counted from 0 without blank records: the text, and the record's number in the file. */
+  readonly #texts: string[] = []
+  readonly #numbers: number[] = []
+  /** Place of the first row with a text, to find rows that repeat it. */
+  readonly #firstByText = new Map<string, number>()
+  /** Cells of rows with uneven quotation marks, which read otherwise by themselves than among the others. */
+  readonly #uneven = new Map<number, readonly string[]>()
+  readonly #duplicates = new Map<number, number>()
+  /** Rows that a person wrote into. */
+  readonly #edited = new Map<number, CheckedRecord>()
+  readonly #sent = new Set<number>()
+  /** Places, in order. `mended` is a part of `accepted`. */
+  readonly #accepted: number[] = []
+  readonly #rejected: number[] = []
+  readonly #mended: number[] = []
+  #records = 0
+  #blank = 0
+  #flagged = 0
+
+  constructor({ header, mapping, form, today, rules }: CheckedFileOptions) {
+    this.#form = form
+    this.header = header
+    this.#today = today
+    this.#shape = { places: placesOf(mapping), width: header.length, ...(rules && { rules }) }
+  }
+
+  /** Takes in the file's records in order; the first of all is the header. */
+  add({ records, texts, uneven }: Pick<RecordBatch, 'records' | 'texts' | 'uneven'>) {
+    for (let at = 0; at < records.length; at++) {
+      this.#records++
+      if (this.#records > 1) this.#take(records[at] as string[], texts[at] as string, uneven.has(at))
+    }
+  }
+
+  #take(cells: readonly string[], text: string, isUneven: boolean) {
+    if (cells.every(isBlank)) {
+      this.#blank++
+      return
+    }
+    const place = this.#texts.length
+    if (place === mostRecords) throw refuseFile('too many records')
+    if (text.length > longestRecord) throw refuseFile('huge cell', this.#records)
+    this.#texts.push(text)
+    this.#numbers.push(this.#records)
+    if (isUneven) this.#uneven.set(place, cells)
+    const first = this.#firstByText.get(text)
+    if (first === undefined) this.#firstByText.set(text, place)
+    else this.#duplicates.set(place, first)
+    this.#list(place, this.#check(place, cells))
+  }
+
+  #check(place: number, cells: readonly string[]): CheckedRecord {
+    const row = checkRecord(this.#numbers[place] as number, cells, this.#shape)
+    const reason = this.#reasonAgainst(place)
+    return reason ? { ...row, faults: [{ field: 'record', reason }, ...row.faults] } : row
+  }
+
+  /** What is wrong with a record that its cells alone do not tell. */
+  #reasonAgainst(place: number): string | null {
+    const first = this.#duplicates.get(place)
+    if (first !== undefined) return `is the same as record ${this.#numbers[first]}, to the letter`
+    return this.#uneven.has(place)
+      ? 'has an uneven quotation mark; check its values and edit a cell to confirm them'
+      : null
+  }
+
+  #row(place: number): CheckedRecord {
+    return this.#edited.get(place) ?? this.#check(place, this.#cellsAt(place))
+  }
+
+  #cellsAt(place: number): readonly string[] {
+    return this.#uneven.get(place) ?? cellsOf(this.#texts[place] as string, this.#form)
+  }
+
+  #list(place: number, { faults, changes, values }: CheckedRecord) {
+    if (faults.length > 0) {
+      insertSorted(this.#rejected, place)
+      return
+    }
+    insertSorted(this.#accepted, place)
+    if (changes.length > 0) insertSorted(this.#mended, place)
+    if (isFlagged(values, this.#today)) this.#flagged++
+  }
+
+  /** Writes a text into a rejected row and checks it again. */
+  mend(record: number, column: ClaimColumn, text: string): CheckedRecord {
+    const at = this.#rejected.findIndex((place) => this.#numbers[place] === record)
+    const place = this.#rejected[at]
+    if (place === undefined) throw new Error(`record ${record} is not among the rejected`)
+    const before = this.#row(place)
+    const after = recheckRecord(before, this.#shape.places, { column, text })
+    const isSame = after.values.every((value, column) => value === before.values[column])
+    if (isSame && this.#duplicates.has(place)) return before
+    this.#edited.set(place, after)
+    this.#duplicates.delete(place)
+    this.#rejected.splice(at, 1)
+    this.#list(place, after)
+    return after
+  }
+
+  counts(): FileCounts {
+    return {
+      rows: this.#texts.length,
+      accepted: this.#accepted.length,
+      rejected: this.#rejected.length,
+      duplicates: this.#duplicates.size,
+      mended: this.#mended.length,
+      flagged: this.#flagged,
+      sent: this.#sent.size,
+      blank: this.#blank,
+    }
+  }
+
+  /** Accepted or rejected rows from a place in that list on. */
+  page(list: 'accepted' | 'rejected', from: number, count: number): CheckedRecord[] {
+    const places = list === 'accepted' ? this.#accepted : this.#rejected
+    return places.slice(from, from + count).map((place) => this.#row(place))
+  }
+
+  /** What was changed on accepted rows, in the file's order. */
+  changedValues(): ChangedValue[] {
+    return this.#mended.flatMap((place) => {
+      const { record, values, changes } = this.#row(place)
+      const claimNumber = values[0] as string
+      return changes.map((change) => ({ ...change, record, claimNumber }))
+    })
+  }
+
+  rejected(): CheckedRecord[] {
+    return this.page('rejected', 0, this.#rejected.length)
+  }
+
+  /** Accepted rows that were not sent yet. */
+  unsent(): CheckedRecord[] {
+    return this.#accepted.filter((place) => !this.#sent.has(place)).map((place) => this.#row(place))
+  }
+
+  /** Counts all accepted rows as sent; for when they are safely kept. */
+  markSent() {
+    for (const place of this.#accepted) this.#sent.add(place)
+  }
+}
+
+function isBlank(cell: string): boolean {
+  return cell === '' || cell.trim() === ''
+}
+
+/** Almost always at the end; only a row that was mended goes in between. */
+function insertSorted(places: number[], place: number) {
+  let at = places.length
+  while (at > 0 && (places[at - 1] as number) > place) at--
+  if (at === places.length) places.push(place)
+  else places.splice(at, 0, place)
+}

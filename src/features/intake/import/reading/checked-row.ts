@@ -1,0 +1,86 @@
+import { type ClaimColumn, claimColumns } from '../../../../../contract/claims/claim-fields.ts'
+import { type Change, checkClaimRow } from '../../../../../machines/claim-file/check-claim-row.ts'
+import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
+import { type ClaimRules, claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import { hasValidCheckDigit } from '../../../../../machines/intake-item/vin-check-digit.ts'
+
+/** A fault of the whole record, rather than of one field, stands under `record`. */
+export interface RowFault {
+  readonly field: ClaimColumn | 'record'
+  readonly reason: string
+}
+
+/** A record of the file after checking. It is accepted when it has no faults. */
+export interface CheckedRecord {
+  /** Its number in the file, the header being record 1. */
+  readonly record: number
+  /** As the file has it, in the file's columns. */
+  readonly cells: readonly string[]
+  /** In the order of `claimColumns`; in canonical form where there is no fault. */
+  readonly values: readonly string[]
+  readonly changes: readonly Change[]
+  readonly faults: readonly RowFault[]
+}
+
+/** For each claim column the place of its cell in a record, -1 where the file has none. */
+export function placesOf(mapping: Mapping): readonly number[] {
+  const places = claimColumns.map((column) => mapping[column] ?? -1)
+  return places.every((place, column) => place === column) ? inOrder : places
+}
+
+/** Of a file whose columns are the claim's own, in their order: its records need not be put in order. */
+const inOrder: readonly number[] = claimColumns.map((_, place) => place)
+
+export function textsOf(cells: readonly string[], places: readonly number[]): readonly string[] {
+  if (places === inOrder && cells.length === inOrder.length) return cells
+  return places.map((place) => (place < 0 ? '' : (cells[place] ?? '')))
+}
+
+/** Checks a record as it came from the file. */
+export function checkRecord(
+  record: number,
+  cells: readonly string[],
+  { places, width, rules = claimRules }: { places: readonly number[]; width: number; rules?: ClaimRules },
+): CheckedRecord {
+  const { values, changes, faults } = checkClaimRow(textsOf(cells, places), rules)
+  const shape = cells.length === width ? null : faultOfShape(cells, width)
+  return { record, cells, values, changes, faults: shape ? [shape, ...faults] : faults }
+}
+
+/** Cells beyond the header's are no matter while they are blank; with text, or too few, nothing says what belongs where. */
+function faultOfShape(cells: readonly string[], width: number): RowFault | null {
+  if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return null
+  const shape = `has ${cells.length} cells, the header has ${width}`
+  return { field: 'record', reason: `${shape}: its values may stand in the wrong columns; edit a cell to confirm them` }
+}
+
+/** Checks a record again after a person wrote into it; what that changed is told against the file. */
+export function recheckRecord(
+  before: CheckedRecord,
+  places: readonly number[],
+  { column, text }: { column: ClaimColumn; text: string },
+): CheckedRecord {
+  const written = before.values.slice()
+  written[claimColumns.indexOf(column)] = text
+  const { values, faults } = checkClaimRow(written)
+  return { ...before, values, faults, changes: faults.length === 0 ? differences(before.cells, places, values) : [] }
+}
+
+function differences(cells: readonly string[], places: readonly number[], values: readonly string[]): Change[] {
+  const texts = textsOf(cells, places)
+  return claimColumns.flatMap((field, place) => {
+    const [from, to] = [texts[place] as string, values[place] as string]
+    return from === to ? [] : [{ field, from: from.slice(0, 4000), to }]
+  })
+}
+
+const [vinPlace, lossPlace, receivedPlace] = ['vin', 'date_of_loss', 'date_received'].map((column) =>
+  claimColumns.indexOf(column as ClaimColumn),
+) as [number, number, number]
+
+/** Whether an accepted row has a flag that the file alone can raise; `claimFlags` names them. */
+export function isFlagged(values: readonly string[], today: string): boolean {
+  const loss = values[lossPlace] as string
+  const received = values[receivedPlace] as string
+  return loss > today || received > today || received < loss || !hasValidCheckDigit(values[vinPlace] as string)
+}

@@ -1,0 +1,53 @@
+import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts'
+import type { Change } from '../../../../../machines/claim-file/check-claim-row.ts'
+import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
+import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
+import type { KeptFile } from '../sending/kept-file.ts'
+import type { CheckedRecord } from './checked-row.ts'
+import type { Inspection } from './inspect-file.ts'
+
+export interface ReadProgress extends Pick<FileCounts, 'rows' | 'accepted' | 'rejected'> {
+  readonly bytesRead: number
+  readonly bytes: number
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** One value of an accepted row that is not as the file has it. */
+export interface ChangedValue extends Change {
+  readonly record: number
+  readonly claimNumber: string
+}
+
+export interface KeepOptions {
+  readonly businessId: string
+  readonly name: string
+}
+
+/** What the page may ask of the worker that holds a file's rows: name, arguments, answer. */
+export interface ClaimFileCalls {
+  inspect: (file: Blob) => Promise<Inspection>
+  /** Gives the file and its rows up, for another to be inspected. */
+  forget: () => Promise<void>
+  /** Reads and checks all rows; progress is posted meanwhile. */
+  check: (mapping: Mapping, today: string) => Promise<FileCounts>
+  page: (list: 'accepted' | 'rejected', from: number, count: number) => Promise<Page<CheckedRecord>>
+  /** What was changed on accepted rows, one change a line, in the file's order. */
+  changes: (from: number, count: number) => Promise<Page<ChangedValue>>
+  mend: (record: number, column: ClaimColumn, text: string) => Promise<{ row: CheckedRecord; counts: FileCounts }>
+  rejectedCsv: () => Promise<string>
+  /** Puts the accepted rows that were not sent yet, in chunks, where they outlive the page. */
+  keep: (options: KeepOptions) => Promise<KeptFile>
+}
+
+export type ToWorker = {
+  [Name in keyof ClaimFileCalls]: { id: number; call: Name; sent: Parameters<ClaimFileCalls[Name]> }
+}[keyof ClaimFileCalls]
+
+export type FromWorker =
+  | { type: 'answer'; id: number; answer: unknown }
+  | { type: 'refusal'; id: number; reason: string }
+  | { type: 'progress'; progress: ReadProgress }

@@ -1,0 +1,67 @@
+import type { ClaimFileCalls, FromWorker, ReadProgress } from './claim-file-messages.ts'
+
+/** A file that is open in a worker of its own. */
+export interface ClaimFile extends ClaimFileCalls {
+  /** Called with each batch that is read; returns how to stop. */
+  onProgress: (listener: (progress: ReadProgress) => void) => () => void
+  /**
+   * Gives up the rows. True when the worker can take another file, for which its code is compiled already; a worker
+   * that is busy is ended at once, whatever it is doing.
+   */
+  release: () => boolean
+}
+
+/** Opens the worker that reads one file. Its calls reject with a sentence for people. */
+export function openClaimFile(): ClaimFile {
+  const worker = new Worker(new URL('./claim-file.worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const listeners = new Set<(progress: ReadProgress) => void>()
+  let calls = 0
+
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'progress') {
+      for (const listener of listeners) listener(data.progress)
+      return
+    }
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.type === 'answer') asked?.resolve(data.answer)
+    else asked?.reject(new Error(data.reason))
+  }
+  worker.onerror = ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(`The file cannot be read. ${message ?? ''}`.trim()))
+    waiting.clear()
+  }
+
+  function ask<Name extends keyof ClaimFileCalls>(call: Name) {
+    return (...sent: Parameters<ClaimFileCalls[Name]>) => {
+      const asked = Promise.withResolvers<unknown>()
+      const id = ++calls
+      waiting.set(id, asked)
+      worker.postMessage({ id, call, sent })
+      return asked.promise as ReturnType<ClaimFileCalls[Name]>
+    }
+  }
+
+  return {
+    inspect: ask('inspect'),
+    forget: ask('forget'),
+    check: ask('check'),
+    page: ask('page'),
+    changes: ask('changes'),
+    mend: ask('mend'),
+    rejectedCsv: ask('rejectedCsv'),
+    keep: ask('keep'),
+    onProgress(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    release() {
+      const isIdle = waiting.size === 0
+      if (isIdle) void ask('forget')()
+      else worker.terminate()
+      listeners.clear()
+      return isIdle
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
+import { aClaim, rowOf } from '../../../../../machines/claim-file/claim-row.factory.ts'
+import { csvCell } from '../../components/export-csv.ts'
+import { CheckedFile } from './checked-file.ts'
+import { FileRefusal, type RefusalCode } from './file-refusal.ts'
+import { inspectFile, needsMapping } from './inspect-file.ts'
+import { readRecords } from './read-records.ts'
+
+const header = claimColumns.join(',')
+const claim = (n: number, change = {}) =>
+  rowOf({ ...aClaim, claim_number: `GU-${n}`, ...change })
+    .map(csvCell)
+    .join(',')
+const lines = (...texts: string[]) => `${texts.join('\n')}\n`
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+const many = (count: number) => lines(header, ...Array.from({ length: count }, (_, n) => claim(n)))
+
+async function read(...parts: (string | Uint8Array)[]) {
+  const file = new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
+  const inspection = await inspectFile(file)
+  const { header, form, matched } = inspection
+  const checked = new CheckedFile({ header, form, mapping: matched, today: '2026-11-20' })
+  for await (const batch of readRecords(file, form)) checked.add(batch)
+  if (checked.counts().rows === 0) throw new FileRefusal('no claims', '')
+  return { inspection, checked, counts: checked.counts() }
+}
+
+describe('a file that is no CSV of claims is refused with its reason', () => {
+  const open = claim(2).replace('"Dents', '"Dents" and "')
+  it.each<[RefusalCode, () => (string | Uint8Array)[]]>([
+    ['empty', () => ['']],
+    ['excel', () => [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6])]],
+    ['binary', () => [new Uint8Array(4000).map((_, place) => (place * 37) % 256)]],
+    ['utf16', () => [utf16(many(3))]],
+    ['utf16', () => [utf16(many(3)).subarray(2)]],
+    ['nul', () => [lines(header, claim(1), `${claim(2)}\0`)]],
+    ['nul', () => [many(5000), `${claim(1)}\0\n`]],
+    ['not utf-8', () => [many(3), new Uint8Array([0x4d, 0xfc, 0x6c, 0x0a])]],
+    ['no header', () => [lines(claim(1), claim(2))]],
+    ['blank header', () => [lines(',,,,,,,,', claim(2))]],
+    ['same name twice', () => [lines(`${header}, ZIP `, claim(1))]],
+    ['too few columns', () => ['hello world\nthis is a letter\n']],
+    ['no claims', () => [lines(header)]],
+    ['unclosed quote', () => [lines(header, claim(1), `${claim(2)}"`.replace('GU-2', '"GU-2'))]],
+    [
+      'unclosed quote',
+      () => [lines(header, claim(1), open.replace(', paint broken on hood"', ''), claim(3), claim(4))],
+    ],
+    ['huge cell', () => [lines(header, claim(1, { impact_notes: 'x'.repeat(10_000_000) }), claim(2))]],
+    ['huge cell', () => [lines(header, claim(1, { impact_notes: `"${'x,'.repeat(5_000_000)}` }), claim(2))]],
+    ['too many records', () => [many(100_001)]],
+  ])('%s', async (code, parts) => {
+    await expect(read(...parts())).rejects.toMatchObject({ name: 'FileRefusal', code })
+  })
+})
+
+describe('a file is read to the letter', () => {
+  it('whatever its line endings, delimiter, byte-order mark and last line', async () => {
+    const crlf = many(3).replaceAll('\n', '\r\n')
+    const forms = [many(3), many(3).trimEnd(), crlf, crlf.trimEnd(), many(3).replaceAll('\n', '\r'), `\uFEFF${many(3)}`]
+    forms.push(lines(header, claim(0)) + lines(claim(1), claim(2)).replaceAll('\n', '\r\n'))
+    forms.push(many(3).replaceAll(/,(?! paint)/g, ';'))
+    for (const form of forms) expect((await read(form)).counts).toMatchObject({ rows: 3, accepted: 3, rejected: 0 })
+  })
+
+  it('where a letter of several bytes lies across two slices', async () => {
+    const names = Array.from({ length: 6000 }, (_, n) => claim(n, { last_name: 'Ibáñez-Müller 木村' }))
+    const { checked } = await read(lines(header, ...names))
+    expect(checked.page('accepted', 0, 6000).filter(({ values }) => values[5] !== 'Ibáñez-Müller 木村')).toEqual([])
+  })
+
+  it('and blank records are no rows', async () => {
+    const { counts } = await read(lines(header, claim(1), '', ',,,,,,', claim(2), '', ''))
+    expect(counts).toMatchObject({ rows: 2, accepted: 2, rejected: 0, blank: 4 })
+  })
+
+  it('and a row of another shape is rejected, as is one with a stray quotation mark', async () => {
+    const stray = claim(3).replace('GU-3', '"GU" 3"')
+    const { checked } = await read(
+      lines(header, claim(1).split(',').slice(0, 12).join(','), `${claim(2)},more`, stray, claim(4)),
+    )
+    expect(checked.counts()).toMatchObject({ rows: 4, accepted: 1, rejected: 3 })
+    expect(checked.rejected().map(({ record, faults }) => [record, faults[0]?.field])).toEqual([
+      [2, 'record'],
+      [3, 'record'],
+      [4, 'record'],
+    ])
+  })
+})
+
+describe('mending', () => {
+  it('moves a row to the accepted ones and tells what was changed against the file', async () => {
+    const { checked } = await read(lines(header, claim(1), claim(2, { vin: '1M8GDM9A', zip: '44011-3300' }), claim(1)))
+    expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 2, duplicates: 1, mended: 0 })
+    expect(checked.mend(3, 'vin', '1m8gdm9axkp042788').faults).toEqual([])
+    expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 1, duplicates: 1, mended: 1 })
+    expect(checked.changedValues()).toEqual([
+      { record: 3, claimNumber: 'GU-2', field: 'vin', from: '1M8GDM9A', to: '1M8GDM9AXKP042788' },
+      { record: 3, claimNumber: 'GU-2', field: 'zip', from: '44011-3300', to: '44011' },
+    ])
+  })
+  it('of a duplicate makes it a row of its own', async () => {
+    const { checked } = await read(lines(header, claim(1), claim(1)))
+    checked.mend(3, 'claim_number', 'GU-1')
+    expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 1 })
+    checked.mend(3, 'claim_number', 'GU-9')
+    expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 0, duplicates: 0 })
+  })
+})
+
+describe('other column names', () => {
+  it('lead to mapping by hand', async () => {
+    const inspection = await inspectFile(
+      new Blob([lines('Claim #,DOL,Reported,VIN No,First,Last,Postal Code', 'a,b,c,d,e,f,g')]),
+    )
+    expect(needsMapping(inspection)).toBe(true)
+    expect(inspection.samples[0]).toEqual(['a'])
+  })
+})

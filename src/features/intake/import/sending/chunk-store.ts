@@ -1,0 +1,134 @@
+import { v4 as uuid } from 'uuid'
+import { claimOf } from '../../../../../machines/claim-file/check-claim-row.ts'
+import type { CheckedRecord } from '../reading/checked-row.ts'
+import { openStores, settled, chunksOf } from './indexed-db.ts'
+import type { KeptChunk, KeptFile, RefusedRow, SentRow } from './kept-file.ts'
+
+/** The number of rows a request takes (section 5). */
+const rowsPerChunk = 100
+
+export interface ChunkAnswer {
+  readonly isNew: number
+  readonly already: number
+  readonly refused: readonly RefusedRow[]
+}
+
+type NewFile = Pick<KeptFile, 'key' | 'businessId' | 'name' | 'counts'>
+
+/** Where rows wait for the server, outliving the tab. A chunk leaves it in the step that moves the position. */
+export function chunkStore() {
+  return {
+    /** Puts a file's rows in; an earlier sending of the same file that did not finish is replaced. */
+    async keep(file: NewFile, rows: readonly CheckedRecord[], leftover: string | null): Promise<KeptFile> {
+      const kept: KeptFile = {
+        ...file,
+        total: rows.length,
+        isNew: 0,
+        already: 0,
+        refused: [],
+        keptAt: new Date().toISOString(),
+        doneAt: null,
+        hasLeftover: leftover !== null,
+      }
+      const { files, chunks, leftovers, done } = await openStores('readwrite')
+      chunks.delete(chunksOf(file.key))
+      for (let at = 0; at < rows.length; at += rowsPerChunk) {
+        const sent = rows.slice(at, at + rowsPerChunk).map((row) => sentRow(row, file.name))
+        chunks.put({ file: file.key, place: at / rowsPerChunk, commandId: uuid(), rows: sent } satisfies KeptChunk)
+      }
+      files.put(kept)
+      if (leftover === null) leftovers.delete(file.key)
+      else leftovers.put(leftover, file.key)
+      await done
+      return kept
+    },
+
+    /** The files of a business, the newest first. */
+    async list(businessId: string): Promise<KeptFile[]> {
+      const { files } = await openStores('readonly')
+      const all: KeptFile[] = await settled(files.getAll())
+      return all.filter((file) => file.businessId === businessId).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+    },
+
+    async find(key: string): Promise<KeptFile | undefined> {
+      const { files } = await openStores('readonly')
+      return await settled(files.get(key))
+    },
+
+    /** Places of the chunks that have no answer yet, in order. */
+    async waiting(key: string): Promise<number[]> {
+      const { chunks } = await openStores('readonly')
+      const keys = await settled(chunks.getAllKeys(chunksOf(key)))
+      return keys.map((one) => (one as [string, number])[1])
+    },
+
+    async chunk(key: string, place: number): Promise<KeptChunk | undefined> {
+      const { chunks } = await openStores('readonly')
+      return await settled(chunks.get([key, place]))
+    },
+
+    /** Takes a chunk's answer: the chunk goes, the position moves, in one step. Twice does nothing more. */
+    async answered(key: string, place: number, answer: ChunkAnswer): Promise<KeptFile | undefined> {
+      const { files, chunks, done } = await openStores('readwrite')
+      const file: KeptFile | undefined = await settled(files.get(key))
+      if (!file || (await settled(chunks.getKey([key, place]))) === undefined) return file
+      chunks.delete([key, place])
+      const after: KeptFile = {
+        ...file,
+        isNew: file.isNew + answer.isNew,
+        already: file.already + answer.already,
+        refused: [...file.refused, ...answer.refused],
+      }
+      files.put(after)
+      await done
+      return after
+    },
+
+    /** Puts a chunk with fewer rows, and so with a new key, in the place of one that was refused. */
+    async replace(
+      chunk: KeptChunk,
+      rows: readonly SentRow[],
+      refused: readonly RefusedRow[],
+    ): Promise<KeptFile | undefined> {
+      const { files, chunks, done } = await openStores('readwrite')
+      const file: KeptFile | undefined = await settled(files.get(chunk.file))
+      if (!file) return undefined
+      if (rows.length === 0) chunks.delete([chunk.file, chunk.place])
+      else chunks.put({ ...chunk, rows, commandId: uuid() })
+      const after = { ...file, refused: [...file.refused, ...refused] }
+      files.put(after)
+      await done
+      return after
+    },
+
+    async finish(key: string): Promise<KeptFile | undefined> {
+      const { files, done } = await openStores('readwrite')
+      const file: KeptFile | undefined = await settled(files.get(key))
+      if (!file) return undefined
+      const after = { ...file, doneAt: new Date().toISOString() }
+      files.put(after)
+      await done
+      return after
+    },
+
+    /** The rejected rows of a file as CSV, for as long as the file is remembered. */
+    async leftover(key: string): Promise<string | undefined> {
+      const { leftovers } = await openStores('readonly')
+      return await settled(leftovers.get(key))
+    },
+
+    async forget(key: string): Promise<void> {
+      const { files, chunks, leftovers, done } = await openStores('readwrite')
+      chunks.delete(chunksOf(key))
+      leftovers.delete(key)
+      files.delete(key)
+      await done
+    },
+  }
+}
+export type ChunkStore = ReturnType<typeof chunkStore>
+
+function sentRow({ values, changes, record }: CheckedRecord, file: string): SentRow {
+  const source = { file: file.slice(0, 255), row: record }
+  return { ...claimOf(values), source, ...(changes.length > 0 && { normalised: [...changes] }) } as SentRow
+}

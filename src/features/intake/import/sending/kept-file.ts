@@ -1,0 +1,43 @@
+import type { SentBodyOf } from '../../../../../contract/call.ts'
+import type { receiveClaims } from '../../../../../contract/calls/receive-claims.ts'
+import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
+
+export type SentRow = SentBodyOf<typeof receiveClaims>['claims'][number]
+
+/** A row that the server would not take, which the check here let through. */
+export interface RefusedRow {
+  readonly record: number
+  readonly reason: string
+}
+
+/** A file on its way to the server, as this browser remembers it: what it came to, and how far it got. */
+export interface KeptFile {
+  /** Business and fingerprint: the same file again is found by it. */
+  readonly key: string
+  readonly businessId: string
+  readonly name: string
+  readonly counts: FileCounts
+  /** Rows of this sending. */
+  readonly total: number
+  /** Of these: taken in as new, here already, and refused by the server. Their sum is the position. */
+  readonly isNew: number
+  readonly already: number
+  readonly refused: readonly RefusedRow[]
+  /** UTC, ISO 8601. */
+  readonly keptAt: string
+  readonly doneAt: string | null
+  readonly hasLeftover: boolean
+}
+
+/** A hundred rows and the idempotency key that they keep across all retries. */
+export interface KeptChunk {
+  readonly file: string
+  readonly place: number
+  readonly commandId: string
+  readonly rows: readonly SentRow[]
+}
+
+/** Rows of a file that have had their answer. */
+export function positionOf({ isNew, already, refused }: KeptFile): number {
+  return isNew + already + refused.length
+}

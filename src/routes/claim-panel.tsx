@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { readHistory } from '../features/history/api/read-history.ts'
+import { HistoryView } from '../features/history/components/history-panel.tsx'
+import { intakeItemOf } from '../features/history/life-of-intake-item.ts'
+import { useFetched } from '../shared/api/use-fetched.ts'
+import { permissionAtom } from '../shared/session/permission.ts'
+import { IconButton } from '../shared/ui/button.tsx'
+import { head, panel, title } from './claim-panel.css.ts'
+import { HistoryLink } from './history-link.tsx'
+import { takeBack, UndoEvent } from './undo-event.tsx'
+import { useMe } from './use-me.ts'
+import { useNames } from './use-names.ts'
+import { useThingChanges } from './use-topic-changes.ts'
+
+/** One claim's life beside the grid, as it goes on. */
+export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const me = useMe()
+  const nameOf = useNames()
+  const may = useAtomValue(permissionAtom)
+  const history = useFetched(`claim ${id}`, (signal) => readHistory('intake_item', id, signal))
+  useThingChanges('intake_item', id, history.refetch)
+
+  const claim = history.data && intakeItemOf(history.data)
+  const newest = history.data?.at(-1)
+  const undo = newest && claim && may('intake:work') ? takeBack(newest, claim) : null
+  return (
+    <div className={panel}>
+      <div className={head}>
+        <h2 className={title}>{claim ? `${claim.first_name} ${claim.last_name}` : 'Claim'}</h2>
+        <IconButton icon="close" label="Close the claim" onClick={onClose} />
+      </div>
+      <HistoryView
+        category="intake_item"
+        history={history}
+        zone={me.business.timezone}
+        nameOf={nameOf}
+        linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+        actionFor={(event) => event === newest && undo && <UndoEvent work={undo} onUndone={history.refetch} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IngestedList } from '../../features/intake/components/ingested-list.tsx'
+import { Drawer } from '../../shared/ui/drawer.tsx'
+import { ClaimPanel } from '../claim-panel.tsx'
+import { HistoryLink } from '../history-link.tsx'
+import { useTopicTurn } from '../use-topic-changes.ts'
+import { useMe } from '../use-me.ts'
+
+/** What was done, claim by claim, with the life of each one click away. */
+export function IngestedRoute() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const turn = useTopicTurn('intake_item')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const close = () => setOpenId(null)
+  return (
+    <>
+      <IngestedList
+        turn={turn}
+        zone={me.business.timezone}
+        onBack={() => void navigate({ to: '/admin/intake/intake_review' })}
+        onOpen={setOpenId}
+        contactLink={(id) => <HistoryLink category="contact" id={id} label="Contact" />}
+      />
+      {openId && (
+        <Drawer open bare title="Claim" onClose={close}>
+          <ClaimPanel key={openId} id={openId} onClose={close} />
+        </Drawer>
+      )}
+    </>
+  )
+}

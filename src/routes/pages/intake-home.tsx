@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { IntakeHome } from '../../features/intake/components/intake-home.tsx'
+import { useImport } from '../../features/intake/import/use-import.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { IntakeCounts } from '../intake-counts.tsx'
+
+/** Where claims come in, and the way to what waits. */
+export function IntakeHomeRoute() {
+  const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
+  const imports = useImport()
+  const review = () => {
+    imports.close()
+    void navigate({ to: '/admin/intake/intake_review' })
+  }
+  return <IntakeHome imports={imports} mayImport={may('intake:work')} tiles={<IntakeCounts />} onReview={review} />
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { intakeApi } from '../../features/intake/api/intake-api.ts'
+import type { Follow } from '../../features/intake/atoms/use-review-desk.ts'
+import { IntakeReview } from '../../features/intake/components/intake-review.tsx'
+import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
+import { useImport } from '../../features/intake/import/use-import.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { todayIn } from '../../shared/time/format-time.ts'
+import { hiddenLabel } from '../../shared/ui/field.css.ts'
+import { ClaimPanel } from '../claim-panel.tsx'
+import { followTopic } from '../follow-topic.ts'
+import { useMe } from '../use-me.ts'
+
+const follow: Follow = (reader) => followTopic('intake_item', reader)
+
+/** The review desk, with the import, the claim's history and the live log put together. */
+export function IntakeReviewRoute() {
+  const me = useMe()
+  const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
+  const imports = useImport()
+  const today = useMemo(() => todayIn(me.business.timezone), [me.business.timezone])
+  return (
+    <>
+      <h1 className={hiddenLabel}>Intake review</h1>
+      <IntakeReview
+        api={intakeApi}
+        follow={follow}
+        today={today}
+        onGo={(to) =>
+          void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
+        }
+        {...(may('intake:work') && { onImport: imports.show })}
+        renderDrawer={(id, close) => <ClaimPanel key={id} id={id} onClose={close} />}
+      />
+      <ImportDialog running={imports.running} open={imports.open} onClose={imports.close} onReview={imports.close} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import type { Me } from '../../../contract/people/user.ts'
+import { searchContacts } from '../../features/contacts/api/search-contacts.ts'
+import { contactName } from '../../features/contacts/contact-words.ts'
+import { logout } from '../../features/session/api/logout.ts'
+import type { Command } from '../../shared/commands/command.ts'
+import { KeysDialog } from '../../shared/commands/keys-dialog.tsx'
+import { Palette } from '../../shared/commands/palette.tsx'
+import { useAllCommands, useCommands } from '../../shared/commands/use-commands.ts'
+import { useCommandKeys } from '../../shared/commands/use-command-keys.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { themeAtom } from '../../shared/ui/theme-choice.ts'
+import { claimantAddress, type Place } from '../places.ts'
+
+type Overlay = 'palette' | 'keys' | null
+
+interface Props {
+  me: Me
+  places: readonly Place[]
+  overlay: Overlay
+  setOverlay: (overlay: Overlay) => void
+}
+
+/** The commands of every page, their keys, the palette and the list of keys. */
+export function CommandCentre({ me, places, overlay, setOverlay }: Props) {
+  const navigate = useNavigate()
+  const [theme, setTheme] = useAtom(themeAtom)
+  const may = useAtomValue(permissionAtom)
+  const goTo = places.map<Command>(({ label, to, keys }) => {
+    return { id: `go.${label}`, title: `Go to ${label}`, group: 'Go', keys, run: () => void navigate({ to }) }
+  })
+  useCommands([
+    {
+      id: 'palette',
+      title: 'Search or jump to',
+      group: 'Everywhere',
+      keys: 'Mod+K',
+      when: () => overlay !== 'palette',
+      run: () => setOverlay('palette'),
+    },
+    { id: 'keys', title: 'Show the keys', group: 'Everywhere', keys: '?', run: () => setOverlay('keys') },
+    {
+      id: 'theme',
+      title: theme === 'dark' ? 'Light theme' : 'Dark theme',
+      group: 'Everywhere',
+      run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    },
+    { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => void logout() },
+    ...goTo,
+  ])
+  useCommandKeys()
+
+  const find = useCallback(
+    async (query: string, signal: AbortSignal) => {
+      const found = await searchContacts(query, signal)
+      return found.map((contact) => ({
+        id: contact.id,
+        title: `${contactName(contact)}, ${contact.claim_number}`,
+        kind: 'Contact',
+        run: () => void navigate({ to: claimantAddress(me.role, contact.id) }),
+      }))
+    },
+    [navigate, me.role],
+  )
+
+  const commands = useAllCommands()
+  return (
+    <>
+      {overlay === 'palette' && (
+        <Palette commands={commands} find={may('contacts:view') ? find : undefined} onClose={() => setOverlay(null)} />
+      )}
+      <KeysDialog commands={commands} open={overlay === 'keys'} onClose={() => setOverlay(null)} />
+    </>
+  )
+}

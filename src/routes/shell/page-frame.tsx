@@ -1,0 +1,36 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { productNameAtom } from '../../shared/api/client-settings.ts'
+import { fetchingAtom } from '../../shared/api/fetches.ts'
+import { LoadingBar } from '../../shared/ui/loading-bar.tsx'
+import { Toaster } from '../../shared/ui/toast.tsx'
+
+/** Around every page, signed in or not: the loading bar, the toasts, the title. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const isPending = useRouterState({ select: (state) => state.status === 'pending' })
+  const isFetching = useAtomValue(fetchingAtom)
+  useTitle()
+  return (
+    <Tooltip.Provider>
+      <LoadingBar busy={isPending || isFetching} />
+      {children}
+      <Toaster />
+    </Tooltip.Provider>
+  )
+}
+
+function useTitle() {
+  const productName = useAtomValue(productNameAtom)
+  const crumb = useCrumb()
+  const title = [...crumb].reverse().concat(productName).join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** What the page is called, from the general to the particular. */
+export function useCrumb(): readonly string[] {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb ?? [] })
+}

@@ -1,0 +1,34 @@
+import { useAtom } from 'jotai'
+import { roleLabels } from '../../../contract/people/roles.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import { logout } from '../../features/session/api/logout.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { themeAtom } from '../../shared/ui/theme-choice.ts'
+
+/** The person's first name, with what belongs to the person: the theme, and signing out. */
+export function PersonMenu({ me }: { me: Me }) {
+  const [theme, setTheme] = useAtom(themeAtom)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button tone="ghost">
+          {me.first_name} <Icon name="down" size={12} />
+        </Button>
+      }
+    >
+      <MenuGroup label={`${me.full_name}, ${roleLabels[me.role]}`}>
+        <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} onSelect={() => setTheme(other)}>
+          {other === 'dark' ? 'Dark theme' : 'Light theme'}
+        </MenuItem>
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem icon="signout" onSelect={() => void logout()}>
+        Signout
+      </MenuItem>
+    </Menu>
+  )
+}

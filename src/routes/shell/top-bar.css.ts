@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css'
+import { color, size } from '../../shared/ui/theme.css.ts'
+import { wide } from './shell.css.ts'
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  padding: '0 8px 0 4px',
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  '@media': { [wide]: { padding: '0 12px 0 16px' } },
+})
+export const narrowOnly = style({ '@media': { [wide]: { display: 'none' } } })
+export const crumb = style({
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 15,
+  fontWeight: 620,
+})
+export const above = style({
+  display: 'none',
+  color: color.ink3,
+  fontWeight: 450,
+  '@media': { [wide]: { display: 'inline' } },
+})
+export const find = style({
+  display: 'none',
+  flex: '0 1 300px',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 30,
+  marginLeft: 8,
+  padding: '4px 10px',
+  border: 0,
+  borderRadius: size.r2,
+  background: color.sunken,
+  color: color.ink3,
+  font: 'inherit',
+  cursor: 'pointer',
+  '@media': { [wide]: { display: 'flex' } },
+})
+export const keys = style({ marginLeft: 'auto' })
+export const spacer = style({ marginLeft: 'auto' })

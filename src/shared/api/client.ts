@@ -1,0 +1,87 @@
+import ky, { HTTPError, isNetworkError, type Options, type Progress } from 'ky'
+import type { Call, ReplyOf, SentBodyOf, SentQueryOf } from '../../../contract/call.ts'
+import { closeSession, currentSession } from '../session/session.ts'
+import { ApiProblem } from './api-problem.ts'
+import { pathOf, queryOf } from './path-of.ts'
+
+interface Always {
+  /** Values of the path; `businessId` is filled from the session. */
+  params?: Readonly<Record<string, string>>
+  /** The command's own id: the same one again replays the saved reply instead of doing it twice. */
+  commandId?: string
+  /** Sends a command again, with the same id, when no reply came. Off by default; reads are always sent again. */
+  retryNetworkFailures?: boolean
+  signal?: AbortSignal
+  onUploadProgress?: (progress: Progress) => void
+}
+
+type OptionalWhenEmpty<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
+
+/** What a call takes, from its contract. */
+export type Sent<C> = Always & OptionalWhenEmpty<'query', SentQueryOf<C>> & OptionalWhenEmpty<'body', SentBodyOf<C>>
+
+type Arguments<C> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+
+/** Where the client's surroundings come in, so that tests can stand in for them. */
+interface Surroundings {
+  session: () => { access_token: string; user: { business: { id: string } } } | null
+  onUnauthorised: () => void
+  fetch?: Options['fetch']
+  prefix?: string
+}
+
+/** Makes the one function through which the browser calls the API. Refusals come as `ApiProblem`. */
+export function createSend(surroundings: Surroundings) {
+  return async function send<C extends Call>(call: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
+    const session = surroundings.session()
+    const params = { ...(session && { businessId: session.user.business.id }), ...sent?.params }
+    const isRead = call.method === 'GET'
+    try {
+      const response = await ky(pathOf(call.path, params), {
+        prefix: surroundings.prefix ?? '/api',
+        method: call.method,
+        searchParams: queryOf(sent?.query),
+        headers: {
+          accept: 'application/json',
+          authorization: session ? `Bearer ${session.access_token}` : undefined,
+          'idempotency-key': isRead ? undefined : (sent?.commandId ?? crypto.randomUUID()),
+        },
+        ...(sent?.body !== undefined && { json: sent.body }),
+        ...(sent?.signal && { signal: sent.signal }),
+        ...(sent?.onUploadProgress && { onUploadProgress: sent.onUploadProgress }),
+        ...(surroundings.fetch && { fetch: surroundings.fetch }),
+        timeout: 60_000,
+        retry: isRead ? { limit: 2 } : retryOf(sent?.retryNetworkFailures),
+      })
+      if (!call.reply) return undefined as ReplyOf<C>
+      return await response.json<ReplyOf<C>>()
+    } catch (error) {
+      if (error instanceof HTTPError && error.response.status === 401) surroundings.onUnauthorised()
+      throw problemOf(error)
+    }
+  }
+}
+
+function retryOf(wanted = false): Options['retry'] {
+  if (!wanted) return 0
+  return {
+    limit: 5,
+    methods: ['post', 'put', 'delete'],
+    backoffLimit: 5000,
+    shouldRetry: ({ error }) => isNetworkError(error),
+  }
+}
+
+function problemOf(error: unknown): unknown {
+  if (error instanceof HTTPError)
+    return new ApiProblem(error.response.status, error.data, error.response, { cause: error })
+  if (isNetworkError(error)) return new ApiProblem(0, 'The server cannot be reached.', undefined, { cause: error })
+  return error
+}
+
+/** Calls the API as the signed-in person. A 401 ends the session, and with it leads to /login. */
+export const send = createSend({ session: currentSession, onUnauthorised: closeSession })

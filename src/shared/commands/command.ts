@@ -1,0 +1,27 @@
+/** Something a person can do here: listed by `?`, found by the palette, run by its keys. */
+export interface Command {
+  /** Unique among what is on the page: `intake.ingest`. */
+  id: string
+  title: string
+  /** Heading in the list of keys: `Everywhere`, `Grid`. */
+  group: string
+  /** A chord such as `Mod+K` (Ctrl, or Command on a Mac), a key such as `?`, or keys in sequence such as `g i`. */
+  keys?: string
+  /** Missing where the widget itself reads the keys, such as a grid's arrows: then it is only listed. */
+  run?: () => void
+  /** Whether it is possible now; it is not offered otherwise. */
+  when?: () => boolean
+}
+
+export function isPossible(command: Command): boolean {
+  return command.run !== undefined && (command.when?.() ?? true)
+}
+
+/** Commands whose title or group holds every word of the query, in any order. */
+export function findCommands(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter((command) => {
+    const text = `${command.title} ${command.group}`.toLowerCase()
+    return isPossible(command) && words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,41 @@
+import { type Command, isPossible } from './command.ts'
+
+/** What a key press says, as far as commands care. */
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Whether a press is the chord. Shift counts only with letters and named keys: `?` is itself on any keyboard. */
+export function isChord(press: Press, chord: string): boolean {
+  const parts = chord.split('+')
+  const key = parts.pop() || '+'
+  const mod = parts.includes('Mod')
+  if (mod !== (press.ctrlKey || press.metaKey) || parts.includes('Alt') !== press.altKey) return false
+  if (press.key.toLowerCase() !== key.toLowerCase()) return false
+  const shiftCounts = /^([a-z]|.{2,})$/i.test(key)
+  return !shiftCounts || parts.includes('Shift') === press.shiftKey
+}
+
+/**
+ * Finds the command of a press, given the press before it where that came less than a second ago. While somebody
+ * types, only chords with Mod are commands.
+ */
+export function commandOf(
+  commands: readonly Command[],
+  press: Press,
+  before: Press | null,
+  isTyping: boolean,
+): Command | undefined {
+  return commands.findLast((command) => {
+    if (!command.keys || !isPossible(command)) return false
+    if (isTyping && !command.keys.includes('Mod+')) return false
+    const [first, second] = command.keys.split(' ')
+    if (first && second) return before !== null && isChord(before, first) && isChord(press, second)
+    return isChord(press, command.keys)
+  })
+}
+
+/** Whether the keys go into a field, and so are text. */
+export function isTypingIn(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  return target.matches('input:not([type=checkbox],[type=radio],[type=button]), textarea, select, [role=textbox]')
+}

@@ -1,0 +1,152 @@
+import { createActor, fromCallback } from 'xstate'
+import type { Recorded } from '../../../contract/events/recorded.ts'
+import { channelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
+import { connectionMachine } from './connection.machine.ts'
+import { type LiveState, liveStateOf } from './live-state.ts'
+import { watchSurroundings } from './surroundings.ts'
+import { type Pull, TopicFeed } from './topic-feed.ts'
+import type { LinkNews, Transport } from './transport.ts'
+
+export interface LiveOptions {
+  readonly businessId: string
+  readonly transport: Transport
+  readonly pull: Pull
+  /** Milliseconds without a heartbeat after which the log is asked; hosted services send few. */
+  readonly silentAfter: number
+}
+
+/** Where a page's data stands, and what to do with the events that come after it. */
+export interface Reader {
+  readonly cursor: number
+  /** Gets every event of the topic after `cursor` once, in order. */
+  apply(events: readonly Recorded[]): void
+}
+
+export interface Live {
+  /** Follows a topic from a cursor; returns how to stop. */
+  subscribe(topic: Topic, reader: Reader): () => void
+  readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
+  /** Closes the push connection, as if the network had; what is missed meanwhile is fetched after `resume`. */
+  pause(): void
+  resume(): void
+  close(): void
+}
+
+/** The browser's live connection: one transport, a cursor for every reader, and what the person is told of it. */
+export function createLive({ businessId, transport, pull, silentAfter }: LiveOptions): Live {
+  const feeds = new Map<Topic, Set<TopicFeed>>()
+  const leave = new Map<Topic, () => void>()
+  const joined = new Set<Topic>()
+  const listeners = new Set<() => void>()
+  let lastEventAt: number | null = null
+
+  const link = fromCallback<{ type: 'none' }, undefined, LinkNews>(({ sendBack }) => {
+    transport.connect((news) => {
+      if (news.type !== 'link.connected') loseAll()
+      sendBack(news)
+    })
+    return () => {
+      transport.disconnect()
+      loseAll()
+    }
+  })
+  const actor = createActor(connectionMachine.provide({ actors: { link } }))
+  let state = liveStateOf(actor.getSnapshot(), null)
+
+  const all = () => [...feeds.values()].flatMap((some) => [...some])
+
+  function loseAll() {
+    joined.clear()
+    for (const feed of all()) feed.lost()
+  }
+
+  function tellStanding() {
+    const standings = all().map(({ standing }) => standing)
+    actor.send({
+      type: 'topics',
+      isCurrent: standings.every(({ isCurrent }) => isCurrent),
+      behind: standings.reduce((sum, { behind }) => sum + behind, 0),
+      failure: standings.find(({ failure }) => failure !== null)?.failure ?? null,
+    })
+  }
+
+  function refresh() {
+    state = liveStateOf(actor.getSnapshot(), lastEventAt)
+    for (const listener of listeners) listener()
+  }
+
+  function listen(topic: Topic) {
+    const each = (work: (feed: TopicFeed) => void) => {
+      for (const feed of feeds.get(topic) ?? []) work(feed)
+    }
+    return transport.listen(channelOf(businessId, topic), {
+      joined() {
+        joined.add(topic)
+        each((feed) => feed.joined())
+      },
+      message: (data) => each((feed) => (isEnvelope(data, topic) ? feed.receive(data) : feed.check())),
+      refused: (reason) => each((feed) => feed.refused(reason)),
+    })
+  }
+
+  actor.subscribe(refresh)
+  const stopWatching = watchSurroundings({
+    networkLost: () => actor.send({ type: 'network.lost' }),
+    networkBack: () => actor.send({ type: 'network.back' }),
+    woke: () => all().forEach((feed) => feed.wake(Date.now())),
+    tick: (now) => all().forEach((feed) => feed.tick(now)),
+  })
+  actor.start()
+
+  return {
+    subscribe(topic, { cursor, apply }) {
+      const feed = new TopicFeed({
+        topic,
+        cursor,
+        pull,
+        silentAfter,
+        onChange: tellStanding,
+        apply(events) {
+          lastEventAt = Date.now()
+          apply(events)
+          refresh()
+        },
+      })
+      feeds.set(topic, (feeds.get(topic) ?? new Set()).add(feed))
+      tellStanding()
+      if (joined.has(topic)) feed.joined()
+      if (!leave.has(topic)) leave.set(topic, listen(topic))
+      return () => {
+        feed.stop()
+        feeds.get(topic)?.delete(feed)
+        if (feeds.get(topic)?.size === 0) {
+          feeds.delete(topic)
+          joined.delete(topic)
+          leave.get(topic)?.()
+          leave.delete(topic)
+        }
+        tellStanding()
+      }
+    },
+    state: {
+      get: () => state,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    pause: () => actor.send({ type: 'pause' }),
+    resume: () => actor.send({ type: 'resume' }),
+    close() {
+      stopWatching()
+      for (const feed of all()) feed.stop()
+      for (const stop of leave.values()) stop()
+      actor.stop()
+    },
+  }
+}
+
+function isEnvelope(data: unknown, topic: Topic): data is Envelope {
+  const { after, cursor, events, topic: of } = (data ?? {}) as Partial<Record<keyof Envelope, unknown>>
+  return of === topic && Number.isInteger(after) && Number.isInteger(cursor) && Array.isArray(events)
+}

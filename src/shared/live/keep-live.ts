@@ -1,0 +1,41 @@
+import { clientSettings } from '../api/client-settings.ts'
+import { currentSession, watchSession } from '../session/session.ts'
+import { holdLive } from './live-atoms.ts'
+import { openLive } from './open-live.ts'
+
+const secondsUntilAskedAgain = 5
+
+/** Keeps a live connection while somebody is signed in. Called once, when the page starts; returns how to stop. */
+export function keepLive(): () => void {
+  let mine = new AbortController()
+  let listener = ''
+
+  function follow() {
+    const session = currentSession()
+    const now = session ? `${session.user.id} ${session.user.business.id}` : ''
+    if (now === listener) return
+    listener = now
+    mine.abort()
+    mine = new AbortController()
+    if (session) void open(session.user.business.id, mine.signal)
+  }
+
+  async function open(businessId: string, signal: AbortSignal) {
+    try {
+      const { push } = await clientSettings()
+      const live = await openLive(push, businessId)
+      if (signal.aborted) return live.close()
+      signal.addEventListener('abort', holdLive(live), { once: true })
+    } catch {
+      // Without the settings there is nothing to connect to; the indicator says "Offline" meanwhile.
+      setTimeout(() => !signal.aborted && void open(businessId, signal), secondsUntilAskedAgain * 1000)
+    }
+  }
+
+  follow()
+  const stop = watchSession(follow)
+  return () => {
+    stop()
+    mine.abort()
+  }
+}

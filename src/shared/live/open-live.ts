@@ -1,0 +1,31 @@
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { getClientSettings } from '../../../contract/calls/get-client-settings.ts'
+import { authorizeChannel } from './authorize-channel.ts'
+import { createLive, type Live } from './connection.ts'
+import { readLog } from './read-log.ts'
+import { requestPushToken } from './request-push-token.ts'
+import type { Transport } from './transport.ts'
+
+export type PushSettings = ReplyOf<typeof getClientSettings>['push']
+
+/** Missed heartbeats of our hub, which sends one every two seconds; hosted services charge by the message. */
+const silence = { hub: 6000, hosted: 60_000 }
+
+/** The signed-in person's live connection, by whatever service the server names. */
+export async function openLive(push: PushSettings, businessId: string): Promise<Live> {
+  const isOwnHub = push.kind === 'pusher' && push.host === null
+  const silentAfter = isOwnHub ? silence.hub : silence.hosted
+  return createLive({ businessId, transport: await transportOf(push), pull: readLog, silentAfter })
+}
+
+/** Each client library is loaded only where it is used. */
+async function transportOf(push: PushSettings): Promise<Transport> {
+  if (push.kind === 'ably') {
+    const { ablyTransport } = await import('./ably-transport.ts')
+    return ablyTransport({ requestToken: requestPushToken })
+  }
+  const { pusherTransport } = await import('./pusher-transport.ts')
+  const host = push.host === null ? location.host : push.host || null
+  const isSecure = host === null || location.protocol === 'https:'
+  return pusherTransport({ ...push, host, isSecure, authorize: authorizeChannel })
+}

@@ -1,0 +1,135 @@
+import Pusher, { type Channel } from 'pusher-js'
+import { envelopeEvent } from '../../../contract/push/envelope.ts'
+import {
+  type AuthorizeChannel,
+  type ChannelListener,
+  type LinkNews,
+  RefusedChannel,
+  type Transport,
+} from './transport.ts'
+
+export interface PusherTransportOptions {
+  readonly key: string
+  readonly cluster: string
+  /** Host and perhaps port of whoever speaks Pusher's protocol; null for hosted Pusher. */
+  readonly host: string | null
+  readonly isSecure: boolean
+  readonly authorize: AuthorizeChannel
+  /** Milliseconds after which a lost connection is tried again; each time a half longer, up to five times. */
+  readonly retryAfter?: number
+}
+
+/** Pusher's own client, connected to our hub or to hosted Pusher. */
+export function pusherTransport({ authorize, retryAfter = 2000, ...where }: PusherTransportOptions): Transport {
+  let tell: ((news: LinkNews) => void) | null = null
+  let pusher: Pusher | null = null
+  let failure = ''
+  let delay = retryAfter
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const listening = new Map<string, ChannelListener>()
+  const refusals = new Map<string, string>()
+
+  function open(): Pusher {
+    const opened = new Pusher(where.key, {
+      ...optionsOf(where),
+      channelAuthorization: {
+        customHandler: ({ socketId, channelName }, done) => {
+          authorize(socketId, channelName).then(
+            (data) => done(null, data),
+            (error: unknown) => {
+              const reason = error instanceof Error ? error.message : String(error)
+              if (error instanceof RefusedChannel) refusals.set(channelName, reason)
+              done(new Error(reason), null)
+            },
+          )
+        },
+      },
+    })
+    opened.connection.bind('error', (error: { error?: { data?: { message?: string } } }) => {
+      failure = error.error?.data?.message ?? ''
+    })
+    opened.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
+      if (!tell) return
+      clearTimeout(retry)
+      if (current === 'connected') {
+        delay = retryAfter
+        tell({ type: 'link.connected' })
+      } else if (current === 'failed' || current === 'disconnected') {
+        tell({ type: 'link.refused', reason: failure || 'This browser cannot open a live connection.' })
+      } else {
+        retry = setTimeout(tryAgain, delay)
+        tell({ type: previous === 'initialized' ? 'link.connecting' : 'link.lost' })
+      }
+    })
+    for (const [name, listener] of listening) join(opened, name, listener)
+    return opened
+  }
+
+  /** Left alone, Pusher's client waits 15 to 60 seconds after an attempt that failed at once. */
+  function tryAgain() {
+    const told = tell
+    tell = null
+    pusher?.disconnect()
+    tell = told
+    delay = Math.min(delay * 1.5, retryAfter * 5)
+    retry = setTimeout(tryAgain, delay)
+    pusher?.connect()
+  }
+
+  function join(on: Pusher, name: string, listener: ChannelListener) {
+    const channel = on.subscribe(name)
+    channel.bind('pusher:subscription_succeeded', () => listener.joined())
+    channel.bind(envelopeEvent, (data: unknown) => listener.message(data))
+    channel.bind('pusher:subscription_error', () => {
+      const reason = refusals.get(name)
+      refusals.delete(name)
+      if (reason !== undefined) listener.refused(reason)
+      else setTimeout(() => joinAgain(on, channel), retryAfter)
+    })
+  }
+
+  /** Pusher's client asks only once a connection. */
+  function joinAgain(on: Pusher, channel: Channel) {
+    const isWanted = listening.has(channel.name) && on.channel(channel.name) === channel
+    if (isWanted && on.connection.state === 'connected') channel.subscribe()
+  }
+
+  return {
+    connect(told) {
+      tell = told
+      delay = retryAfter
+      if (pusher) pusher.connect()
+      else pusher = open()
+    },
+    disconnect() {
+      tell = null
+      clearTimeout(retry)
+      pusher?.disconnect()
+    },
+    listen(name, listener) {
+      listening.set(name, listener)
+      if (pusher) join(pusher, name, listener)
+      return () => {
+        listening.delete(name)
+        pusher?.channel(name)?.unbind()
+        pusher?.unsubscribe(name)
+      }
+    },
+  }
+}
+
+function optionsOf({ cluster, host, isSecure }: Pick<PusherTransportOptions, 'cluster' | 'host' | 'isSecure'>) {
+  const options = {
+    cluster,
+    forceTLS: isSecure,
+    // Heartbeats make silence mean a dead connection sooner than Pusher's two minutes.
+    activityTimeout: 15_000,
+    pongTimeout: 6000,
+    unavailableTimeout: 6000,
+  }
+  if (host === null) return options
+  const { hostname, port } = new URL(`http://${host}`)
+  const number = Number(port || (isSecure ? 443 : 80))
+  const transports: ('ws' | 'wss')[] = [isSecure ? 'wss' : 'ws']
+  return { ...options, wsHost: hostname, wsPort: number, wssPort: number, enabledTransports: transports }
+}

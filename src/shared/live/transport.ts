@@ -1,0 +1,31 @@
+/** What a transport says about its own connection. `refused` means that it will not try again by itself. */
+export type LinkNews =
+  | { type: 'link.connecting' }
+  | { type: 'link.connected' }
+  | { type: 'link.lost' }
+  | { type: 'link.refused'; reason: string }
+
+export interface ChannelListener {
+  /** The channel delivers from now on; again after every reconnection. */
+  joined(): void
+  /** What was published, parsed; nobody has checked it. */
+  message(data: unknown): void
+  /** The person may not listen, and asking again is no use. */
+  refused(reason: string): void
+}
+
+/** A push connection: pusher-js, Ably, or a test's. It may lose, double and reorder messages: the cursors see to that. */
+export interface Transport {
+  /** Connects, and again after a loss, until `disconnect`. */
+  connect(tell: (news: LinkNews) => void): void
+  disconnect(): void
+  /** Joins a channel now or as soon as connected; returns how to leave. One listener a channel. */
+  listen(channel: string, listener: ChannelListener): () => void
+}
+
+/** Lets a socket join a channel. @throws RefusedChannel when asking again is no use; anything else is tried again. */
+export type AuthorizeChannel = (socketId: string, channel: string) => Promise<{ auth: string; channel_data?: string }>
+
+export class RefusedChannel extends Error {
+  override readonly name = 'RefusedChannel'
+}

@@ -1,0 +1,57 @@
+/** Our own small set, drawn on 16 by 16 with one stroke. */
+const paths = {
+  home: 'M2 8l6-5 6 5v6H2z',
+  intake: 'M2 9h3l1 2h4l1-2h3M2 9l2-6h8l2 6v5H2z',
+  contacts: 'M11 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM2 14c1-4 11-4 12 0',
+  events: 'M4 9a3 3 0 0 1 0-6 4 4 0 0 1 7 1 2.5 2.5 0 0 1 1 5zM5 12v2M8 11v2M11 12v2',
+  search: 'M11 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM10 10l4 4',
+  menu: 'M2 4h12M2 8h12M2 12h12',
+  close: 'M4 4l8 8M12 4l-8 8',
+  check: 'M3 8.5l3.5 3.5L13 4.5',
+  down: 'M4 6l4 4 4-4',
+  up: 'M4 10l4-4 4 4',
+  left: 'M10 4L6 8l4 4',
+  right: 'M6 4l4 4-4 4',
+  undo: 'M6 4L3 7l3 3M3 7h7a3 3 0 0 1 0 6H7',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 3v3h-3',
+  warning: 'M8 2l6.5 12h-13zM8 6.5v3.5M8 12v.2',
+  clock: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 5v3.5l2.5 1.5',
+  history: 'M2.5 8a5.5 5.5 0 1 0 1.6-3.9L2.5 5.5M2.5 2.5v3h3M8 5v3.5l2 1',
+  upload: 'M8 10V2M5 5l3-3 3 3M3 13h10',
+  download: 'M8 2v8M5 7l3 3 3-3M3 13h10',
+  columns: 'M2 3h12v10H2zM6 3v10M10 3v10',
+  filter: 'M2 3h12l-4 6v4l-4 1V9z',
+  plus: 'M8 3v10M3 8h10',
+  edit: 'M3 13l1-3 7-7 2 2-7 7z',
+  trash: 'M3 4h10M6 4V2h4v2M4 4l1 10h6l1-10',
+  eye: 'M1.5 8C4 3.5 12 3.5 14.5 8 12 12.5 4 12.5 1.5 8zM10 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+  sun: 'M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.5 1.5M11.5 11.5L13 13M3 13l1.5-1.5M11.5 4.5L13 3',
+  moon: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
+  keyboard: 'M1.5 4h13v8h-13zM4 7h.2M7 7h.2M10 7h.2M5 9.5h6',
+  signout: 'M6 2H3v12h3M10 5l3 3-3 3M13 8H6',
+  link: 'M9 3h4v4M13 3L7 9M11 9v4H3V5h4',
+  sendback: 'M14 3v5a2 2 0 0 1-2 2H3M6 7l-3 3 3 3',
+  save: 'M3 2h8l2 2v10H3zM5 2v4h5V2M5 14v-4h6v4',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decoration beside a word; where it stands alone, its button carries the label. */
+export function Icon({ name, size = 15 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      style={{ flex: 'none' }}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

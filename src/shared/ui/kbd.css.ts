@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { color, size, type } from './theme.css.ts'
+
+export const key = style({
+  font: `11px/1.4 ${type.mono}`,
+  border: `1px solid ${color.lineStrong}`,
+  borderBottomWidth: 2,
+  borderRadius: size.r1,
+  padding: '0 4px',
+  color: color.ink2,
+  background: color.surface,
+  whiteSpace: 'nowrap',
+})
+export const keys = style({ display: 'inline-flex', gap: 4, alignItems: 'center' })

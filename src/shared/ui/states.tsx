@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { bone, grow, heading, notice, place, row, skeleton, words } from './states.css.ts'
+
+/** A list with nothing in it: says why, and what one can do about it. */
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={place}>
+      <p className={heading}>{title}</p>
+      {children && <p className={words}>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Something is being fetched. `rows` draws the shape of the list that is coming. */
+export function Loading({ label = 'Loading…', rows = 0 }: { label?: string; rows?: number }) {
+  if (rows === 0) {
+    return (
+      <div className={place} role="status">
+        <span className={row}>
+          <Spinner /> {label}
+        </span>
+      </div>
+    )
+  }
+  const widths = Array.from({ length: rows }, (_, index) => `${55 + ((index * 37) % 40)}%`)
+  return (
+    <div className={skeleton} role="status" aria-label={label}>
+      {widths.map((width, index) => (
+        <span key={index} className={bone} style={{ width }} />
+      ))}
+    </div>
+  )
+}
+
+/** Fetching failed: the reason, and a way to try again. */
+export function Failed({ title, message, onRetry }: { title: string; message: string; onRetry?: () => void }) {
+  return (
+    <div className={place} role="alert">
+      <Icon name="warning" size={22} />
+      <p className={heading}>{title}</p>
+      <p className={words}>{message}</p>
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A line that stands above what it is about. */
+export function Notice({
+  tone,
+  children,
+  action,
+}: {
+  tone: 'amber' | 'red' | 'blue' | 'green'
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={notice({ tone })} role={tone === 'red' ? 'alert' : 'status'}>
+      {(tone === 'amber' || tone === 'red') && <Icon name="warning" />}
+      <span className={grow}>{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** What is shown is older than it should be: since when and why, and a way to fetch it again. */
+export function Stale({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  return (
+    <Notice tone="amber" action={onRetry && <Button onClick={onRetry}>Refresh</Button>}>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { Toaster as Sonner, toast } from 'sonner'
+import { ApiProblem } from '../api/api-problem.ts'
+import { toaster } from './toast.css.ts'
+
+/** Stands once in the page; toasts appear in it. */
+export function Toaster() {
+  return (
+    <Sonner
+      className={toaster}
+      position="bottom-left"
+      offset={{ bottom: 72, left: 204 }}
+      mobileOffset={{ bottom: 72 }}
+    />
+  )
+}
+
+/** Says what was done. */
+export function sayDone(message: string) {
+  toast(message)
+}
+
+/** Says what was done and offers to take it back; it stays long enough to be read. */
+export function sayUndoable(message: string, undo: () => void) {
+  toast(message, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
+}
+
+/** Says why something did not work. Stays until it is closed, as it may hold what one must act on. */
+export function sayFailed(title: string, error: unknown) {
+  toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
+}
+
+/** The words for any error, for people. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiProblem || error instanceof Error) return error.message
+  return 'Something went wrong. Try again.'
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(max-width: 766px)'
+
+function watch(changed: () => void) {
+  const list = matchMedia(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
+/** Whether the page is narrower than the width from which the navigation stands beside it (section 2). */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+}
