@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { ContactFacts } from '../../../src/features/contacts/components/contact-facts.tsx'
+import { ContactsDesk } from '../../../src/features/contacts/components/contacts-desk.tsx'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { makeContact } from './contact.factory.ts'
+
+const data = { count: 103, cursor: 1, data: Array.from({ length: 10 }, (_, n) => makeContact(n)) }
+const refetch = fn()
+const list = { data, error: undefined, busy: false, key: '', refetch }
+const away = new ApiProblem(0, 'The server cannot be reached.')
+
+const meta = {
+  component: ContactsDesk,
+  parameters: { layout: 'fullscreen' },
+  args: { list, search: {}, onSearch: fn(), zone: 'America/Chicago' },
+} satisfies Meta<typeof ContactsDesk>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Loaded: Story = {
+  play: async ({ args, canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('103 contacts')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Next page' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 2 })
+    await userEvent.click(page.getAllByRole('button', { name: /Guadalupe/ })[0] as HTMLElement)
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ contact: makeContact(0).id })
+  },
+}
+
+/** A new search starts at page 1. */
+export const Searches: Story = {
+  args: { search: { page: 4, status: 'scheduled' } },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('searchbox'), 'okafor')
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'scheduled', q: 'okafor' }))
+  },
+}
+
+export const Sorted: Story = { args: { search: { sort: 'name', asc: true, contact: makeContact(3).id } } }
+export const Fetching: Story = { args: { list: { ...list, data: undefined, busy: true } } }
+export const None: Story = { args: { list: { ...list, data: { count: 0, cursor: 1, data: [] } } } }
+export const NoneFits: Story = {
+  args: { search: { q: 'xyzzy' }, list: { ...list, data: { count: 0, cursor: 1, data: [] } } },
+}
+export const PastTheEnd: Story = {
+  args: { search: { page: 40 }, list: { ...list, data: { count: 103, cursor: 1, data: [] } } },
+}
+export const Broken: Story = {
+  args: { list: { ...list, data: undefined, error: away } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))
+    await expect(refetch).toHaveBeenCalled()
+  },
+}
+export const Old: Story = { args: { list: { ...list, error: away } } }
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+export const Facts: Story = {
+  render: () => (
+    <div style={{ padding: 16, maxWidth: 420 }}>
+      <ContactFacts contact={makeContact(0)} zone="America/Chicago" nameOf={() => undefined} />
+    </div>
+  ),
+}

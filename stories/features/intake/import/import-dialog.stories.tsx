@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import messy from '../../../../samples/messy-120.csv?raw'
+import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
+import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
+import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
+import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
+import { claimsFile, csvFile, never, storyImport } from './story-import.ts'
+import { StoryServer } from './story-server.ts'
+
+const meta: Meta<typeof ImportDialog> = {
+  title: 'Intake/Import/Dialog',
+  component: ImportDialog,
+  args: { open: true, onClose: () => undefined },
+}
+export default meta
+type Story = StoryObj<typeof ImportDialog>
+
+/** The dialog is in a portal, outside the story's own element. */
+const page = () => within(document.body)
+const press = async (name: RegExp) => userEvent.click(await page().findByRole('button', { name }, { timeout: 5000 }))
+const sees = (text: RegExp) => page().findByText(text, undefined, { timeout: 5000 })
+
+function dropping(file: File | File[], ports: Parameters<typeof storyImport>[0] = {}): Story {
+  return {
+    loaders: [
+      async () => {
+        const running = storyImport(ports)
+        running.dropFiles([file].flat())
+        return { running }
+      },
+    ],
+    render: (args, { loaded }) => <ImportDialog {...args} running={loaded['running']} />,
+  }
+}
+
+export const Idle: Story = { ...dropping([]), play: async () => void (await sees(/Drop claim files here/)) }
+
+/** Reading stands still at a third, as if the file were long. */
+export const Reading: Story = {
+  ...dropping(claimsFile(20), {
+    openFile() {
+      const file = openClaimFile()
+      return {
+        ...file,
+        check: never,
+        onProgress(listener) {
+          listener({ rows: 31_204, accepted: 30_988, rejected: 216, bytesRead: 2_048, bytes: 6_000 })
+          return () => undefined
+        },
+      }
+    },
+  }),
+  play: async () => {
+    await sees(/Reading and checking/)
+    await sees(/31,204/)
+  },
+}
+
+export const Mapping: Story = {
+  ...dropping(csvFile('other-headers-60.csv', otherHeaders)),
+  play: async () => {
+    await sees(/names its columns differently/)
+  },
+}
+
+export const MappedByHand: Story = {
+  ...Mapping,
+  play: async () => {
+    await sees(/names its columns differently/)
+    await press(/Check the rows/)
+    await sees(/60 accepted, 0 rejected/)
+    await sees(/Not taken from this file: Adjuster, Deductible/)
+  },
+}
+
+export const RememberedMapping: Story = {
+  ...dropping(csvFile('other-headers-60.csv', otherHeaders), {
+    recall: async () => ({
+      carrier: 'Prairie Mutual',
+      mapping: { claim_number: 0, last_name: 1, first_name: 2, zip: 6, vin: 10, date_of_loss: 14, date_received: 15 },
+    }),
+  }),
+  play: async () => {
+    await sees(/as remembered for Prairie Mutual/)
+    await sees(/60 accepted/)
+  },
+}
+
+export const ReviewWithRejected: Story = {
+  ...dropping(csvFile('messy-120.csv', messy)),
+  play: async () => {
+    await sees(/106 accepted, 14 rejected \(2 of them repeat another row/)
+    await sees(/^VIN has 11 characters, a VIN has 17/)
+  },
+}
+
+export const Mended: Story = {
+  ...ReviewWithRejected,
+  play: async () => {
+    await userEvent.click(await page().findByRole('tab', { name: /Mended/ }, { timeout: 5000 }))
+    await sees(/extension 12 cut off/)
+  },
+}
+
+/** Choosing a reason leads to its cell. A rejected row is mended there and moves to the accepted ones. */
+export const MendingInPlace: Story = {
+  ...ReviewWithRejected,
+  play: async () => {
+    await sees(/106 accepted/)
+    const cells = () => [...document.querySelectorAll<HTMLElement>('[row-id="19"] [col-id="why"]')]
+    await waitFor(() => expect(cells()).toHaveLength(1))
+    await userEvent.click(cells()[0] as HTMLElement)
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+    await userEvent.keyboard('Okafor{Enter}')
+    await sees(/Record 19 is accepted now/)
+    await sees(/107 accepted, 13 rejected/)
+    await waitFor(() => expect(cells()).toHaveLength(0))
+  },
+}
+
+export const Sending: Story = {
+  ...dropping(claimsFile(2_318), { receive: receiveSome(4) }),
+  play: async () => {
+    await press(/Send 2,318 claims/)
+    await sees(/400 of 2,318 rows/)
+  },
+}
+
+function receiveSome(most: number): StoryServer['receive'] {
+  const server = new StoryServer()
+  let requests = 0
+  return async (...sent) => (++requests > most ? never() : server.receive(...sent))
+}
+
+export const OfflinePaused: Story = {
+  ...dropping(claimsFile(500), {
+    receive: async () => {
+      throw new ApiProblem(0, 'The server cannot be reached.')
+    },
+    network: { isOnline: () => false, pause: never },
+  }),
+  play: async () => {
+    await press(/Send 500 claims/)
+    await sees(/There is no connection. Sending goes on by itself/)
+  },
+}
+
+export const StoppedBySignOut: Story = {
+  ...dropping(claimsFile(500), {
+    receive: async () => {
+      throw new ApiProblem(401, { message: 'Sign in again.' })
+    },
+  }),
+  play: async () => {
+    await press(/Send 500 claims/)
+    await sees(/Sending stopped. Sign in again/)
+    await sees(/500 rows not sent yet/)
+  },
+}
+
+/** Sent, its rejected rows still here to be mended. */
+export const Done: Story = {
+  ...ReviewWithRejected,
+  play: async () => {
+    await press(/Send 106 claims/)
+    await sees(/106 new claims wait for review/)
+    await sees(/14 rejected rows of this file were not sent/)
+  },
+}
+
+const server = new StoryServer()
+export const SameFileTwice: Story = {
+  ...dropping([claimsFile(1_204), claimsFile(1_204, 'again.csv')], { receive: server.receive }),
+  play: async () => {
+    await press(/Send 1,204 claims/)
+    await sees(/1,204 new claims wait for review/)
+    await press(/Next file/)
+    await press(/Send 1,204 claims/)
+    await sees(/No new claim came of it. 1,204 rows were here already/)
+    await expect(server.rows.size).toBe(1_204)
+  },
+}
+
+const refusal = (name: string, content: BlobPart, reason: RegExp): Story => ({
+  ...dropping(csvFile(name, content)),
+  play: async () => {
+    await sees(/This file cannot be read/)
+    await sees(reason)
+    await expect(page().getByRole('button', { name: 'Choose another file' })).toBeEnabled()
+  },
+})
+
+export const RefusedEmpty = refusal('empty.csv', '', /is empty/)
+export const RefusedWorkbook = refusal('claims.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 1]), /spreadsheet workbook/)
+export const RefusedUtf16 = refusal('utf16.csv', new Uint8Array([0xff, 0xfe, 0x61, 0, 0x2c, 0]), /UTF-16/)
+export const RefusedUnclosedQuote = refusal(
+  'open.csv',
+  'claim_number,date_of_loss,date_received,vin,first_name,last_name,zip\nGU-1,"2026-02-28,2026-03-01\n',
+  /Record 2 opens a quotation mark/,
+)

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { noRows } from '../../../../machines/import/file-counts.ts'
+import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
+import { resultOf } from '../../../../src/features/intake/import/components/done-step.tsx'
+import type { CheckedRecord } from '../../../../src/features/intake/import/reading/checked-row.ts'
+import { type ChunkStore, chunkStore } from '../../../../src/features/intake/import/sending/chunk-store.ts'
+import { type SendingPorts, sendRows } from '../../../../src/features/intake/import/sending/send-rows.ts'
+import { Notice } from '../../../../src/shared/ui/states.tsx'
+import { businessOfStory } from './story-import.ts'
+import { StoryServer } from './story-server.ts'
+
+/** Sending through trouble, with the browser's real store: what is shown is what came of it. */
+const meta: Meta = { title: 'Intake/Import/Sending' }
+export default meta
+
+const network = { isOnline: () => true, pause: async () => undefined }
+const silent = { moved: () => undefined, lost: () => undefined, found: () => undefined }
+const rows = (count: number, first_name = (_: number) => 'Linh'): CheckedRecord[] =>
+  Array.from({ length: count }, (_, n) => ({
+    record: n + 2,
+    cells: [],
+    values: rowOf({ ...aClaim, claim_number: `GU-${n}`, first_name: first_name(n) }),
+    changes: [],
+    faults: [],
+  }))
+
+async function keep(checked: CheckedRecord[]) {
+  const businessId = businessOfStory()
+  const file = { key: `${businessId} file`, businessId, name: 'gulf-states.csv', counts: noRows }
+  return await chunkStore().keep(file, checked, null)
+}
+
+/** Sends to the end, however often the tab is closed: a closed tab is an aborted sending and a new one after it. */
+async function sendAll(server: StoryServer, key: string, store: ChunkStore, closeAfter: number[] = []) {
+  const send = async (most: number) => {
+    const tab = new AbortController()
+    let requests = 0
+    const receive: SendingPorts['receive'] = async (...sent) => {
+      if (++requests > most) tab.abort()
+      tab.signal.throwIfAborted()
+      return await server.receive(...sent)
+    }
+    return await sendRows({ store, receive, network }, key, silent, tab.signal)
+  }
+  for (const most of closeAfter) await send(most).catch(() => undefined)
+  const file = await send(Number.POSITIVE_INFINITY)
+  if (!file) throw new Error('the file is gone')
+  return file
+}
+
+const hadTrouble = (request: number) => {
+  if (request % 3 === 0) return 'reply lost'
+  if (request % 5 === 0) return 'request lost'
+  return request % 7 === 0 ? 503 : null
+}
+
+const telling = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
+  loaders: [async () => ({ file: await send() })],
+  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'])}</Notice>,
+})
+
+const troubled = async (store = chunkStore()) => {
+  const server = new StoryServer(hadTrouble)
+  const file = await sendAll(server, (await keep(rows(2_345))).key, store, [4, 9, 2])
+  return { ...file, server }
+}
+
+/** Lost requests, lost replies, a server in trouble and three closed tabs: every row is there once. */
+export const ThroughTrouble: StoryObj = {
+  ...telling(troubled),
+  async play({ loaded: { file } }) {
+    await expect({ isNew: file.isNew, already: file.already, rows: file.server.rows.size }).toEqual({
+      isNew: 2_345,
+      already: 0,
+      rows: 2_345,
+    })
+    await expect(file.server.mostAtOnce).toBeLessThanOrEqual(4)
+    await expect(await chunkStore().waiting(file.key)).toEqual([])
+  },
+}
+
+/** The twin: a store that gives a chunk a new key each time, or forgets one, has to be noticed. */
+export const FaultsAreNoticed: StoryObj = {
+  ...telling(() => troubled()),
+  async play() {
+    const store = chunkStore()
+    const newKeys: ChunkStore = {
+      ...store,
+      async chunk(key, place) {
+        const chunk = await store.chunk(key, place)
+        return chunk && { ...chunk, commandId: crypto.randomUUID() }
+      },
+    }
+    await expect((await troubled(newKeys)).isNew).not.toBe(2_345)
+    const forgetful: ChunkStore = { ...store, waiting: async (key) => (await store.waiting(key)).slice(1) }
+    await expect((await troubled(forgetful)).server.rows.size).not.toBe(2_345)
+  },
+}
+
+/** Rows that the server refuses are named with their record; the others of their hundred go in. */
+export const RefusedRows: StoryObj = {
+  ...telling(async () => {
+    const { key } = await keep(rows(250, (n) => (n % 100 === 7 ? 'Refused' : 'Linh')))
+    return await sendAll(new StoryServer(), key, chunkStore())
+  }),
+  async play({ loaded: { file } }) {
+    await expect(file).toMatchObject({ isNew: 247, already: 0, total: 250 })
+    await expect(file.refused.map(({ record }: { record: number }) => record).toSorted()).toEqual([109, 209, 9])
+  },
+}

@@ -1,0 +1,54 @@
+import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
+import type { SendingPorts } from '../../../../src/features/intake/import/sending/send-rows.ts'
+
+type Receive = SendingPorts['receive']
+type Trouble = (request: number) => 'reply lost' | 'request lost' | number | null
+
+/** A server that keeps the contract of receive-claims: a row is taken in once, a key replays its first reply. */
+export class StoryServer {
+  readonly rows = new Map<string, string>()
+  readonly replies = new Map<string, Awaited<ReturnType<Receive>>>()
+  requests = 0
+  mostAtOnce = 0
+  #atOnce = 0
+  readonly #trouble: Trouble
+
+  /** `trouble` says what goes wrong with the n-th request, from 1. */
+  constructor(trouble: Trouble = () => null) {
+    this.#trouble = trouble
+  }
+
+  readonly receive: Receive = async ({ claims }, commandId) => {
+    this.#atOnce++
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce)
+    try {
+      // A turn of the loop, so that requests are in flight together.
+      await new Promise((resolve) => setTimeout(resolve))
+      const trouble = this.#trouble(++this.requests)
+      if (trouble === 'request lost') throw new ApiProblem(0, 'The server cannot be reached.')
+      if (typeof trouble === 'number') throw new ApiProblem(trouble, { message: 'Something is wrong with the server.' })
+      const reply = this.replies.get(commandId) ?? this.#take(claims)
+      this.replies.set(commandId, reply)
+      if (trouble === 'reply lost') throw new ApiProblem(0, 'The server cannot be reached.')
+      return reply
+    } finally {
+      this.#atOnce--
+    }
+  }
+
+  #take(claims: Parameters<Receive>[0]['claims']) {
+    const bad = claims.flatMap(({ first_name }, place) => (first_name === 'Refused' ? [place] : []))
+    if (bad.length > 0) {
+      const errors = Object.fromEntries(bad.map((place) => [`claims[${place}].first_name`, 'is not a name']))
+      throw new ApiProblem(422, { message: 'Some claims cannot be taken in.', errors })
+    }
+    const received = claims.map(({ source: _, normalised: __, ...claim }) => {
+      const text = JSON.stringify(claim)
+      const known = this.rows.get(text)
+      const id = known ?? crypto.randomUUID()
+      this.rows.set(text, id)
+      return { id, is_new: known === undefined }
+    })
+    return { total: this.rows.size, received }
+  }
+}

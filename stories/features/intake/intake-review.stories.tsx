@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { cellsIn, desk } from './review-stage.tsx'
+import type { StubServer } from './stub-server.ts'
+
+const meta: Meta = { title: 'Intake/Review desk', parameters: { layout: 'fullscreen' } }
+export default meta
+type Story = StoryObj
+
+const serverIn = (loaded: Record<string, unknown>) => loaded['server'] as StubServer
+
+export const Waiting: Story = desk(300)
+
+export const Empty: Story = {
+  ...desk(0),
+  play: async ({ canvas }) => void (await canvas.findByText('Nothing waits', undefined, { timeout: 5000 })),
+}
+
+export const Loading: Story = desk(300, (server) => {
+  server.gate = new Promise(() => undefined)
+})
+
+/** The queue does not load, until one tries again. */
+export const Failed: Story = {
+  ...desk(300, (server) => {
+    server.failing.fetchProvisionedClaims = new Error('The server cannot be reached.')
+  }),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    await canvas.findByText('The queue could not be loaded', undefined, { timeout: 5000 })
+    serverIn(loaded).failing = {}
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await cellsIn(canvasElement).at(0, 'action')
+  },
+}
+
+export const TenThousandRows: Story = {
+  ...desk(10_000),
+  play: async ({ canvas }) => void (await canvas.findByText('10,000 of 10,000', undefined, { timeout: 15_000 })),
+}
+
+/** Somebody else takes the row one is at: it stays, and says where it went, until one turns away. */
+export const DepartingRow: Story = {
+  ...desk(60),
+  play: async ({ canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await userEvent.click(await cells.at(4, 'vehicle'))
+    const id = cells.idAt(4)
+    server.tell(server.happen(id, { type: 'ClaimIngested', data: { action: 'delete' } }))
+    await waitFor(() => expect(cells.textAt(4, 'action')).toMatch(/^moved to Deleted by J\. Tran, \d\d:\d\d$/))
+    await userEvent.click(await cells.at(6, 'vehicle'))
+    await waitFor(() => expect(canvasElement.querySelector(`.ag-row[row-id="${id}"]`)).toBeNull())
+  },
+}
+
+/** Two people set the same field: both values are shown, and one is chosen. */
+export const Conflict: Story = {
+  ...desk(60),
+  play: async ({ canvasElement, loaded }) => {
+    const cells = cellsIn(canvasElement)
+    await userEvent.click(await cells.at(4, 'vehicle'))
+    ;(await cells.at(4, 'claim_number')).focus()
+    const changes = { claim_number: 'THEIRS-1' }
+    serverIn(loaded).happen(cells.idAt(4), { type: 'ClaimEdited', data: { changes, was: {} } })
+    await userEvent.keyboard('{F2}')
+    await userEvent.keyboard('{Control>}a{/Control}MINE-1{Enter}')
+    await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('THEIRS-1'))
+    await expect((await cells.at(4, 'claim_number')).className).toMatch(/conflict/)
+    ;(await cells.at(4, 'claim_number')).focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await cells.page.findByRole('button', { name: /You\s*MINE-1/ }))
+    await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('MINE-1'))
+  },
+}
+
+/** Says what will happen before it does, and why some rows cannot go. */
+export const SelectionBar: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'action')
+    await userEvent.click(canvasElement.querySelector('.ag-header .ag-checkbox-input') as HTMLElement)
+    await canvas.findByText('60 selected')
+    await userEvent.click(await canvas.findByRole('button', { name: /not possible/ }))
+    await cells.page.findByText(/Choose what to do with this claim first\./)
+  },
+}
+
+/** A change that arrives leaves a half-typed cell, the selection and the place alone. */
+export const LiveWhileTyping: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(2, 'action')
+    await userEvent.click(canvasElement.querySelectorAll<HTMLElement>('.ag-row .ag-checkbox-input')[0] as HTMLElement)
+    await userEvent.click(await cells.at(3, 'claim_number'))
+    await userEvent.keyboard('{F2}half')
+    serverIn(loaded).edit(cells.idAt(3), { city: 'Elsewhere' })
+    await waitFor(() => expect(cells.textAt(3, 'place')).toContain('Elsewhere'))
+    const input = canvasElement.querySelector<HTMLInputElement>('.ag-cell[col-id="claim_number"] input')
+    await expect(input?.value).toContain('half')
+    await expect(canvas.getByText('1 selected')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { Button } from '../../../src/shared/ui/button.tsx'
+import { sayFailed, sayUndoable, Toaster } from '../../../src/shared/ui/toast.tsx'
+import { row } from './story.css.ts'
+
+const undo = fn()
+const problem = new ApiProblem(422, { errors: { zip: 'must be five digits', city: 'must be filled in' } })
+
+const meta = {
+  component: Toaster,
+  render: () => (
+    <div className={row}>
+      <Toaster />
+      <Button onClick={() => sayUndoable('Sent back 12 claims', undo)}>Send back</Button>
+      <Button onClick={() => sayFailed('3 claims could not be ingested', problem)}>Fail</Button>
+    </div>
+  ),
+} satisfies Meta<typeof Toaster>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithUndo: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send back' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect(undo).toHaveBeenCalled()
+  },
+}
+
+export const Failed: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Fail' }))
+    const words = await screen.findByText(/zip must be five digits/)
+    await waitFor(() => expect(words).toBeVisible())
+  },
+}
