@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { claimFile } from './claim-file.ts'
+import { expect, test } from './fixtures.ts'
+import { Import } from './import.page.ts'
+import { Review } from './review.page.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page has a serious fault of accessibility, ${colorScheme}`, async ({ signedIn, signedOut }) => {
+    const outside = await signedOut('/login', { context: { colorScheme } })
+    await expect(outside.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const found = [await faultsOf(outside, 'login', colorScheme)]
+
+    const page = await signedIn('admin@demo.test', '/admin', { context: { colorScheme } })
+    await expect(page.getByRole('list', { name: 'Contacts' }).getByRole('listitem').first()).toBeVisible()
+    found.push(await faultsOf(page, 'home', colorScheme))
+    for (const [path, settled] of [
+      ['/admin/contacts', page.getByRole('table')],
+      ['/admin/events', page.getByText('2026-02-24 hail, OK')],
+      ['/admin/intake/sendback_review', page.getByText('Nothing was sent back')],
+      ['/admin/intake/ingested', page.getByText('Nothing ingested yet')],
+      ['/admin/no-such-page', page.getByText('could not be found')],
+      ['/admin/intake', page.getByText('Drop claim files here')],
+    ] as const) {
+      await page.goto(path)
+      await expect(settled).toBeVisible()
+      found.push(await faultsOf(page, path, colorScheme))
+    }
+
+    const file = claimFile('two.csv', [
+      { claim_number: 'ZZ-26-00800001', last_name: '' },
+      { claim_number: 'ZZ-26-00800002', zip: '44011-1234' },
+    ])
+    const sending = await Import.drop(page, file)
+    await expect(sending.record(2)).toContainText('must be filled in')
+    found.push(await faultsOf(page, 'import', colorScheme))
+
+    await page.goto('/admin/intake/intake_review')
+    const review = await new Review(page).settled()
+    // A few rows stand for all: they are drawn alike.
+    await review.filter.fill('López')
+    await review.choose('GU-26-00108731', 'Action', 'Create new')
+    await review.select('GU-26-00108731')
+    await review.row('GU-26-00108731').getByRole('button').click()
+    await expect(review.drawer.getByRole('heading', { name: 'Patricia López' })).toBeVisible()
+    found.push(await faultsOf(page, 'review with a drawer', colorScheme))
+    await page.keyboard.press('Control+e')
+    await expect(page.getByRole('dialog', { name: 'Set field' })).toBeVisible()
+    found.push(await faultsOf(page, 'set field', colorScheme))
+
+    await page.goto('/admin/contacts')
+    await page.getByRole('cell').getByRole('button').first().click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible()
+    found.push(await faultsOf(page, 'contact drawer', colorScheme))
+    await page.getByRole('link', { name: 'Open the full page' }).click()
+    await expect(page.getByRole('region', { name: 'Life' })).toContainText('Created')
+    found.push(await faultsOf(page, 'claimant', colorScheme))
+
+    expect(found.flat()).toEqual([])
+  })
+}
+
+test('on a telephone: sign-in, home, contacts and import are usable, and nothing reaches beyond the side', async ({
+  signedIn,
+  signedOut,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const outside = await signedOut('/login', { context: { viewport } })
+  await expect(outside.getByRole('button', { name: 'Sign in' })).toBeInViewport()
+  await expectNoSideways(outside)
+
+  const page = await signedIn('admin@demo.test', '/admin', { context: { viewport } })
+  await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Contacts' }).click()
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('López')
+  const first = page.getByRole('list', { name: 'Contacts' }).getByRole('button').first()
+  await expect(first).toContainText('López')
+  await expectNoSideways(page)
+  await first.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible()
+  await expectNoSideways(page)
+
+  await page.goto('/admin/intake')
+  const sending = await Import.drop(page, claimFile('one.csv', [{ claim_number: 'ZZ-26-00800003' }]))
+  await expect(sending.dialog.getByText(/^1 row: 1 accepted/)).toBeVisible()
+  await expectNoSideways(page)
+  await sending.send()
+  await expect(sending.dialog.getByText('is sent.')).toContainText('1 new claim waits')
+})
+
+/** Serious faults of the page as it stands. What dark and light share is looked at once: in the dark only contrast. */
+async function faultsOf(page: Page, where: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
+    )
+}
+
+async function expectNoSideways(page: Page) {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond, 'pixels to the right of the screen').toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,63 @@
+import type { IntakeItemSnapshot } from '../machines/intake-item/intake-item.evolve.ts'
+import { type IntakeItemPath, intakeItemPaths, keyOf } from '../machines/intake-item/intake-item.paths.ts'
+import { signIn } from '../tests/faults/api-client.ts'
+import { ClaimOnPage } from './claim-on-page.ts'
+import { expect, test } from './fixtures.ts'
+import { Review } from './review.page.ts'
+
+test('the life of a claim on the pages, by the shortest paths of its machine to every state', async ({
+  signedIn,
+  server,
+  trouble,
+}) => {
+  trouble.expect(/(409|422) POST .*\/intake\/ingest/)
+  const paths = shortestToEveryPlace(intakeItemPaths().filter(isOffered))
+  const places = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => placeOf(state))))
+  expect([...places].sort()).toEqual(['errored', 'ingested', 'ready', 'received', 'sent_back', 'unseen'])
+
+  const api = await signIn(server.url, 'admin2@demo.test')
+  const review = await new Review(await signedIn('admin@demo.test', '/admin/intake/intake_review')).settled()
+  for (const [n, { steps, description }] of paths.entries()) {
+    await test.step(description, async () => {
+      const claim = new ClaimOnPage(review, `ZZ-26-0011000${n}`, { ...api, origin: server.url })
+      for (const { event, state } of steps.slice(1)) {
+        await claim.bringAbout(event)
+        await claim.agrees(state)
+      }
+      await claim.leave()
+    })
+  }
+  api.close()
+})
+
+/** Whether the pages offer a way to every event of the path by itself, on the claim alone. */
+function isOffered({ steps }: IntakeItemPath): boolean {
+  return steps.every(({ event, state }, at) => {
+    // With its lead or alone, a claim that is sent back is in the same place; here it goes alone.
+    if (event.type === 'ClaimIngested') return event.data.action !== 'delete' && !event.data.lead
+    // A waiting claim is edited instead.
+    if (event.type === 'ClaimReset') return typeof steps[at - 1]?.state.value === 'string'
+    return state !== undefined
+  })
+}
+
+/** As few short paths as bring about every event into every place that these paths know. */
+function shortestToEveryPlace(paths: readonly IntakeItemPath[]): IntakeItemPath[] {
+  const byLength = paths.toSorted((a, b) => a.steps.length - b.steps.length)
+  const arrivals = new Map(
+    byLength.map((path) => [path, path.steps.map(({ state, event }) => `${event.type} ${keyOf(state)}`)]),
+  )
+  const seen = new Set<string>()
+  const gain = (path: IntakeItemPath) => (arrivals.get(path) ?? []).filter((arrival) => !seen.has(arrival)).length
+  const chosen: IntakeItemPath[] = []
+  for (;;) {
+    const best = byLength.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    if (gain(best) === 0) return chosen
+    for (const arrival of arrivals.get(best) ?? []) seen.add(arrival)
+    chosen.push(best)
+  }
+}
+
+function placeOf({ value }: IntakeItemSnapshot): string {
+  return typeof value === 'string' ? value : value.waiting
+}

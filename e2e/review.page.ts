@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The review desk as a person sees it: rows by claim number, cells by the heading above them. */
+export class Review {
+  readonly page: Page
+  readonly live: Locator
+  readonly grid: Locator
+  readonly filter: Locator
+  /** Appears with a selection. */
+  readonly bar: Locator
+  readonly drawer: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.live = page.getByRole('banner').getByRole('status')
+    this.grid = page.getByRole('grid')
+    this.filter = page.getByRole('searchbox', { name: 'Filter the claims' })
+    this.bar = page.getByRole('region', { name: 'Selected claims' })
+    this.drawer = page.getByRole('complementary', { name: 'Claim' })
+  }
+
+  /** Every claim is here and changes are heard. */
+  async settled(): Promise<this> {
+    await expect(this.grid.getByRole('row').nth(1)).toBeVisible()
+    await expect(this.live).toHaveText('Live, up to date')
+    return this
+  }
+
+  row(claimNumber: string): Locator {
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('button', { name: `Open ${claimNumber}`, exact: true }) })
+  }
+
+  /** The cell of a claim under a heading that is in view. */
+  async cell(claimNumber: string, heading: string): Promise<Locator> {
+    const head = this.grid.getByRole('columnheader', { name: heading, exact: true })
+    const place = await head.getAttribute('aria-colindex')
+    return this.row(claimNumber).locator(`[role=gridcell][aria-colindex="${place}"]`)
+  }
+
+  async select(...claimNumbers: string[]) {
+    for (const number of claimNumbers) await this.row(number).getByRole('checkbox').check()
+  }
+
+  /** Chooses in a cell that has choices. */
+  async choose(claimNumber: string, heading: string, choice: string) {
+    await (await this.cell(claimNumber, heading)).dblclick()
+    await this.page.getByRole('option', { name: choice }).first().click()
+    await expect(this.page.getByRole('listbox')).toBeHidden()
+  }
+
+  /** Sets a field on the selected claims, or on all that match the filters; answers with how many. */
+  async setField(field: string, value: string, on: 'selected' | 'matching' = 'selected'): Promise<number> {
+    await this.page.keyboard.press('Control+e')
+    const dialog = this.page.getByRole('dialog', { name: 'Set field' })
+    await this.#pick(dialog, 'Field', field)
+    if (await dialog.getByRole('textbox', { name: 'Value' }).isVisible()) {
+      await dialog.getByRole('textbox', { name: 'Value' }).fill(value)
+    } else {
+      await this.#pick(dialog, 'Value', value)
+    }
+    await dialog.getByRole('radio', { name: on === 'selected' ? /selected$/ : /match the filters$/ }).check()
+    const go = dialog.getByRole('button', { name: /^Set on/ })
+    const count = numberIn(await go.innerText())
+    await go.click()
+    await expect(dialog).toBeHidden()
+    return count
+  }
+
+  async #pick(dialog: Locator, label: string, choice: string) {
+    const field = dialog.getByRole('combobox', { name: label })
+    if ((await field.innerText()) === choice) return
+    await field.click()
+    await this.page.getByRole('option', { name: choice, exact: true }).click()
+  }
+
+  /** Presses "Ingest N". */
+  async ingest() {
+    await this.bar.getByRole('button', { name: /^Ingest [1-9]/ }).click()
+  }
+
+  /** How many claims wait, as the first tab counts them. */
+  async waiting(): Promise<number> {
+    return numberIn(await this.page.getByRole('tab', { name: 'Waiting' }).innerText())
+  }
+
+  async expectWaiting(count: number) {
+    await expect(this.page.getByRole('tab', { name: 'Waiting' })).toHaveText(`Waiting ${count.toLocaleString('en-US')}`)
+  }
+
+  toast(words: string | RegExp): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: words })
+  }
+}
+
+/** The first whole number in a text. */
+export function numberIn(text: string): number {
+  const found = /\d[\d,]*/.exec(text)?.[0]
+  if (!found) throw new Error(`There is no number in "${text}"`)
+  return Number(found.replaceAll(',', ''))
+}

@@ -1,0 +1,128 @@
+import { channelOf } from '../../contract/push/envelope.ts'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { savePreference } from '../../contract/calls/save-preference.ts'
+import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
+import { Desk } from '../../server/testing/desk.ts'
+import type { TestBusiness } from '../../server/testing/people.factory.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+
+/** A request that its call accepts. */
+export interface Probe {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** Ids of things of one business, by what they are for; every business has the same ones. */
+export type Things = Awaited<ReturnType<typeof makeThings>>
+
+export async function makeThings(world: TestApp, business: TestBusiness) {
+  const desk = new Desk(await world.as('admin', business))
+  const claims = await desk.receive(...makeRows(8))
+  const claim = (place: number) => claims[place]?.id ?? ''
+  const things = {
+    business: business.id,
+    appraiser: business.people.appraiser.id,
+    callCenter: business.people.call_center.id,
+    storm: (await desk.storm()).id,
+    stormToArchive: (await desk.storm()).id,
+    archivedStorm: (await desk.storm()).id,
+    contact: (await desk.addContact()).id,
+    claimToEdit: claim(0),
+    claimOfMany: claim(1),
+    claimToIngest: claim(2),
+    claimToDelete: claim(3),
+    claimToReset: claim(4),
+    sentBack: claim(5),
+    view: '',
+  }
+  await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm } })
+  await desk.ingest({ id: things.sentBack, action: 'send_back' })
+  const { preference } = await desk.reviewer.ok(savePreference, {
+    params: { kind: 'intake-view' },
+    body: { name: 'Mine', data: {}, shared: true },
+  })
+  return { ...things, view: preference.id }
+}
+
+/** One for every call of the contract, by its name. */
+export function probesOf(things: Things): Readonly<Record<string, Probe>> {
+  const reviewed = {
+    event: things.storm,
+    call_center_id: things.callCenter,
+    appraiser_id: things.appraiser,
+    existing_claimant: things.contact,
+  }
+  const added = { first_name: 'Bo', last_name: 'Bell', storm_id: things.storm, appraiser_id: things.appraiser }
+  const timespan = { start: '2026-04-01', end: '2026-04-02' }
+  const view = { kind: 'intake-view' }
+  return {
+    'add-contacts': { body: { contacts: [added] } },
+    'archive-storm': { params: { id: things.stormToArchive } },
+    'authorize-channel': {
+      body: { socket_id: '1.2', channel_name: channelOf(things.business, 'storm') },
+    },
+    'count-claims': {},
+    'create-storm': {
+      body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: things.callCenter } },
+    },
+    'delete-claim': { params: { id: things.claimToDelete } },
+    'delete-preference': { params: { ...view, id: things.view } },
+    'edit-claim': { params: { id: things.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
+    'edit-claims': {
+      body: { edits: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
+    },
+    'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [things.claimToEdit], after: 0 } },
+    'get-client-settings': {},
+    'get-contact': { params: { id: things.contact } },
+    'get-me': {},
+    'get-storm': { params: { id: things.storm } },
+    'ingest-claims': { body: { claims: [{ id: things.claimToIngest, action: 'update', ...reviewed }] } },
+    'list-active-storms': {},
+    'list-appraisers': {},
+    'list-contacts': {
+      query: {
+        page: '1',
+        limit: '10',
+        storm_id: things.storm,
+        appraiser_id: things.appraiser,
+        q: 'a',
+        sort_by: 'name',
+      },
+    },
+    'list-ingested': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
+    'list-locations-of-storms': { body: { storm_ids: [things.storm] } },
+    'list-preferences': { params: view },
+    'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
+    'list-storms': {},
+    'list-users': { query: { role: 'admin' } },
+    login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
+    logout: {},
+    'read-history': { params: { category: 'storm', id: things.storm } },
+    'read-log': { query: { topic: 'storm', after: '0', limit: '10' } },
+    'receive-claims': {
+      body: {
+        claims: [
+          {
+            ...makeRow(),
+            source: { file: 'a.csv', row: 2 },
+            normalised: [{ field: 'zip', from: '37032-1', to: '37032' }],
+          },
+        ],
+      },
+    },
+    'request-push-token': {},
+    'reset-claim': { params: { id: things.claimToReset } },
+    'restore-storm': { params: { id: things.archivedStorm } },
+    'return-sendback': { params: { id: things.sentBack }, body: { ...reviewed, city: 'Returned' } },
+    'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
+    'search-contacts': { query: { q: 'ann' } },
+    'set-contact-status': { params: { id: things.contact }, body: { status: 'scheduled' } },
+    'set-storm-zipcodes': { params: { id: things.storm }, body: { zipcodes: ['10001'] } },
+    'update-contacts': {
+      body: {
+        contacts: [{ id: things.contact, storm_id: things.storm, appraiser_id: things.appraiser, city: 'Here' }],
+      },
+    },
+  }
+}

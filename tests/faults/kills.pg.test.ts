@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './exactly-once.ts'
+import { ingestThroughKills } from './ingest-through-kills.ts'
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+
+let postgres: OwnPostgres
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+})
+afterAll(() => postgres[Symbol.asyncDispose]())
+
+// In full, with 5,000 claims and ten kills, by `npm run soak`.
+const share = { claims: 500, aRequest: 20, kills: 3 }
+
+test('a server killed in the middle of an ingest, and again, ingests every claim once', async () => {
+  const ingest = await ingestThroughKills(postgres, { ...share, victim: 'server', seed: 11 })
+  expect(ingest.cutOff).toBeGreaterThan(0)
+  expect(violations(ingest)).toEqual([])
+})
+
+test('a server that writes contacts in a transaction of their own is found out by the same kills', async () => {
+  const nodeFlags = ['--import', './tests/faults/planted/two-transactions.ts']
+  const ingest = await ingestThroughKills(postgres, { ...share, victim: 'server', seed: 12, nodeFlags })
+  expect(violations(ingest)).toContainEqual(expect.stringMatching(/2 contacts made of it/))
+})
+
+test('PostgreSQL killed in the middle of an ingest, and again, keeps every claim once', async () => {
+  const ingest = await ingestThroughKills(postgres, { ...share, victim: 'postgres', seed: 13 })
+  expect(ingest.cutOff).toBeGreaterThan(0)
+  expect(violations(ingest)).toEqual([])
+})

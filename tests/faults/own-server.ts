@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
+
+/** The real server in a process of its own. */
+export interface OwnServer extends AsyncDisposable {
+  readonly pid: number
+  readonly origin: string
+  /** SIGKILL; resolves when it is gone. */
+  kill9(): Promise<void>
+  /** SIGTERM; resolves when it has ended by itself. */
+  stop(): Promise<void>
+}
+
+export interface OwnServerOptions {
+  readonly databaseUrl: string
+  readonly port: number
+  readonly nodeFlags?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts `server/main.ts` and waits until it serves. */
+export async function startOwnServer({ databaseUrl, port, nodeFlags = [], env }: OwnServerOptions): Promise<OwnServer> {
+  const child = spawn(process.execPath, [...serverFlags, ...nodeFlags, 'server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port), ...env },
+  })
+  const exited = once(child, 'exit')
+  const kill = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await exited
+  }
+  // However we end, no server stays behind.
+  const orphan = () => void child.kill('SIGKILL')
+  process.once('exit', orphan)
+  void exited.then(() => process.removeListener('exit', orphan))
+  await serving(child)
+  return {
+    pid: child.pid ?? 0,
+    origin: `http://127.0.0.1:${port}`,
+    kill9: () => kill('SIGKILL'),
+    stop: () => kill('SIGTERM'),
+    [Symbol.asyncDispose]: () => kill('SIGTERM'),
+  }
+}
+
+function serving(child: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4000)
+      if (said.includes('http://localhost:')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { channelOf } from '../../contract/push/envelope.ts'
+import { signChannel } from '../../server/push/channel-signature.ts'
+import { keys, type HubServer, startHub } from '../../server/push/hub-server.fixture.ts'
+import { hubPublisher } from '../../server/push/hub-publisher.ts'
+import { businesses, SimulatedLog } from '../../server/push/simulated-log.fixture.ts'
+import { createTail, type Tail } from '../../server/push/tail.ts'
+import { createLive } from '../../src/shared/live/connection.ts'
+import { liveWords } from '../../src/shared/live/live-state.ts'
+import { pusherTransport } from '../../src/shared/live/pusher-transport.ts'
+import type { Pull } from '../../src/shared/live/topic-feed.ts'
+import { type AuthorizeChannel, RefusedChannel } from '../../src/shared/live/transport.ts'
+
+const [business] = businesses
+
+/** A server process with hub and tail, on a log that outlives it. */
+async function startProcess(
+  log: SimulatedLog,
+  port = 0,
+): Promise<{ server: HubServer; tail: Tail; stop(): Promise<void> }> {
+  const server = await startHub({}, port)
+  const tail = createTail({ log, publisher: hubPublisher(server.hub) })
+  tail.start()
+  await tail.ready
+  return {
+    server,
+    tail,
+    async stop() {
+      await tail.stop()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const sign: AuthorizeChannel = async (socketId, channel) => ({ auth: signChannel(keys, { socketId, channel }) })
+
+function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = sign) {
+  const pulls: number[] = []
+  const applied: number[] = []
+  const words: string[] = []
+  const pull: Pull = async (topic, after) => {
+    pulls.push(after)
+    const events = (await log.readEvents(after, Number.MAX_SAFE_INTEGER, 1000)).map(({ event }) => event)
+    const ofTopic = events.filter(({ stream }) => stream.startsWith(topic))
+    return { events: ofTopic, cursor: events.at(-1)?.id ?? after, behind: 0 }
+  }
+  const where = { key: keys.key, cluster: 'embedded', host: `127.0.0.1:${port}`, isSecure: false }
+  const transport = pusherTransport({ ...where, authorize, retryAfter: 100 })
+  const live = createLive({ businessId: business, transport, pull, silentAfter: 6000 })
+  live.state.subscribe(() => words.push(liveWords(live.state.get())))
+  live.subscribe('contact', { cursor: 0, apply: (events) => applied.push(...events.map(({ id }) => id)) })
+  const becomes = (said: string) => expect.poll(() => liveWords(live.state.get()), { timeout: 10_000 }).toBe(said)
+  return { live, pulls, applied, words, becomes }
+}
+
+function write(log: SimulatedLog, tail: Tail, count: number) {
+  for (let n = 0; n < count; n += 1) log.add(business, 'contact')
+  tail.wake()
+}
+
+describe('a browser on a real hub', () => {
+  it('hears of commits without asking, and catches up by itself after it was stopped for 50 changes', async () => {
+    const log = new SimulatedLog()
+    const { server, tail, stop } = await startProcess(log)
+    const { live, pulls, applied, words, becomes } = browser(server.port, log)
+    await becomes('Live, up to date')
+    write(log, tail, 3)
+    await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
+    expect(pulls).toEqual([0])
+
+    live.pause()
+    await expect.poll(() => server.hub.subscriberCount(channelOf(business, 'contact'))).toBe(0)
+    write(log, tail, 50)
+    await expect.poll(() => tail.position()).toBe(53)
+    expect(applied).toHaveLength(3)
+    live.resume()
+    await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
+    await becomes('Live, up to date')
+    expect(words).toContain('Behind by 50, catching up')
+    expect(words).toContain('Was behind by 50, caught up')
+    live.close()
+    await stop()
+  })
+
+  it('comes back to a new process on the same address, with what was committed meanwhile', async () => {
+    const log = new SimulatedLog()
+    const before = await startProcess(log)
+    const { live, applied, becomes } = browser(before.server.port, log)
+    await becomes('Live, up to date')
+    await before.stop()
+    await becomes('Offline')
+    for (let n = 0; n < 5; n += 1) log.add(business, 'contact')
+    const after = await startProcess(log, before.server.port)
+    await expect.poll(() => applied, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5])
+    write(log, after.tail, 1)
+    await expect.poll(() => applied).toEqual([1, 2, 3, 4, 5, 6])
+    await becomes('Live, up to date')
+    live.close()
+    await after.stop()
+  })
+
+  it('asks again when the authorisation failed, and gives up when it was refused', async () => {
+    const log = new SimulatedLog()
+    const { server, stop } = await startProcess(log)
+    let tries = 0
+    const second = browser(server.port, log, async (socketId, channel) => {
+      tries += 1
+      if (tries === 1) throw new Error('503')
+      return sign(socketId, channel)
+    })
+    await second.becomes('Live, up to date')
+    expect(tries).toBe(2)
+    const refused = browser(server.port, log, () => Promise.reject(new RefusedChannel('You may not listen to this.')))
+    await expect.poll(() => refused.live.state.get().reason).toBe('You may not listen to this.')
+    second.live.close()
+    refused.live.close()
+    await stop()
+  })
+})
