@@ -1,0 +1,37 @@
+import {
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  createGrid,
+  ModuleRegistry,
+  themeQuartz,
+} from 'ag-grid-community'
+import type { Claim } from '../../contract/claims/claim.ts'
+import { columns } from '../../src/features/intake/components/grid/columns.ts'
+import type { ShownGrid } from './shown-grid.ts'
+
+/** AG Grid with the same rows and as many columns of plain text, and nothing else. */
+export function showBareGrid(place: HTMLElement, claims: Claim[]): ShownGrid {
+  ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule])
+  const names = Object.keys(claims[0] ?? {}).slice(0, columns.length)
+  const api = createGrid<Claim>(place, {
+    theme: themeQuartz.withParams({ rowHeight: 32, headerHeight: 30 }),
+    columnDefs: names.map((field, n) => ({ field: field as keyof Claim, width: columns[n]?.width ?? 120 })),
+    defaultColDef: { cellDataType: false },
+    getRowId: ({ data }) => data.id,
+    rowData: claims,
+    animateRows: false,
+    rowBuffer: 8,
+  })
+  return {
+    change(places, changes) {
+      const update = places.flatMap((n) => {
+        const claim = claims[n]
+        if (!claim) return []
+        claims[n] = { ...claim, ...changes, version: claim.version + 1 }
+        return [claims[n]]
+      })
+      api.applyTransactionAsync({ update })
+    },
+    held: () => api.getDisplayedRowCount(),
+  }
+}

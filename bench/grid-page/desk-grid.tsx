@@ -1,0 +1,80 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { createRoot } from 'react-dom/client'
+import type { Claim } from '../../contract/claims/claim.ts'
+import { streamOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { IntakeApi } from '../../src/features/intake/api/intake-api.ts'
+import { IntakeReview } from '../../src/features/intake/components/intake-review.tsx'
+import { appraisers, callCenters, storms } from '../../stories/features/intake/made-claims.ts'
+import type { ShownGrid } from './shown-grid.ts'
+
+/** The product's own desk over the same rows, which it fetches page by page as from the server. */
+export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
+  const ids = claims.map(({ id }) => id)
+  const versions = claims.map(({ version }) => version)
+  let apply: (events: readonly Recorded[]) => void = () => undefined
+  let cursor = 1
+  const nothing = async () => {
+    throw new Error('The benchmark does not ask this.')
+  }
+  const api: IntakeApi = {
+    async fetchProvisionedClaims(count, after = 0) {
+      // An answer comes in a turn of its own, as from a server.
+      await new Promise((resolve) => setTimeout(resolve))
+      const page = claims.slice(after, after + count)
+      const next = after + count < claims.length ? after + count : null
+      // From here on the desk holds them, as it would those from a server.
+      if (next === null) claims = []
+      return { claims: page, storms, total: ids.length, next, cursor }
+    },
+    listActiveStorms: async () => storms,
+    listAppraisers: async () => appraisers,
+    listCallCenters: async () => callCenters,
+    listLocationsOfStorms: async () => [],
+    listPreferences: async () => [],
+    listSendbacks: async () => ({ data: [], total: 0 }),
+    listIngested: async () => ({ data: [], total: 0 }),
+    searchContacts: async () => [],
+    fetchClaimsFrom: nothing,
+    savePreference: nothing,
+    deletePreference: nothing,
+    editClaims: nothing,
+    ingestClaims: nothing,
+    resetClaim: nothing,
+    readClaim: nothing,
+  }
+  const follow = (reader: { apply: typeof apply }) => {
+    apply = reader.apply
+    return () => undefined
+  }
+  createRoot(place).render(
+    <Tooltip.Provider>
+      <IntakeReview api={api} follow={follow} today="2026-03-10" onGo={() => undefined} />
+    </Tooltip.Provider>,
+  )
+  return {
+    change(places, changes) {
+      const at = new Date().toISOString()
+      apply(
+        places.map((n) => {
+          const version = (versions[n] ?? 0) + 1
+          versions[n] = version
+          const stream = streamOf('intake_item', ids[n] ?? '')
+          cursor += 1
+          return {
+            id: cursor,
+            stream,
+            version,
+            type: 'ClaimEdited',
+            data: { changes, was: {} },
+            at,
+            by: { id: 'jt', name: 'Jo Tran' },
+          }
+        }),
+      )
+    },
+    held: () =>
+      Number(
+        /([\d,]+) of/.exec(document.querySelector('[role=status]')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0,
+      ),
+  }
+}

@@ -1,0 +1,82 @@
+import '../../src/shared/ui/theme.css.ts'
+import { makeClaims } from '../../stories/features/intake/made-claims.ts'
+import { showBareGrid } from './bare-grid.ts'
+import { showDesk } from './desk-grid.tsx'
+import type { ShownGrid } from './shown-grid.ts'
+
+/** What the bench asks of this page. */
+export interface GridPage {
+  /** Milliseconds until the first rows, and until all of them, are there. */
+  show: (kind: 'bare' | 'desk', rows: number) => Promise<{ first: number; all: number }>
+  /** Milliseconds of each frame while scrolling. */
+  scroll: (frames: number) => Promise<number[]>
+  /** Milliseconds of each frame while so many rows a second change. */
+  change: (rowsASecond: number, frames: number) => Promise<number[]>
+}
+declare global {
+  interface Window {
+    gridPage: GridPage
+  }
+}
+
+let grid: ShownGrid | null = null
+let count = 0
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await frame()
+}
+const showsRows = () => Boolean(document.querySelector('.ag-row [col-id="claim_number"]')?.textContent?.trim())
+
+async function framesOf(frames: number, work: (n: number) => void): Promise<number[]> {
+  const times: number[] = []
+  let before = await frame()
+  for (let n = 0; n < frames; n += 1) {
+    work(n)
+    const now = await frame()
+    times.push(now - before)
+    before = now
+  }
+  return times
+}
+
+window.gridPage = {
+  async show(kind, rows) {
+    count = rows
+    const place = document.getElementById('root') as HTMLElement
+    const claims = makeClaims(rows)
+    await frame()
+    const began = performance.now()
+    grid = kind === 'bare' ? showBareGrid(place, claims) : showDesk(place, claims)
+    await until(showsRows)
+    const first = performance.now() - began
+    await until(() => grid?.held() === rows)
+    return { first, all: performance.now() - began }
+  },
+
+  async scroll(frames) {
+    const viewport = document.querySelector('.ag-grid-viewport') as HTMLElement
+    viewport.scrollTop = 0
+    await frame()
+    return framesOf(frames, (n) => {
+      // Three rows a frame, as a wheel does, and a jump now and then, as the bar does.
+      viewport.scrollTop += n % 60 === 59 ? 40_000 : 96
+    })
+  },
+
+  change(rowsASecond, frames) {
+    const aFrame = rowsASecond / 60
+    let owed = 0
+    let next = 0
+    return framesOf(frames, (n) => {
+      owed += aFrame
+      const places = Array.from({ length: Math.floor(owed) }, () => {
+        next += 1
+        // Every fourth change is to a row in view.
+        return next % 4 === 0 ? next % 20 : (next * 7919) % count
+      })
+      owed -= places.length
+      grid?.change(places, { city: `City ${n}`, address: `${n} Main St` })
+    })
+  },
+}

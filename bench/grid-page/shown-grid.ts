@@ -1,0 +1,9 @@
+import type { ClaimChanges } from '../../contract/claims/claim.ts'
+
+/** A grid on the page, bare or the product's own. */
+export interface ShownGrid {
+  /** Changes rows, by their place in the file, as if somebody else had. */
+  change(places: readonly number[], changes: ClaimChanges): void
+  /** Rows that the grid holds now. */
+  held(): number
+}

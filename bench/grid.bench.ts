@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { chromium as browserType, type Browser } from 'playwright'
+import { build, preview } from 'vite'
+import { chromium } from '../tests/support/chromium.ts'
+import { type BenchRow, median, percentile } from './row.ts'
+
+const rows = 100_000
+const rounds = 3
+const frames = 300
+const address = 'http://127.0.0.1:4690/'
+const root = new URL('./grid-page/', import.meta.url).pathname
+const outDir = new URL('../.cache/bench-grid/', import.meta.url).pathname
+const configFile = new URL('../vite.config.ts', import.meta.url).pathname
+
+type Kind = 'bare' | 'desk'
+type Measured = Record<'first' | 'all' | 'scroll' | 'change' | 'heap', number>
+
+/** The review desk with 100,000 waiting claims, beside a bare AG Grid with the same rows in the same browser. */
+export async function bench(): Promise<BenchRow[]> {
+  const common = { configFile, root, base: './', logLevel: 'error', publicDir: false } as const
+  await build({ ...common, build: { outDir, emptyOutDir: true, sourcemap: false } })
+  const server = await preview({ ...common, build: { outDir }, preview: { port: 4690, host: '127.0.0.1' } })
+  const browser = await browserType.launch(chromium())
+  try {
+    const measured: Record<Kind, Measured[]> = { bare: [], desk: [] }
+    // The first round warms the disk and the browser.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const kind of ['bare', 'desk'] as const) {
+        const one = await measure(browser, kind)
+        if (round > 0) measured[kind].push(one)
+      }
+    }
+    return table(measured)
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(browser: Browser, kind: Kind): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await page.goto(address)
+  const shown = await page.evaluate(([kind, rows]) => window.gridPage.show(kind, rows), [kind, rows] as const)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const scroll = await page.evaluate((frames) => window.gridPage.scroll(frames), frames)
+  const change = await page.evaluate((frames) => window.gridPage.change(500, frames), frames)
+  await context.close()
+  return { ...shown, scroll: percentile(scroll, 0.95), change: percentile(change, 0.95), heap: usedSize / 2 ** 20 }
+}
+
+function table(measured: Record<Kind, Measured[]>): BenchRow[] {
+  const of = (kind: Kind, what: keyof Measured) => median(measured[kind].map((one) => one[what]))
+  const line = (name: string, what: keyof Measured, unit: string, limit: number): BenchRow => {
+    const value = of('desk', what)
+    const bare = of('bare', what)
+    const note = `bare AG Grid: ${Math.round(bare * 10) / 10} ${unit}; ${rows} rows, median of ${rounds} rounds`
+    return { name, value, unit, ratio: value / bare, limit, direction: 'at most', note }
+  }
+  const first = line('Grid: first rows on screen', 'first', 'ms', 2)
+  return [
+    { ...first, note: `${first.note}; all rows after ${Math.round(of('desk', 'all'))} ms` },
+    line('Grid: scrolling, p95 frame', 'scroll', 'ms', 1.2),
+    line('Grid: 500 rows a second change, p95 frame', 'change', 'ms', 1.5),
+    line('Grid: heap', 'heap', 'MB', 2.5),
+  ]
+}

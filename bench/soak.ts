@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { violations } from '../tests/faults/exactly-once.ts'
+import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
+import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { listenToTheOtherServer } from '../tests/faults/two-servers.ts'
+
+/**
+ * `npm run soak`: the fault tests in full, again and again for `--minutes` (20 by default, an hour at most; once
+ * through at least), each time with seeds of its own. `--seed` repeats a run.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
+const minutes = Math.min(60, Number(values.minutes ?? 20))
+const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
+const deadline = Date.now() + minutes * 60_000
+const full = { claims: 5000, kills: 10 } as const
+const plantedFlags = ['--import', './tests/faults/planted/two-transactions.ts']
+
+// Ended by `exit`, PostgreSQL and the server started here end with us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
+
+let failures = 0
+
+function report(what: string, seed: number, faults: readonly string[], wanted: 'none' | 'some', began: number) {
+  const isGood = wanted === 'none' ? faults.length === 0 : faults.length > 0
+  if (!isGood) failures += 1
+  const found = faults.length === 0 ? 'nothing against it' : `${faults.length} faults, first: ${faults[0]}`
+  const verdict = isGood ? 'ok  ' : 'FAIL'
+  const seconds = Math.round((performance.now() - began) / 1000)
+  process.stdout.write(`${verdict} seed ${seed}: ${what}: ${found} (${seconds} s)\n`)
+}
+
+async function kills(what: string, plan: KillPlan, wanted: 'none' | 'some') {
+  const began = performance.now()
+  const ingest = await ingestThroughKills(postgres, plan)
+  report(`${what}, ${ingest.cutOff} requests sent again`, plan.seed, violations(ingest), wanted, began)
+}
+
+await using postgres = await startOwnPostgres()
+let seed = firstSeed
+do {
+  const { claims, kills: times } = full
+  await kills(`${claims} claims, server killed ${times} times`, { ...full, victim: 'server', seed }, 'none')
+  await kills(`${claims} claims, PostgreSQL killed ${times} times`, { ...full, victim: 'postgres', seed }, 'none')
+  const planted = { ...full, victim: 'server', seed, nodeFlags: plantedFlags } as const
+  await kills('contacts in a transaction of their own: must be found', planted, 'some')
+  const began = performance.now()
+  const { events, live, liveUnderLoss, carelessUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
+  report(`two servers, ${events} events`, seed, live, 'none', began)
+  report('two servers, every fifth message lost', seed, liveUnderLoss, 'none', began)
+  report('two servers, gaps ignored: must be found', seed, carelessUnderLoss, 'some', began)
+  seed += 1
+} while (Date.now() < deadline)
+process.stdout.write(failures === 0 ? 'Nothing was lost, doubled or out of order.\n' : `${failures} failures.\n`)
+process.exitCode = failures === 0 ? 0 : 1
