@@ -20,8 +20,11 @@ export interface Call<
   /** Below `/api`, as in the specification: `v1/businesses/{businessId}/admin/intake/ingest`. */
   readonly path: string
   readonly summary: string
-  /** What the caller must be allowed to do; `public` needs no sign-in, `signed-in` no permission. */
-  readonly action: Action | 'public' | 'signed-in'
+  /**
+   * What the caller must be allowed to do. `public` needs no sign-in; `session` the right password, even while the
+   * second factor or a proven e-mail address is still missing; `signed-in` both of these too, but no permission.
+   */
+  readonly action: Action | 'public' | 'session' | 'signed-in'
   readonly query?: Query
   readonly body?: Body
   readonly reply?: Reply

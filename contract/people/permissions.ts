@@ -12,15 +12,21 @@ export const actions = [
   'history:view',
   'views:own',
   'views:share',
+  'notifications:own',
+  'people:manage',
+  'business:manage',
+  'shop-people:manage',
+  'businesses:manage',
+  'outbox:view',
 ] as const
 export type Action = (typeof actions)[number]
 
-const everyRole: readonly Action[] = ['views:own']
+const everyRole: readonly Action[] = ['views:own', 'notifications:own']
 const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
 const table: Record<Role, readonly Action[]> = {
-  admin: [...desk, 'intake:view', 'intake:work', 'storms:manage', 'views:share'],
-  super_admin: [],
+  admin: [...desk, 'intake:view', 'intake:work', 'storms:manage', 'views:share', 'people:manage', 'business:manage'],
+  super_admin: ['businesses:manage', 'outbox:view'],
   ops: [...desk, 'storms:manage'],
   system_user: [...desk, 'storms:manage'],
   call_center: ['contacts:view', 'contacts:work', 'storms:view'],
@@ -29,7 +35,8 @@ const table: Record<Role, readonly Action[]> = {
   appraiser_group: [],
   readonly: ['contacts:view', 'storms:view', 'history:view'],
   sales_agent: [],
-  shop_agent: [],
+  // Only a root shop agent's team is shown; the call itself asks for that.
+  shop_agent: ['shop-people:manage'],
   supplement_manager: [],
   data_entry: [],
 }

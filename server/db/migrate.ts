@@ -4,6 +4,7 @@ import pg from 'pg'
 import { log } from './migrations/0001-log.ts'
 import { people } from './migrations/0002-people.ts'
 import { intake } from './migrations/0003-intake.ts'
+import { identity } from './migrations/0005-identity.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
 const step = (text: string): Migration => ({
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0002-people': step(people),
   '0003-intake': step(intake),
   '0004-row-security': step(rowSecurity()),
+  '0005-identity': step(identity),
 }
 
 /**

@@ -59,21 +59,25 @@ const tenantTables = [
 ]
 
 /**
- * Row security and rights, table by table: each row is seen only by the business it belongs to. The owner sees all,
- * which an owner that is no superuser would not where row security is forced: sign-in by address runs as the owner.
+ * Row security and rights of one table with a `business_id`: each row is seen only by the business it belongs to. The
+ * owner sees all, which an owner that is no superuser would not where row security is forced: sign-in by address runs
+ * as the owner. For the migration that makes the table.
  */
-export function rowSecurity(): string {
+export function ownRowsOnly(table: string): string {
   const mine = `business_id = (select nullif(current_setting('app.business_id', true), '')::uuid)`
-  const policies = tenantTables.map(
-    (table) => `
+  return `
 alter table ${table} enable row level security;
 alter table ${table} force row level security;
 drop policy if exists own_business on ${table};
 create policy own_business on ${table} to ${appRole} using (${mine}) with check (${mine});
 drop policy if exists owner on ${table};
 create policy owner on ${table} to current_user using (true) with check (true);
-grant select, insert${table === 'events' ? '' : ', update, delete'} on ${table} to ${appRole};`,
-  )
+grant select, insert${table === 'events' ? '' : ', update, delete'} on ${table} to ${appRole};`
+}
+
+/** Row security of the first tables, and the rights of the server's roles. */
+export function rowSecurity(): string {
+  const policies = tenantTables.map(ownRowsOnly)
   return `${policies.join('\n')}
 grant usage on all sequences in schema public to ${appRole};
 revoke all on function find_sign_in(text) from public;

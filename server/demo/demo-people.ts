@@ -86,8 +86,9 @@ export async function seedPeople(database: Database, business: DemoBusiness): Pr
     )
     for (const [index, { id, key, role, name }] of people.entries()) {
       await client.query(
-        `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles, phone)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict do nothing`,
+        `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles, phone,
+           notifications_email, notifications_email_verified_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $3, now()) on conflict do nothing`,
         [
           id,
           business.id,

@@ -77,7 +77,8 @@ async function signedIn(context: Context, authenticate: Authenticate): Promise<S
 /** Another business looks like one that does not exist. */
 function permit(me: Me, call: Call, params: Record<string, string>): void {
   if (params.businessId !== undefined && params.businessId !== me.business.id) throw notFound()
-  if (call.action === 'public' || call.action === 'signed-in' || may(me, call.action)) return
+  if (call.action === 'public' || call.action === 'session' || call.action === 'signed-in' || may(me, call.action))
+    return
   throw new Refused(403, 'not-allowed', `The role ${me.role} may not do this.`)
 }
 

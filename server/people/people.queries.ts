@@ -9,7 +9,7 @@ export async function findPeople(client: TenantClient, ids: readonly string[]): 
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<User>({
     name: 'find-people',
-    text: `select ${userColumns} from person where id = any($1::uuid[])`,
+    text: `select ${userColumns} from person where id = any($1::uuid[]) and deleted_at is null`,
     values: [ids],
   })
   return new Map(rows.map((person) => [person.id, person]))
@@ -17,24 +17,28 @@ export async function findPeople(client: TenantClient, ids: readonly string[]): 
 
 export async function listPeople(client: TenantClient, role: Role | null): Promise<User[]> {
   const { rows } = await client.query<User>(
-    `select ${userColumns} from person where $1::text is null or role = $1 order by last_name, first_name, id`,
+    `select ${userColumns} from person
+     where deleted_at is null and ($1::text is null or role = $1) order by last_name, first_name, id`,
     [role],
   )
   return rows
 }
 
-/** The person of a session that has neither ended nor run out. */
+/** The person of a session that has neither ended nor run out; a deleted person has none. */
 export async function findMe(client: TenantClient, sessionId: string): Promise<Me | null> {
-  const { rows } = await client.query<Omit<Me, 'business'> & { business_id: string; name: string; timezone: string }>({
+  const { rows } = await client.query<{ me: Me }>({
     name: 'find-me',
-    text: `select p.id, p.email, p.first_name, p.last_name, p.first_name || ' ' || p.last_name as full_name, p.role,
-             p.phone, p.accessible_roles, p.permissions, b.business_id, b.name, b.timezone
+    text: `select json_build_object(
+             'id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name,
+             'full_name', p.first_name || ' ' || p.last_name, 'role', p.role, 'phone', p.phone,
+             'accessible_roles', p.accessible_roles, 'permissions', p.permissions,
+             'business', json_build_object('id', b.business_id, 'name', b.name, 'timezone', b.timezone, 'logo', b.logo),
+             'root_shop_agent_id', p.root_shop_agent_id, 'needs_mfa', p.needs_mfa, 'mfa_methods', '[]'::json,
+             'mfa_verified', s.mfa_passed_at is not null, 'notifications_email', p.notifications_email,
+             'notifications_email_verified_at', p.notifications_email_verified_at) as me
            from session s join person p on p.id = s.person_id join business b on b.business_id = s.business_id
-           where s.id = $1 and s.ended_at is null and s.expires_at > now()`,
+           where s.id = $1 and s.ended_at is null and s.expires_at > now() and p.deleted_at is null`,
     values: [sessionId],
   })
-  const row = rows[0]
-  if (!row) return null
-  const { business_id, name, timezone, ...person } = row
-  return { ...person, business: { id: business_id, name, timezone } }
+  return rows[0]?.me ?? null
 }

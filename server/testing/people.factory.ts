@@ -35,8 +35,9 @@ export async function makeBusiness(database: Database, name: string): Promise<Te
         sessionId: randomUUID(),
       }
       await client.query(
-        `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles, phone)
-         values ($1, $2, $3, 'none', $4, $5, $5, $5, $6)`,
+        `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles, phone,
+           notifications_email, notifications_email_verified_at)
+         values ($1, $2, $3, 'none', $4, $5, $5, $5, $6, $3, now())`,
         [person.id, id, person.email, name, role, `61555501${String(index).padStart(2, '0')}`],
       )
       await client.query(

@@ -1,22 +1,10 @@
 import { expect, it } from 'vitest'
+import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { placesOf } from './places.ts'
 
-function person(role: Me['role'], permissions: string[] = []): Me {
-  return {
-    id: '',
-    email: '',
-    first_name: '',
-    last_name: '',
-    full_name: '',
-    phone: null,
-    accessible_roles: role,
-    business: { id: '', name: '', timezone: 'America/Chicago' },
-    role,
-    permissions,
-  }
-}
+const person = (role: Me['role'], permissions: string[] = []) => makeMe({ role, permissions })
 const labels = (me: Me) => placesOf(me).map(({ label }) => label)
 
 it.each(roles)('gives %s a home', (role) => {
