@@ -43,7 +43,7 @@ alter table session
   add column started_at timestamptz not null default now(),
   add column mfa_passed_at timestamptz;
 
--- $1, as `address` is a column by now and would be meant.
+-- By number: "address" is a column by now, and would be meant.
 create or replace function find_sign_in(address text)
 returns table (id uuid, business_id uuid, password_hash text)
 language sql stable security definer set search_path = public
