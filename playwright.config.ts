@@ -10,13 +10,14 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     launchOptions: chromium(),
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
   },
 })

@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/admin/intake/intake_review')
     const review = await new Review(page).settled()
     // A few rows stand for all: they are drawn alike.
-    await review.filter.fill('López')
+    await review.narrow('López')
     await review.choose('GU-26-00108731', 'Action', 'Create new')
     await review.select('GU-26-00108731')
     await review.row('GU-26-00108731').getByRole('button').click()

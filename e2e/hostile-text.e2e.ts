@@ -34,7 +34,7 @@ test('hostile text is shown as the text it is, on every page, and exported so th
   await sending.dialog.getByRole('button', { name: 'Review the claims' }).click()
 
   const review = await new Review(page).settled()
-  await review.filter.fill('ZZ-26-00666')
+  await review.narrow('ZZ-26-00666')
   await expect(await review.cell(number, 'Claimant')).toHaveText(`${markup} ${script}`)
   await review.row(number).getByRole('button').click()
   await expect(review.drawer.getByRole('heading', { level: 2 })).toHaveText(`${markup} ${script}`)

@@ -38,7 +38,7 @@ test('from sign-in to an ingested claim and its contact by keyboard alone', asyn
     await keyboard.press('Control+f')
     await expect(review.filter).toBeFocused()
     await keyboard.type(claim)
-    await expect(page.getByText(`1 of ${waiting}`)).toBeVisible()
+    await expect(review.tally).toHaveText(`1 of ${waiting}`)
     await tabTo(page, review.grid.getByRole('columnheader', { name: 'Action', exact: true }))
     await keyboard.press('ArrowDown')
     const action = await review.cell(claim, 'Action')

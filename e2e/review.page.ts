@@ -7,6 +7,8 @@ export class Review {
   readonly live: Locator
   readonly grid: Locator
   readonly filter: Locator
+  /** `12 of 346`: shown, and waiting. */
+  readonly tally: Locator
   /** Appears with a selection. */
   readonly bar: Locator
   readonly drawer: Locator
@@ -16,15 +18,25 @@ export class Review {
     this.live = page.getByRole('banner').getByRole('status')
     this.grid = page.getByRole('grid')
     this.filter = page.getByRole('searchbox', { name: 'Filter the claims' })
+    this.tally = page.getByRole('status').filter({ hasText: /^[\d,]+ of [\d,]+$/ })
     this.bar = page.getByRole('region', { name: 'Selected claims' })
     this.drawer = page.getByRole('complementary', { name: 'Claim' })
   }
 
-  /** Every claim is here and changes are heard. */
+  /** Every claim is here, none is filtered out, and changes are heard. */
   async settled(): Promise<this> {
+    await expect(this.tally).toHaveText(/^([\d,]+) of \1$/)
     await expect(this.grid.getByRole('row').nth(1)).toBeVisible()
     await expect(this.live).toHaveText('Live, up to date')
     return this
+  }
+
+  /** Types a filter that not every claim passes, and waits until it is applied. */
+  async narrow(text: string) {
+    await this.filter.fill('')
+    await expect(this.tally).toHaveText(/^([\d,]+) of \1$/)
+    await this.filter.fill(text)
+    await expect(this.tally).not.toHaveText(/^([\d,]+) of \1$/)
   }
 
   row(claimNumber: string): Locator {

@@ -17,7 +17,7 @@ test('a claim goes back to its carrier, is taken back, goes again, and returns w
     await said.getByRole('button', { name: 'Undo' }).click()
     await expect(review.toast('Back in the queue: 1 claim')).toBeVisible()
     await review.expectWaiting(waiting)
-    await review.filter.fill(claim)
+    await review.narrow(claim)
     await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
   })
 
@@ -37,8 +37,8 @@ test('a claim goes back to its carrier, is taken back, goes again, and returns w
     await expect(form).toBeHidden()
     await expect(page.getByText('Nothing was sent back')).toBeVisible()
     await page.getByRole('button', { name: 'Back to the queue' }).click()
-    await review.settled()
     await review.filter.fill('')
+    await review.settled()
     await expect(await review.cell(claim, 'Place')).toHaveText('West Monroe, LA')
     await review.expectWaiting(waiting)
   })

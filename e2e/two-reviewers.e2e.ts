@@ -13,7 +13,7 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
   const waiting = await ben.waiting()
 
   // Ben is at work: a filter, two rows selected, scrolled down, a cell half typed.
-  await ben.filter.fill('hail')
+  await ben.narrow('hail')
   await ben.select('LO-26-00107358', 'PR-26-00102772')
   await scrollTo(ben.page, 8 * 32)
   await (await ben.cell('GU-26-00103291', 'Claimant')).dblclick()
@@ -71,14 +71,14 @@ test('a browser whose push stood still catches up by itself and shows that it wa
 
   await line?.cut()
   await expect(ben.live).toHaveText(/Offline|Connecting/)
-  await ann.filter.fill('MS')
+  await ann.narrow('MS')
   const changed = await ann.setField('City', 'Willow Bend', 'matching')
   expect(changed).toBeGreaterThanOrEqual(50)
   await expect(ann.toast(`City set on ${changed} claims`)).toBeVisible()
 
   line?.mend()
   await expect(ben.live).toHaveText(`Was behind by ${changed}, caught up`)
-  await ben.filter.fill('Willow Bend')
+  await ben.narrow('Willow Bend')
   await expect(ben.page.getByText(`${changed} of ${await ben.waiting()}`)).toBeVisible()
 })
 

@@ -49,13 +49,13 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
     await page.getByRole('button', { name: 'Review the claims' }).click()
     await review.settled()
     await review.expectWaiting(before + isNew)
-    await review.filter.fill('GU-26-00102018')
+    await review.narrow('GU-26-00102018')
     await expect(review.row('GU-26-00102018').filter({ hasText: 'Jennifer Whitlock' })).toBeVisible()
     return before + isNew
   })
 
   const left = await test.step('an action is set on many, ingested, and they leave', async () => {
-    await review.filter.fill(carrier)
+    await review.narrow(carrier)
     const set = await review.setField('Action', 'Create new', 'matching')
     await page.getByRole('checkbox', { name: /Header Selection/ }).check()
     await expect(review.bar).toContainText(`${set} selected`)

@@ -60,7 +60,9 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
   useColumnMemory(api, desk.api)
   useDeskCommands(desk, run, plan)
   const isLoaded = load.phase.name === 'ready'
-  const total = isLoaded ? counts.waiting : Math.max(load.total, counts.waiting)
+  // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
+  const { waiting } = desk.rows.counts
+  const total = isLoaded ? waiting : Math.max(load.total, waiting)
   const drawn = openClaim && renderDrawer ? renderDrawer(openClaim, () => setOpenClaim(null)) : null
 
   return (
