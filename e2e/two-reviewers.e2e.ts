@@ -13,7 +13,7 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
   const waiting = await ben.waiting()
 
   // Ben is at work: a filter, two rows selected, scrolled down, a cell half typed.
-  await ben.narrow('hail')
+  await ben.filter.fill('hail')
   await ben.select('LO-26-00107358', 'PR-26-00102772')
   await scrollTo(ben.page, 8 * 32)
   await (await ben.cell('GU-26-00103291', 'Claimant')).dblclick()
