@@ -123,3 +123,32 @@ test('a plan without events keeps nothing, not even its key', async () => {
   const { rowCount } = await owner.query('select 1 from command_reply where key = $1', [key])
   expect(rowCount).toBe(0)
 })
+
+test('in a transaction, what the plan writes beside its events happens once with them, or not at all', async () => {
+  const mine = { ...scopeOf(null), businessId: randomUUID() }
+  await owner.query(`insert into business (business_id, name, timezone) values ($1, '', 'UTC')`, [mine.businessId])
+  const nameOf = async () =>
+    (await owner.query('select name from business where business_id = $1', [mine.businessId])).rows[0].name as string
+  const writing = (stream: string) => async (client: TenantClient) => {
+    await client.query(`update business set name = name || '+'`)
+    return goOn(stream)(client)
+  }
+  const stream = `test:${randomUUID()}`
+  await Promise.all(Array.from({ length: 8 }, () => commands.handleInTransaction(mine, writing(stream))))
+  expect([await lengthOf(stream), await nameOf()]).toEqual([8, '+'.repeat(8)])
+
+  const refused = commands.handleInTransaction(mine, async (client) => {
+    await writing(stream)(client)
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  expect([await lengthOf(stream), await nameOf()]).toEqual([8, '+'.repeat(8)])
+
+  // Without a transaction it stays behind, and the check above would see it.
+  const left = commands.handle(mine, async (client) => {
+    await writing(stream)(client)
+    throw new Error('no')
+  })
+  await expect(left).rejects.toThrow('no')
+  expect(await nameOf()).toBe('+'.repeat(9))
+})

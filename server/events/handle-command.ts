@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '../../contract/events/recorded.ts'
 import type { Database, TenantClient } from '../db/database.ts'
-import { type Projection, type StreamAppend, VersionConflict } from './append.ts'
+import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
 
 /** Who commands what, for which business, when; and the key under which a repetition is recognised. */
@@ -49,29 +49,78 @@ export class CommandHandler {
     plan: (client: TenantClient) => Promise<Plan<Reply>>,
   ): Promise<Reply> {
     return this.#database.withBusiness(scope.businessId, async (client) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const saved = await savedReply<Reply>(client, scope)
-        if (saved) return saved
-        const { streams, projections, reply } = await plan(client)
-        if (streams.every(({ events }) => events.length === 0)) return reply
-        try {
-          await this.#log.append(client, {
-            businessId: scope.businessId,
-            actor: scope.actor,
-            at: scope.now,
-            commandId: scope.key?.id ?? null,
-            streams,
-            projections: scope.key ? [...projections, saving(scope, scope.key, reply)] : projections,
-          })
-        } catch (error) {
-          if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
-          await turn(attempt)
-          continue
-        }
-        this.#onCommitted()
-        return reply
-      }
+      const reply = await retried(() => carryOut(client, scope, plan, (work) => this.#log.append(client, work)))
+      if (reply.appended) this.#onCommitted()
+      return reply.is
     })
+  }
+
+  /**
+   * As `handle`, with all that the plan itself writes in the same transaction: sessions that end, mail that is queued,
+   * rows it locks. All of it happens or none, and anew at each try. For commands of few events, as it joins no group.
+   */
+  async handleInTransaction<Reply extends object>(
+    scope: CommandScope,
+    plan: (client: TenantClient) => Promise<Plan<Reply>>,
+  ): Promise<Reply> {
+    return this.#database.withBusiness(scope.businessId, async (client) => {
+      const reply = await retried(() =>
+        inTransaction(client, () => carryOut(client, scope, plan, (work) => append(client, work))),
+      )
+      if (reply.appended) this.#onCommitted()
+      return reply.is
+    })
+  }
+}
+
+interface Outcome<Reply> {
+  readonly is: Reply
+  readonly appended: boolean
+}
+
+/** Loads, decides and appends, once. */
+async function carryOut<Reply extends object>(
+  client: TenantClient,
+  scope: CommandScope,
+  plan: (client: TenantClient) => Promise<Plan<Reply>>,
+  write: (work: Append) => Promise<void>,
+): Promise<Outcome<Reply>> {
+  const saved = await savedReply<Reply>(client, scope)
+  if (saved) return { is: saved, appended: false }
+  const { streams, projections, reply } = await plan(client)
+  if (streams.every(({ events }) => events.length === 0)) return { is: reply, appended: false }
+  await write({
+    businessId: scope.businessId,
+    actor: scope.actor,
+    at: scope.now,
+    commandId: scope.key?.id ?? null,
+    streams,
+    projections: scope.key ? [...projections, saving(scope, scope.key, reply)] : projections,
+  })
+  return { is: reply, appended: true }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
+      await turn(attempt)
+    }
+  }
+}
+
+async function inTransaction<T>(client: TenantClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // On a connection that has broken there is nothing to roll back; the error at hand is the one to tell.
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 
