@@ -19,7 +19,7 @@ export interface Request<C extends Call> {
   readonly params: Readonly<Record<string, string>>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** The business of the path, which is the caller's own. */
+  /** The business of the path: the caller's own, or with `anyBusiness` any that a super admin names. */
   readonly businessId: string
   readonly me: Me
   readonly sessionId: string
@@ -61,7 +61,7 @@ export function mount(app: Hono, authenticate: Authenticate, { call, handler }: 
       businessId: params.businessId ?? caller?.me.business.id ?? '',
       me: caller?.me,
       sessionId: caller?.sessionId,
-      scope: caller && scopeOf(context, caller.me, call, text),
+      scope: caller && scopeOf(context, caller.me, call, text, params.businessId),
     })
     return reply === undefined ? context.body(null, 204) : context.json(reply as object)
   })
@@ -74,15 +74,16 @@ async function signedIn(context: Context, authenticate: Authenticate): Promise<S
   return caller
 }
 
-/** Another business looks like one that does not exist. */
+/** Another business looks like one that does not exist, except to a super admin in the calls that manage it. */
 function permit(me: Me, call: Call, params: Record<string, string>): void {
-  if (params.businessId !== undefined && params.businessId !== me.business.id) throw notFound()
+  const reaches = params.businessId === me.business.id || (call.anyBusiness && may(me, 'businesses:manage'))
+  if (params.businessId !== undefined && !reaches) throw notFound()
   if (call.action === 'public' || call.action === 'session' || call.action === 'signed-in' || may(me, call.action))
     return
   throw new Refused(403, 'not-allowed', `The role ${me.role} may not do this.`)
 }
 
-function scopeOf(context: Context, me: Me, call: Call, text: string): CommandScope {
+function scopeOf(context: Context, me: Me, call: Call, text: string, businessId = me.business.id): CommandScope {
   const key = context.req.header('idempotency-key')
   if (key !== undefined && !uuid.test(key)) {
     throw new Refused(400, 'bad-key', 'The Idempotency-Key must be an id (UUID).', {
@@ -90,7 +91,7 @@ function scopeOf(context: Context, me: Me, call: Call, text: string): CommandSco
     })
   }
   return {
-    businessId: me.business.id,
+    businessId,
     actor: { id: me.id, name: me.full_name },
     now: new Date().toISOString(),
     key: key ? { id: key.toLowerCase(), hash: hashRequest(call.method, context.req.path, text) } : null,
