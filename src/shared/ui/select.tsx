@@ -1,5 +1,13 @@
 import { Select as Base } from '@base-ui/react/select'
-import { control, field, hiddenLabel, label as labelStyle } from './field.css.ts'
+import { useId } from 'react'
+import {
+  control,
+  fault as faultStyle,
+  field,
+  hiddenLabel,
+  hint as hintStyle,
+  label as labelStyle,
+} from './field.css.ts'
 import { Icon } from './icon.tsx'
 import { item, layer, sheet } from './layer.css.ts'
 import { mark, trigger, value as valueStyle } from './select.css.ts'
@@ -16,6 +24,9 @@ interface Props<V extends string> {
   value: V
   onChange: (value: V) => void
   disabled?: boolean
+  hint?: string
+  /** Why the choice is refused. */
+  fault?: string | null
   className?: string
 }
 
@@ -27,8 +38,12 @@ export function Select<V extends string>({
   value,
   onChange,
   disabled,
+  hint,
+  fault,
   className,
 }: Props<V>) {
+  const id = useId()
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <Base.Root
       items={choices}
@@ -39,10 +54,25 @@ export function Select<V extends string>({
     >
       <div className={`${field} ${className ?? ''}`}>
         <Base.Label className={labelHidden ? hiddenLabel : labelStyle}>{label}</Base.Label>
-        <Base.Trigger className={`${control()} ${trigger}`}>
+        <Base.Trigger
+          className={`${control()} ${trigger}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        >
           <Base.Value className={valueStyle} />
           <Icon name="down" size={13} />
         </Base.Trigger>
+        {hint && (
+          <p id={`${id}-hint`} className={hintStyle}>
+            {hint}
+          </p>
+        )}
+        {fault && (
+          <p id={`${id}-fault`} className={faultStyle}>
+            <Icon name="warning" size={13} />
+            {fault}
+          </p>
+        )}
       </div>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className={layer}>

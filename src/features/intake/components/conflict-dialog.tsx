@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
 import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { TwoValues } from '../../../shared/ui/two-values.tsx'
 import { openedAtom } from '../atoms/desk-atoms.ts'
 import { clock } from '../atoms/departure.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { optionsOf } from '../atoms/field-options.ts'
-import { choices, dim, pick } from './intake-review.css.ts'
 
 /** Two people set the same field: shows both values, and lets one choose. */
 export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
@@ -32,18 +32,11 @@ export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
       title={`${labelOf(field)}: two values`}
       description={`${note.by} changed this while you did, at ${clock(note.at)}. Choose which one counts.`}
     >
-      <div className={choices}>
-        <button type="button" className={pick} onClick={() => settle('theirs')}>
-          <span className={dim}>
-            {note.by}, {clock(note.at)}
-          </span>
-          {shown(note.theirs)}
-        </button>
-        <button type="button" className={pick} onClick={() => settle('mine')}>
-          <span className={dim}>You</span>
-          {shown(note.mine)}
-        </button>
-      </div>
+      <TwoValues
+        theirs={{ by: `${note.by}, ${clock(note.at)}`, value: shown(note.theirs) }}
+        mine={{ by: 'You', value: shown(note.mine) }}
+        onChoose={settle}
+      />
     </Dialog>
   )
 }

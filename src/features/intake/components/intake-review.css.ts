@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, size, type } from '../../../shared/ui/theme.css.ts'
+import { color } from '../../../shared/ui/theme.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -69,18 +69,4 @@ export const columnLine = style({
 })
 export const form = style({ display: 'grid', gap: 12 })
 export const choices = style({ display: 'grid', gap: 6, margin: 0, padding: 0, border: 0 })
-export const pick = style({
-  display: 'grid',
-  gap: 2,
-  width: '100%',
-  textAlign: 'left',
-  padding: '8px 10px',
-  border: `1px solid ${color.lineStrong}`,
-  borderRadius: size.r2,
-  background: color.surface,
-  color: color.ink,
-  font: `13px/1.4 ${type.font}`,
-  cursor: 'pointer',
-  ':hover': { borderColor: color.accent },
-})
 export const dim = style({ color: color.ink3, fontSize: 12 })

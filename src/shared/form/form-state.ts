@@ -1,0 +1,108 @@
+/** A field of a form holds text, yes or no, or several choices. */
+type FieldValue = string | boolean | readonly string[]
+export type FormValues = Readonly<Record<string, FieldValue>>
+
+/** What the server holds, and at which version. */
+export interface Held<V> {
+  readonly values: V
+  readonly version: number
+}
+
+export interface FormState<V extends FormValues> {
+  /** What the server holds, as far as is known here: what was changed is told from it. */
+  readonly held: Held<V>
+  readonly values: V
+  /** Fields that were changed and then left: from then on their faults are shown. */
+  readonly left: ReadonlySet<string>
+  /** How often sending was tried; after the first time every fault is shown. */
+  readonly tries: number
+  readonly busy: boolean
+  /** The server's reasons by field, each until its field is changed. */
+  readonly refused: Readonly<Record<string, string>>
+  /** The server's reason where it concerns no field. */
+  readonly refusal: string | null
+  /** What somebody else made of it, where both changed the same field; one must choose. */
+  readonly theirs: Held<V> | null
+  /** Typed before one went away, and still there. */
+  readonly isDraft: boolean
+}
+
+export type FormStep<V extends FormValues> =
+  | { type: 'typed'; changes: Partial<V> }
+  | { type: 'left'; name: string }
+  | { type: 'faulty' }
+  | { type: 'began' }
+  | { type: 'refused'; refused: Readonly<Record<string, string>>; refusal: string | null }
+  | { type: 'saved'; held: Held<V> }
+  | { type: 'renewed'; held: Held<V> }
+  | { type: 'conflicted'; theirs: Held<V> }
+  | { type: 'chosen'; values: Partial<V> }
+  | { type: 'put aside' }
+  | { type: 'discarded' }
+
+export function startForm<V extends FormValues>(held: Held<V>, draft: V | null = null): FormState<V> {
+  return {
+    held,
+    values: draft ?? held.values,
+    left: new Set(),
+    tries: 0,
+    busy: false,
+    refused: {},
+    refusal: null,
+    theirs: null,
+    isDraft: draft !== null,
+  }
+}
+
+export function formAfter<V extends FormValues>(state: FormState<V>, step: FormStep<V>): FormState<V> {
+  switch (step.type) {
+    case 'typed': {
+      const refused = Object.fromEntries(Object.entries(state.refused).filter(([name]) => !(name in step.changes)))
+      return { ...state, values: { ...state.values, ...step.changes }, refused, refusal: null }
+    }
+    case 'left': {
+      if (!(step.name in changesOf(state))) return state
+      return { ...state, left: new Set([...state.left, step.name]) }
+    }
+    case 'faulty':
+      return { ...state, tries: state.tries + 1 }
+    case 'began':
+      return { ...state, busy: true, refused: {}, refusal: null }
+    case 'refused':
+      return { ...state, busy: false, tries: state.tries + 1, refused: step.refused, refusal: step.refusal }
+    case 'saved':
+      return startForm(step.held)
+    case 'renewed':
+      return { ...state, held: step.held, values: { ...step.held.values, ...changesOf(state) } }
+    case 'conflicted':
+      return { ...state, busy: false, theirs: step.theirs }
+    case 'chosen': {
+      if (!state.theirs) return state
+      const merged = { ...state.theirs.values, ...changesOf(state), ...step.values }
+      return { ...state, held: state.theirs, values: merged, theirs: null }
+    }
+    case 'put aside':
+      return { ...state, theirs: null }
+    case 'discarded':
+      return startForm(state.held)
+  }
+}
+
+/** The fields that differ from what the server holds. */
+export function changesOf<V extends FormValues>({ held, values }: Pick<FormState<V>, 'held' | 'values'>): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, held.values[name]))
+  return Object.fromEntries(changed) as Partial<V>
+}
+
+/** The fields that both changed since, and not to the same value. */
+export function conflictsOf<V extends FormValues>(state: FormState<V>, theirs: V): (keyof V & string)[] {
+  const mine = Object.entries(changesOf(state))
+  const both = mine.filter(
+    ([name, value]) => !isSame(theirs[name], state.held.values[name]) && !isSame(theirs[name], value),
+  )
+  return both.map(([name]) => name)
+}
+
+function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
