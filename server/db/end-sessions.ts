@@ -1,0 +1,42 @@
+import type { Projection } from '../events/append.ts'
+import type { TenantClient } from './database.ts'
+
+/** Where server processes hear that what sessions may do has changed. It carries nothing: they look for themselves. */
+export const standingChannel = 'claimfront_standing'
+
+const ending = `update session set ended_at = now() where ended_at is null`
+const announcing = `returning pg_notify('${standingChannel}', '')`
+
+/**
+ * Ends every session of a person, or all but one: from the commit on, its requests are answered with 401, and every
+ * process closes its live connections. For a deleted person, another role or a new password; call it in the
+ * transaction that changes them.
+ */
+export async function endSessions(
+  client: TenantClient,
+  { personId, except = null }: { personId: string; except?: string | null },
+): Promise<void> {
+  await client.query(`${ending} and person_id = $1 and ($2::uuid is null or id <> $2) ${announcing}`, [
+    personId,
+    except,
+  ])
+}
+
+/** The same as part of a command's append. */
+export function endingSessions(personIds: readonly string[]): Projection {
+  return {
+    name: 'ended_sessions',
+    sql: `${ending} and person_id = any($1::uuid[]) ${announcing}`,
+    params: [personIds],
+  }
+}
+
+/** Ends one session. */
+export async function endSession(client: TenantClient, sessionId: string): Promise<void> {
+  await client.query(`${ending} and id = $1 ${announcing}`, [sessionId])
+}
+
+/** What a person's sessions may do has changed while they go on: live connections ask anew. */
+export async function announceStanding(client: TenantClient): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [standingChannel, ''])
+}
