@@ -17,3 +17,15 @@ export const Flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((text) => text === 'true'),
 )
+
+const firstYear = Date.UTC(2000, 0, 1)
+const lastYear = Date.UTC(2100, 0, 1)
+
+/** An instant, in seconds since 1970 when it has ten digits or fewer, else in milliseconds (section 9). */
+export const Stamp = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,13}$/, 'must be a time in seconds or milliseconds since 1970'),
+  v.transform((digits) => Number(digits) * (digits.length <= 10 ? 1000 : 1)),
+  v.minValue(firstYear, 'must not be before the year 2000'),
+  v.maxValue(lastYear, 'must not be after the year 2100'),
+)

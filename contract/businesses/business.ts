@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { Id, Version } from '../claims/claim.ts'
+import { isCalendarDate } from '../claims/dates.ts'
+import { Email, OptionalText, orNone, RequiredText, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
+
+/** A business as its admins and the super admin see it (section 3). */
+export const Business = v.strictObject({
+  id: Id,
+  name: v.string(),
+  /** Address of the picture, below the server's own; null where there is none. */
+  logo: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  state_code: v.nullable(v.string()),
+  zipcode: v.nullable(v.string()),
+  timezone: v.string(),
+  /** YYYY-MM-DD; supplements before it are not shown. */
+  supplements_start_date: v.nullable(v.string()),
+  /** The last four characters of the API key, which itself is shown only when it is made. */
+  api_key_hint: v.nullable(v.string()),
+  version: v.number(),
+})
+export type Business = v.InferOutput<typeof Business>
+
+/** What happened in a business between two instants, from its log, and how many people it has now. */
+export const BusinessUsage = v.strictObject({
+  claims_received: v.number(),
+  claims_ingested: v.number(),
+  contacts_created: v.number(),
+  /** People of the business who did anything at all. */
+  people_active: v.number(),
+  people: v.number(),
+})
+export type BusinessUsage = v.InferOutput<typeof BusinessUsage>
+
+const logoShape = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+const largestLogo = 200 * 1024
+
+/** A picture as a data URL, of at most 200 kB. SVG is refused: it may hold script. */
+export const Logo = v.pipe(
+  v.string(),
+  v.maxLength(Math.ceil(largestLogo / 3) * 4 + 40, 'must be a picture of at most 200 kB'),
+  v.regex(logoShape, 'must be a PNG, JPEG or WebP picture'),
+)
+
+const entries = {
+  address: OptionalText,
+  email: orNone(Email),
+  city: OptionalText,
+  state_code: v.nullable(StateCode),
+  zipcode: orNone(Zipcode),
+}
+
+/** A new business, with the person who will run it; that person is invited by mail. */
+export const NewBusiness = v.strictObject({
+  name: RequiredText,
+  timezone: Zone,
+  address: v.optional(entries.address),
+  email: v.optional(entries.email),
+  city: v.optional(entries.city),
+  state_code: v.optional(entries.state_code),
+  zipcode: v.optional(entries.zipcode),
+  admin: v.strictObject({ first_name: RequiredText, last_name: RequiredText, email: Email }),
+})
+export type NewBusiness = v.InferOutput<typeof NewBusiness>
+
+/** What is changed about a business; `version` is the one the changes were made on. */
+export const BusinessChanges = v.strictObject({
+  name: v.optional(RequiredText),
+  timezone: v.optional(Zone),
+  address: v.optional(entries.address),
+  email: v.optional(entries.email),
+  city: v.optional(entries.city),
+  state_code: v.optional(entries.state_code),
+  zipcode: v.optional(entries.zipcode),
+  logo: v.optional(v.nullable(Logo)),
+  supplements_start_date: v.optional(
+    v.nullable(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date, written YYYY-MM-DD'))),
+  ),
+  version: v.optional(Version),
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Business, NewBusiness } from '../businesses/business.ts'
+import { Person } from '../people/person.ts'
+import { defineCall } from '../call.ts'
+
+export const createBusiness = defineCall({
+  name: 'create-business',
+  method: 'POST',
+  path: 'v1/businesses',
+  summary: 'Open a business, and invite its first admin by mail.',
+  action: 'businesses:manage',
+  body: NewBusiness,
+  reply: v.strictObject({ business: Business, user: Person }),
+  refusals: { 409: 'Somebody has the admin’s e-mail address already.' },
+})

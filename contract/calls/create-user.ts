@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { Business } from '../businesses/business.ts'
+import { NewUser } from '../people/new-user.ts'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const createUser = defineCall({
+  name: 'create-user',
+  method: 'POST',
+  path: `${business}/users`,
+  summary: 'Add a person: invited by mail to set a password, or with a password given.',
+  action: 'people:manage',
+  anyBusiness: true,
+  body: NewUser,
+  reply: v.strictObject({ user: Person, business: Business }),
+  refusals: { 409: 'Somebody has this e-mail address already.' },
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const deleteUser = defineCall({
+  name: 'delete-user',
+  method: 'DELETE',
+  path: `${business}/users/{id}`,
+  summary: 'Delete a person: their sessions end at once, what they did stays.',
+  action: 'people:manage',
+  anyBusiness: true,
+  reply: v.strictObject({ user: Person }),
+  refusals: { 409: 'It is you, the last admin, or somebody deleted already.' },
+})

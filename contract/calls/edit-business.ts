@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { Business, BusinessChanges } from '../businesses/business.ts'
+import { business, defineCall } from '../call.ts'
+
+export const editBusiness = defineCall({
+  name: 'edit-business',
+  method: 'PUT',
+  path: business,
+  summary: 'Change the settings of a business: name, logo, address, time zone, start of supplements.',
+  action: 'business:manage',
+  anyBusiness: true,
+  body: BusinessChanges,
+  reply: v.strictObject({ business: Business }),
+  refusals: { 409: 'Somebody changed the same field meanwhile.' },
+})

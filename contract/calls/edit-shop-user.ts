@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { ShopUserChanges } from '../people/new-user.ts'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const editShopUser = defineCall({
+  name: 'edit-shop-user',
+  method: 'PUT',
+  path: `${business}/shop_agent/users/{id}`,
+  summary: 'Change a shop agent of one’s own team.',
+  action: 'shop-people:manage',
+  body: ShopUserChanges,
+  reply: v.strictObject({ user: Person }),
+  refusals: { 409: 'The address is taken, the person is deleted, or somebody changed the same field meanwhile.' },
+})

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { UserChanges } from '../people/new-user.ts'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const editUser = defineCall({
+  name: 'edit-user',
+  method: 'PUT',
+  path: `${business}/users/{id}`,
+  summary: 'Change a person. Another role or password ends their sessions at once.',
+  action: 'people:manage',
+  anyBusiness: true,
+  body: UserChanges,
+  reply: v.strictObject({ user: Person }),
+  refusals: {
+    409: 'The address is taken, the person is deleted, the last admin would be lost, or somebody changed the same field meanwhile.',
+  },
+})

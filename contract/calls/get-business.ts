@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Business } from '../businesses/business.ts'
+import { business, defineCall } from '../call.ts'
+
+export const getBusiness = defineCall({
+  name: 'get-business',
+  method: 'GET',
+  path: business,
+  summary: 'The settings of a business.',
+  action: 'business:manage',
+  anyBusiness: true,
+  reply: v.strictObject({ business: Business }),
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const restoreShopUser = defineCall({
+  name: 'restore-shop-user',
+  method: 'POST',
+  path: `${business}/shop_agent/users/{id}/restore`,
+  summary: 'Take the deletion of a shop agent back.',
+  action: 'shop-people:manage',
+  reply: v.strictObject({ user: Person }),
+  refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },
+})

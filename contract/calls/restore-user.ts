@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { Person } from '../people/person.ts'
+import { business, defineCall } from '../call.ts'
+
+export const restoreUser = defineCall({
+  name: 'restore-user',
+  method: 'POST',
+  path: `${business}/users/{id}/restore`,
+  summary: 'Take a deletion back.',
+  action: 'people:manage',
+  anyBusiness: true,
+  reply: v.strictObject({ user: Person }),
+  refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },
+})

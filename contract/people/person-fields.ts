@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { timeZones } from '../businesses/time-zones.ts'
+import { stateCodes } from '../claims/choices.ts'
+import { Id } from '../claims/claim.ts'
+import { type Role, roles } from './roles.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+/** Text that a person may leave out: empty counts as none. */
+export const orNone = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.union([
+    v.pipe(
+      v.union([v.null(), v.literal('')]),
+      v.transform((): null => null),
+    ),
+    schema,
+  ])
+
+export const RequiredText = v.pipe(text(120), v.nonEmpty('must be filled in'))
+export const OptionalText = orNone(text(240))
+/** Kept as it was written; compared without regard to case. */
+export const Email = v.pipe(
+  text(254),
+  v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'must be an e-mail address'),
+)
+export const Phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be 10 digits'))
+/** ZIP+4 is accepted and cut to five (decisions, "Time, money, place"). */
+export const Zipcode = v.pipe(
+  v.string(),
+  v.regex(/^\d{5}(-\d{4})?$/, 'must be five digits'),
+  v.transform((zip) => zip.slice(0, 5)),
+)
+export const StateCode = v.picklist(stateCodes, 'must be the two letters of a state')
+export const Zone = v.picklist(timeZones, `must be one of ${timeZones.join(', ')}`)
+
+/** `business_admin` is `admin` (section 6). */
+const alias = 'business_admin'
+const roleOf = (name: string) => (name === alias ? 'admin' : name) as Role
+const isRole = (name: string) => name === alias || (roles as readonly string[]).includes(name)
+
+export const RoleName = v.pipe(v.picklist([...roles, alias], `must be one of ${roles.join(', ')}`), v.transform(roleOf))
+/** Pipe-separated, as in the specification: `admin|ops`. */
+export const AccessibleRoles = v.pipe(
+  v.string(),
+  v.maxLength(400, 'must be at most 400 characters'),
+  v.check((names) => names.split('|').every(isRole), 'must be roles with | between them'),
+  v.transform((names) => [...new Set(names.split('|').map(roleOf))].join('|')),
+)
+
+export function rolesIn(accessibleRoles: string): Role[] {
+  return accessibleRoles.split('|') as Role[]
+}
+
+/** What an admin can give a person beside the role (section 6, "Permission group"). */
+export const permissionNames = ['intake_view'] as const
+
+const list = <S extends v.GenericSchema>(item: S, most: number, what: string) =>
+  v.pipe(v.array(item), v.maxLength(most, `must hold at most ${most} ${what}`))
+
+/** What is kept about a person (section 3, "New business user"), beside password and address of sign-in. */
+export const personEntries = {
+  first_name: RequiredText,
+  last_name: RequiredText,
+  /** What the person goes by instead of first and last name: a call center, a group of appraisers. */
+  name: OptionalText,
+  email: Email,
+  phone: orNone(Phone),
+  role: RoleName,
+  accessible_roles: AccessibleRoles,
+  permissions: list(v.picklist(permissionNames, `must be one of ${permissionNames.join(', ')}`), 1, 'permissions'),
+  needs_mfa: v.boolean(),
+  call_center_id: v.nullable(Id),
+  appraiser_group_id: v.nullable(Id),
+  appraiser_zipcodes: list(Zipcode, 5000, 'ZIP codes'),
+  appraiser_state: v.nullable(StateCode),
+  appraiser_emails: list(Email, 20, 'addresses'),
+  company: OptionalText,
+  address: OptionalText,
+  city: OptionalText,
+  state_code: v.nullable(StateCode),
+  zipcode: orNone(Zipcode),
+  timezone: v.nullable(Zone),
+} as const
