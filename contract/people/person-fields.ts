@@ -37,7 +37,10 @@ const alias = 'business_admin'
 const roleOf = (name: string) => (name === alias ? 'admin' : name) as Role
 const isRole = (name: string) => name === alias || (roles as readonly string[]).includes(name)
 
-export const RoleName = v.pipe(v.picklist([...roles, alias], `must be one of ${roles.join(', ')}`), v.transform(roleOf))
+export const RoleName = v.pipe(
+  v.picklist([...roles, alias], `must be one of ${roles.join(', ')}`),
+  v.transform((name): Role => roleOf(name)),
+)
 /** Pipe-separated, as in the specification: `admin|ops`. */
 export const AccessibleRoles = v.pipe(
   v.string(),
