@@ -5,6 +5,8 @@ import { log } from './migrations/0001-log.ts'
 import { people } from './migrations/0002-people.ts'
 import { intake } from './migrations/0003-intake.ts'
 import { identity } from './migrations/0005-identity.ts'
+import { mailAndMfa } from './migrations/0007-mail-and-mfa.ts'
+import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
 const step = (text: string): Migration => ({
@@ -19,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0003-intake': step(intake),
   '0004-row-security': step(rowSecurity()),
   '0005-identity': step(identity),
+  '0007-mail-and-mfa': step(mailAndMfa),
 }
 
 /**
@@ -40,7 +43,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
 /** Key of the lock that makes one process at a time prepare a database. */
 const PREPARING = 7_201_843
 
-/** Refuses a database that may forget what it has confirmed, and makes the roles where they cannot sign in yet. */
+/** Refuses a database that may forget what it has confirmed; makes sure of the roles and the queue of jobs. */
 async function prepare(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -57,14 +60,15 @@ async function prepare(ownerUrl: string): Promise<void> {
     // Until the connection ends: processes that start at the same moment make the roles one after the other.
     await owner.query('select pg_advisory_lock($1)', [PREPARING])
     if (!(await rolesCanSignIn(ownerUrl))) await ensureRoles(owner, ownerUrl)
+    await installJobs(owner, ownerUrl)
   } finally {
     await owner.end()
   }
 }
 
 async function rolesCanSignIn(ownerUrl: string): Promise<boolean> {
-  const { app, tail } = roleUrls(ownerUrl)
-  const tries = [app, tail].map(async (connectionString) => {
+  const { app, tail, jobs } = roleUrls(ownerUrl)
+  const tries = [app, tail, jobs].map(async (connectionString) => {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()

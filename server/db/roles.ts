@@ -1,24 +1,28 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The two roles the server connects as; neither owns a table or may pass by row security. */
+/** The roles the server connects as; none owns a table or may pass by row security. */
 export const appRole = 'claimfront_app'
 export const tailRole = 'claimfront_tail'
+/** Takes jobs from their queue, and sees no tenant row: a job says which business it is for. */
+export const jobsRole = 'claimfront_jobs'
 
-/** Connection addresses for the two roles, made from the owner's. */
+/** Connection addresses for the roles, made from the owner's. */
 export interface RoleUrls {
   readonly app: string
   readonly tail: string
+  readonly jobs: string
 }
 
 /**
  * The roles' passwords follow from the owner's address, so that a second process with the same address knows them.
- * `APP_DATABASE_URL` and `TAIL_DATABASE_URL` override them where roles are managed from outside.
+ * `APP_DATABASE_URL`, `TAIL_DATABASE_URL` and `JOBS_DATABASE_URL` override them where roles are managed from outside.
  */
 export function roleUrls(ownerUrl: string, env: NodeJS.ProcessEnv = process.env): RoleUrls {
   return {
     app: env.APP_DATABASE_URL || as(ownerUrl, appRole),
     tail: env.TAIL_DATABASE_URL || as(ownerUrl, tailRole),
+    jobs: env.JOBS_DATABASE_URL || as(ownerUrl, jobsRole),
   }
 }
 
@@ -36,7 +40,7 @@ function passwordOf(ownerUrl: string, role: string): string {
 
 /** Makes the roles where they are missing, and brings their passwords in line. Runs as the owner. */
 export async function ensureRoles(owner: pg.Client, ownerUrl: string): Promise<void> {
-  for (const role of [appRole, tailRole]) {
+  for (const role of [appRole, tailRole, jobsRole]) {
     const password = pg.escapeLiteral(passwordOf(ownerUrl, role))
     const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
     // Attributes are given once: to name them again takes a superuser, which a managed database has none of.

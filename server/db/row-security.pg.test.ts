@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { appRole, roleUrls, tailRole } from './roles.ts'
+import { appRole, jobsRole, roleUrls, tailRole } from './roles.ts'
 import { readSecrets } from './secret.ts'
 
 let own: TestDatabase
@@ -34,13 +34,21 @@ const ofNobody = ['kysely_migration', 'kysely_migration_lock', 'server_secret']
 
 /** A row in every table of a business. */
 function rowsOf(business: string): string[] {
-  const [person, storm] = [randomUUID(), randomUUID()]
+  const [person, storm, method] = [randomUUID(), randomUUID(), randomUUID()]
   const mine = `'${business}'`
   return [
     `insert into business values (${mine}, 'One', 'UTC')`,
     `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles)
      values ('${person}', ${mine}, '${person}@x.test', '', '', '', 'admin', 'admin')`,
     `insert into session (id, business_id, person_id, expires_at) values (gen_random_uuid(), ${mine}, '${person}', now())`,
+    `insert into outbox (id, business_id, key, kind, recipient, text) values (gen_random_uuid(), ${mine}, 'k', 'sms', '', '')`,
+    `insert into account_link (id, business_id, person_id, purpose, token_hash, sent_to, expires_at)
+     values (gen_random_uuid(), ${mine}, '${person}', 'reset', '${person}', '', now())`,
+    `insert into mfa_method (id, business_id, person_id, method) values ('${method}', ${mine}, '${person}', 'sms')`,
+    `insert into mfa_code (id, business_id, method_id, code_hash, expires_at)
+     values (gen_random_uuid(), ${mine}, '${method}', '', now())`,
+    `insert into recovery_code (id, business_id, person_id, code_hash)
+     values (gen_random_uuid(), ${mine}, '${person}', '')`,
     `insert into preference (id, business_id, kind, name, data) values (gen_random_uuid(), ${mine}, 'k', 'n', '{}')`,
     `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
      values (${mine}, 'test:${business}', 1, 'T', '{}', now(), 'x', 'x')`,
@@ -94,9 +102,11 @@ describe('row security', () => {
          (select count(*)::int from pg_class where relowner = r.oid) as owns,
          (select count(*)::int from pg_auth_members where member = r.oid) as member_of
        from pg_roles r where rolname = any($1) order by 1`,
-      [[appRole, tailRole]],
+      [[appRole, jobsRole, tailRole]],
     )
-    expect(rows).toEqual([appRole, tailRole].map((rolname) => ({ rolname, mighty: false, owns: 0, member_of: 0 })))
+    expect(rows).toEqual(
+      [appRole, jobsRole, tailRole].map((rolname) => ({ rolname, mighty: false, owns: 0, member_of: 0 })),
+    )
   })
 
   test('shows no row without a business, and with one only its own, table by table', async () => {
@@ -167,6 +177,7 @@ test('all of it works where the owner is no superuser, as in a managed database'
   const plainUrl = Object.assign(at(own.url), { username: name, password: 'plain' }).href
   vi.stubEnv('APP_DATABASE_URL', at(urls.app).href)
   vi.stubEnv('TAIL_DATABASE_URL', at(urls.tail).href)
+  vi.stubEnv('JOBS_DATABASE_URL', at(urls.jobs).href)
   try {
     await migrate(plainUrl)
     const database = openDatabase(roleUrls(plainUrl).app)

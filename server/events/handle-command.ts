@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '../../contract/events/recorded.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
 
@@ -108,19 +109,6 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
       await turn(attempt)
     }
-  }
-}
-
-async function inTransaction<T>(client: TenantClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    // On a connection that has broken there is nothing to roll back; the error at hand is the one to tell.
-    await client.query('rollback').catch(() => {})
-    throw error
   }
 }
 

@@ -1,0 +1,15 @@
+import type { TenantClient } from './database.ts'
+
+/** All that `work` writes on this connection happens when it is done, or none of it. */
+export async function inTransaction<T>(client: TenantClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // On a connection that has broken there is nothing to roll back; the error at hand is the one to tell.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
