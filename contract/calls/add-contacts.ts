@@ -14,4 +14,5 @@ export const addContacts = defineCall({
   }),
   reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact), existed: v.array(Contact) }),
   limit: 2_000_000,
+  refusals: { 409: 'One of the storms is archived; nothing was added.' },
 })

@@ -18,5 +18,5 @@ export const updateContacts = defineCall({
   }),
   reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact) }),
   limit: 2_000_000,
-  refusals: { 409: 'One of the contacts is cancelled; nothing was changed.' },
+  refusals: { 409: 'One of the contacts is cancelled, or a storm it would go to is archived; nothing was changed.' },
 })

@@ -81,7 +81,7 @@ const effects: Record<ClaimAction, Existing> = {
   },
   create_new_remove_old: {
     open: ingested('new: ContactCreated', 'existing: ContactCancelled'),
-    cancelled: ['already_cancelled'],
+    cancelled: ingested('new: ContactCreated'),
     absent: ['not_found'],
   },
   cancel_existing: {

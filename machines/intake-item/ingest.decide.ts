@@ -58,7 +58,7 @@ export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecisi
     case 'reactivate':
       return outcome(item, [change(item, facts, 'ReactivateContact')])
     case 'create_new_remove_old':
-      return outcome(item, [make(item, facts), cancel(item, facts)])
+      return outcome(item, [make(item, facts), ...(isOver(facts) ? [] : [cancel(item, facts)])])
     case 'cancel_existing':
       return outcome(item, [cancel(item, facts)])
     default:
@@ -113,6 +113,11 @@ function change(
 
 function cancel(item: IntakeItem, { existing }: IngestFacts): Part {
   return { command: { type: 'CancelContact', claim: item.id }, id: item.existing_claimant ?? '', contact: existing }
+}
+
+/** Whether the contact has ended already: then there is nothing left to cancel. */
+function isOver({ existing }: IngestFacts): boolean {
+  return existing?.status === 'cancel_claim'
 }
 
 /** A claim that does not say something does not take it away from the contact. */

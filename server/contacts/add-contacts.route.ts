@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
@@ -8,14 +7,17 @@ import { ContactBatch } from './contact-batch.ts'
 import { findContactsByClaimNumber } from './contact.queries.ts'
 import type { ContactParts } from './index.ts'
 import { knownReferences } from './known-references.ts'
+import { newContactIds } from './new-contact-ids.ts'
 import { stormsOf } from './update-contacts.route.ts'
 
 export function addContactsRoute(parts: ContactParts) {
   return route(addContacts, ({ body, scope }) =>
     parts.commands.handle(scope, async (client) => {
-      await knownReferences(parts, client, body.contacts)
+      const storms = await knownReferences(parts, client, body.contacts)
       const numbers = body.contacts.flatMap(({ claim_number }) => claim_number || [])
       const known = new Map((await findContactsByClaimNumber(client, numbers)).map((one) => [one.claim_number, one]))
+      const missing = numbers.filter((number) => !known.has(number))
+      const idFor = await newContactIds(client, scope.businessId, missing)
       const contacts = new ContactBatch(scope)
       const formatted: Contact[] = []
       const existed: Contact[] = []
@@ -25,14 +27,14 @@ export function addContactsRoute(parts: ContactParts) {
           existed.push(there)
           continue
         }
-        const id = uuidv7()
+        const id = idFor(sent.claim_number)
         contacts.batch.load(id, null)
         contacts.decide(id, { type: 'CreateContact', contact: filledIn(sent) })
         const made = contacts.batch.current(id) as Contact
         formatted.push(made)
         if (made.claim_number) known.set(made.claim_number, made)
       }
-      return contacts.plan({ storms_updated: stormsOf(formatted), formatted, existed })
+      return contacts.plan({ storms_updated: stormsOf(formatted), formatted, existed }, storms)
     }),
   )
 }

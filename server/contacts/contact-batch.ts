@@ -1,10 +1,12 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { type ContactCommand, decideContact } from '../../machines/contact/contact.decide.ts'
 import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
 import { getNextTransitions } from 'xstate'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { relyOn } from '../events/rely-on.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { projectContacts } from './contact.projection.ts'
@@ -38,8 +40,10 @@ export class ContactBatch {
     throw refusedBy(decision.refusal, { state: contact?.status ?? 'unseen', allowed })
   }
 
-  plan<Reply>(reply: Reply): Plan<Reply> {
-    const { streams, changed } = this.batch
+  /** `storms` are those that contacts go to: they must not be archived meanwhile. */
+  plan<Reply>(reply: Reply, storms: readonly StormView[] = []): Plan<Reply> {
+    const { changed } = this.batch
+    const streams = [...this.batch.streams, ...relyOn('storm', storms)]
     return { streams, projections: [projectContacts(this.#scope.businessId, changed)], reply }
   }
 }

@@ -1,3 +1,4 @@
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Route } from '../http/route.ts'
@@ -13,7 +14,7 @@ export interface ContactParts {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
-  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
 }
 

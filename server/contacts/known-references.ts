@@ -1,20 +1,47 @@
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, Refused } from '../http/problem.ts'
 import type { ContactParts } from './index.ts'
 
-/** @throws Refused 404, naming the first storm or appraiser that does not exist in this business. */
+interface Referring {
+  readonly storm_id?: string | null
+  readonly appraiser_id?: string | null
+}
+
+/**
+ * Looks up what contacts are about to refer to; answers with the storms that they newly go to, which what is written
+ * must rely on.
+ * @throws Refused 404, naming the first storm or appraiser that does not exist in this business; 409 for a storm that
+ * is archived, unless the contact belongs to it already.
+ */
 export async function knownReferences(
   { findStorms, findPeople }: ContactParts,
   client: TenantClient,
-  contacts: readonly { storm_id?: string | null; appraiser_id?: string | null }[],
-): Promise<void> {
-  const ids = (field: 'storm_id' | 'appraiser_id') => [...new Set(contacts.flatMap((one) => one[field] ?? []))]
+  contacts: readonly Referring[],
+  stormNow: (index: number) => string | null = () => null,
+): Promise<StormView[]> {
+  const ids = (field: keyof Referring) => [...new Set(contacts.flatMap((one) => one[field] ?? []))]
   const storms = await findStorms(client, ids('storm_id'))
   const people = await findPeople(client, ids('appraiser_id'))
+  const entered = new Set<StormView>()
   contacts.forEach(({ storm_id, appraiser_id }, index) => {
-    if (storm_id && !storms.has(storm_id)) throw notFound({ [`contacts[${index}].storm_id`]: 'does not exist' })
     if (appraiser_id && people.get(appraiser_id)?.role !== 'appraiser') {
       throw notFound({ [`contacts[${index}].appraiser_id`]: 'does not exist' })
     }
+    if (!storm_id) return
+    const storm = storms.get(storm_id)
+    if (!storm) throw notFound({ [`contacts[${index}].storm_id`]: 'does not exist' })
+    if (stormNow(index) === storm_id) return
+    if (storm.deleted_at) throw archived(storm, `contacts[${index}].storm_id`)
+    entered.add(storm)
+  })
+  return [...entered]
+}
+
+function archived({ title }: StormView, field: string): Refused {
+  return new Refused(409, 'storm-archived', `${title} is archived and takes no new contacts.`, {
+    errors: { [field]: 'is archived' },
+    state: 'archived',
+    allowed: ['StormRestored'],
   })
 }

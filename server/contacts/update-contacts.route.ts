@@ -13,10 +13,11 @@ export function updateContactsRoute(parts: ContactParts) {
         body.contacts.map(({ id }) => id),
         'contacts',
       )
-      await knownReferences(parts, client, body.contacts)
+      const stormNow = (index: number) => contacts.batch.current(body.contacts[index]?.id ?? '')?.storm_id ?? null
+      const storms = await knownReferences(parts, client, body.contacts, stormNow)
       for (const { id, ...changes } of body.contacts) contacts.decide(id, { type: 'UpdateContact', changes })
       const formatted = body.contacts.map(({ id }) => contacts.batch.current(id) as Contact)
-      return contacts.plan({ storms_updated: stormsOf(formatted), formatted })
+      return contacts.plan({ storms_updated: stormsOf(formatted), formatted }, storms)
     }),
   )
 }

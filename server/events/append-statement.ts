@@ -16,9 +16,12 @@ export function statementFor(works: readonly Append[]): AppendStatement {
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = [fence]
   if (heads.stream.length > 0) parts.push(gap(place(heads.stream), place(heads.version)))
+  const held = heldStreams(works)
+  if (held.stream.length > 0) parts.push(moved(place(held.stream), place(held.expected), place(held.changes)))
   const ofOne = works.length === 1 && first
   const by = ofOne ? [first.at, first.actor.id, first.actor.name, first.commandId] : authors(works)
-  parts.push(appended(by.map(place), !ofOne, heads.stream.length > 0))
+  const checks = [heads.stream.length > 0 && 'gap', held.stream.length > 0 && 'moved'].filter((name) => name !== false)
+  parts.push(appended(by.map(place), !ofOne, checks))
   for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
     const offset = values.length
     values.push(...params)
@@ -44,8 +47,34 @@ function gap(streams: string, versions: string): string {
 )`
 }
 
+/**
+ * Streams that commands rely on without changing them: whoever changes one takes turns with those, so that none of
+ * them comes after the change in the log without knowing of it.
+ */
+const reliedOn = 'storm:'
+
+/** Streams to hold until the commit: those that are only expected to be at a version, and those relied on that change. */
+function heldStreams(works: readonly Append[]) {
+  const streams = streamsOf(works).filter(({ stream, events }) => events.length === 0 || stream.startsWith(reliedOn))
+  const changing = new Set(streams.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
+  return {
+    stream: streams.map(({ stream }) => stream),
+    expected: streams.map(({ expected }) => expected),
+    changes: streams.map(({ stream }) => changing.has(stream)),
+  }
+}
+
+/** After the fence, as everywhere: who waits for a stream while he keeps the tail out would wait in a circle. */
+function moved(streams: string, expected: string, changes: string): string {
+  return `moved as materialized (
+  select raise_version_gap(held.stream)
+  from fence, unnest(${streams}::text[], ${expected}::int[], ${changes}::boolean[]) as held (stream, expected, changes)
+  where moved_on(held.stream, held.expected, held.changes)
+)`
+}
+
 /** `by`: when, by whom and under which command, once for all events or, `eachItsOwn`, event by event. */
-function appended(by: readonly string[], eachItsOwn: boolean, withGap: boolean): string {
+function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly string[]): string {
   const names = ['at', 'actor_id', 'actor_name', 'command_id']
   const types = ['timestamptz', 'text', 'text', 'uuid']
   const once = by.map((place, index) => `${place}::${types[index]}`)
@@ -61,7 +90,7 @@ function appended(by: readonly string[], eachItsOwn: boolean, withGap: boolean):
   insert into events (business_id, stream, version, type, data, ${names.join(', ')})
   select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
-  ${withGap ? 'where not exists (select from gap)' : ''}
+  where ${['true', ...checks.map((name) => `not exists (select from ${name})`)].join(' and ')}
   returning 1
 )`
 }

@@ -112,6 +112,63 @@ describe('append', () => {
   })
 })
 
+describe('a stream that is only relied on', () => {
+  test.each([
+    ['behind', 1],
+    ['ahead', 3],
+    ['of a stream that does not exist', 0],
+  ])('refuses the append when the expected version is %s', async (_how, expected) => {
+    const [storm, claim] = [`storm:${randomUUID()}`, `test:${randomUUID()}`]
+    await add([{ stream: storm, expected: 0, events: [happened(1), happened(2)] }])
+    const relying = (version: number) =>
+      add([
+        { stream: claim, expected: 0, events: [happened(1)] },
+        { stream: storm, expected: version, events: [] },
+      ])
+    await expect(relying(expected)).rejects.toBeInstanceOf(VersionConflict)
+    expect(await versionsOf(claim)).toEqual([])
+    await relying(2)
+    expect(await versionsOf(claim)).toEqual([1])
+    expect(await versionsOf(storm)).toEqual([1, 2])
+  })
+
+  /** One relies on a storm, in a transaction that is open; meanwhile the storm is changed. Ids as the log has them. */
+  async function changedWhileReliedOn() {
+    const [storm, claim] = [`storm:${randomUUID()}`, `test:${randomUUID()}`]
+    await add([{ stream: storm, expected: 0, events: [happened(1)] }])
+    await database.withBusiness(businessId, async (one) => {
+      await one.query('begin')
+      await append(one, work([{ stream: storm, expected: 1, events: [] }]))
+      const change = add([{ stream: storm, expected: 1, events: [happened(2)] }])
+      await expect.poll(async () => Promise.race([change.then(() => 'done'), waitsForLock()])).toBeTruthy()
+      await append(one, work([{ stream: claim, expected: 0, events: [happened(1)] }]))
+      await one.query('commit')
+      await change
+    })
+    const { rows } = await owner.query('select stream from events where stream = any($1) order by id', [[storm, claim]])
+    return rows.map(({ stream }) => (stream === storm ? 'storm' : 'claim'))
+  }
+
+  async function waitsForLock() {
+    const { rowCount } = await owner.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return (rowCount ?? 0) > 0 && 'waits'
+  }
+
+  test('is not changed before those who rely on it have committed, in the order of the log too', async () => {
+    expect(await changedWhileReliedOn()).toEqual(['storm', 'claim', 'storm'])
+  })
+
+  test('which nobody held would change under them, and the log shows it', async () => {
+    const [{ text }] = (await owner.query<{ text: string }>(`select pg_get_functiondef('moved_on'::regproc) as text`))
+      .rows as [{ text: string }]
+    await owner.query(text.replaceAll(/perform pg_advisory_xact_lock\w*\([^;]*;/g, 'null;'))
+    expect(await changedWhileReliedOn()).toEqual(['storm', 'storm', 'claim'])
+    await owner.query(text)
+  })
+})
+
 describe('appends to shared streams at the same moment', () => {
   /** What came of many appends at once: how many happened, were told of a conflict, ended in a deadlock. */
   async function race(appends: (() => Promise<void>)[]) {

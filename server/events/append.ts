@@ -2,7 +2,10 @@ import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 import { statementFor } from './append-statement.ts'
 
-/** New events of one stream, and the version it is expected to have: 0 for a stream that does not exist yet. */
+/**
+ * New events of one stream, and the version it is expected to have: 0 for a stream that does not exist yet. Without
+ * events it is only relied on: the append is refused if it is at another version by the time of the commit.
+ */
 export interface StreamAppend {
   readonly stream: string
   readonly expected: number

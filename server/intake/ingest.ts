@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { SentClaim } from '../../contract/calls/ingest-claims.ts'
 import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { evolveContact } from '../../machines/contact/contact.evolve.ts'
 import type { Refusal } from '../../machines/decision.ts'
@@ -9,6 +10,7 @@ import { decideIngest } from '../../machines/intake-item/ingest.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { relyOn } from '../events/rely-on.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { changesOf } from './changes-of.ts'
 import { ClaimBatch } from './claim-batch.ts'
@@ -31,6 +33,8 @@ export class Ingest {
   readonly #sent: ReadonlyMap<string, SentClaim>
   readonly #outcome: IngestOutcome = { processed: [], failed: [], contacts: {} }
   readonly #settled = new Set<string>()
+  /** Storms that claims went to: none of them may be archived before all of this is written. */
+  readonly #storms = new Set<StormView>()
 
   private constructor(
     parts: IntakeParts,
@@ -93,6 +97,8 @@ export class Ingest {
       return decision.refusal
     }
     this.#claims.batch.apply(id, decision.claim)
+    const storm = this.#facts.storms.get(this.#claims.item(id).event ?? '')
+    if (storm) this.#storms.add(storm)
     for (const part of decision.contacts) {
       this.#contacts.load(part.id, part.contact)
       this.#contacts.apply(part.id, part.events)
@@ -123,7 +129,7 @@ export class Ingest {
   plan(): Plan<IngestOutcome> {
     const { streams, projections } = this.#claims.plan(null)
     return {
-      streams: [...streams, ...this.#contacts.streams],
+      streams: [...streams, ...this.#contacts.streams, ...relyOn('storm', this.#storms)],
       projections: [...projections, this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed)],
       reply: this.#outcome,
     }

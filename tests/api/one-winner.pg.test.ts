@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addContacts } from '../../contract/calls/add-contacts.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
@@ -74,6 +76,24 @@ test('a repeated request with its key gets the first reply, with another body it
   const other = await desk.reviewer.refused(ingestClaims, { body: { claims: [sentFor(two?.id ?? '')] }, key })
   expect(other).toMatchObject({ status: 422, type: 'urn:claimfront:key-reused' })
   expect((await desk.waiting()).map(({ id }) => id)).toContain(two?.id)
+})
+
+test('of many who add a contact with the same claim number at once one adds it, and the others are given it', async () => {
+  const contacts = [{ first_name: 'Ann', last_name: 'Ames', claim_number: 'HE-26-1' }]
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => desk.reviewer.ok(addContacts, { body: { contacts } })),
+  )
+  const [added, ...more] = replies.flatMap(({ formatted }) => formatted)
+  expect(more).toEqual([])
+  expect(new Set(replies.flatMap(({ existed }) => existed.map(({ id }) => id)))).toEqual(new Set([added?.id]))
+  expect(await claimsIngestedTwice(world.owner)).toEqual([])
+
+  // Once its number has been changed, another may have the number.
+  const changed = [{ id: added?.id ?? '', claim_number: 'HE-26-2' }]
+  await desk.reviewer.ok(updateContacts, { body: { contacts: changed } })
+  const { formatted } = await desk.reviewer.ok(addContacts, { body: { contacts } })
+  expect(formatted[0]).toMatchObject({ claim_number: 'HE-26-1', version: 1 })
+  expect(formatted[0]?.id).not.toBe(added?.id)
 })
 
 test('an append that expects no version makes several contacts of one claim, and the check sees it', async () => {
