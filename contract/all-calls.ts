@@ -2,6 +2,8 @@ import type { Call } from './call.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
+import { changeMe } from './calls/change-me.ts'
+import { changePassword } from './calls/change-password.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
@@ -30,6 +32,7 @@ import { readLog } from './calls/read-log.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { requestPushToken } from './calls/request-push-token.ts'
 import { resetClaim } from './calls/reset-claim.ts'
+import { refreshSession } from './calls/refresh-session.ts'
 import { restoreStorm } from './calls/restore-storm.ts'
 import { returnSendback } from './calls/return-sendback.ts'
 import { savePreference } from './calls/save-preference.ts'
@@ -40,6 +43,7 @@ import { updateContacts } from './calls/update-contacts.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
+import { switchRole } from './calls/switch-role.ts'
   addContacts,
   archiveStorm,
   authorizeChannel,
@@ -48,6 +52,8 @@ export const allCalls: readonly Call[] = [
   deleteClaim,
   deletePreference,
   editClaim,
+  changeMe,
+  changePassword,
   editClaims,
   fetchProvisionedClaims,
   getClientSettings,
@@ -76,6 +82,8 @@ export const allCalls: readonly Call[] = [
   savePreference,
   searchContacts,
   setContactStatus,
+  refreshSession,
   setStormZipcodes,
   updateContacts,
 ]
+  switchRole,

@@ -17,5 +17,7 @@ export interface Problem {
   /** For a thing that somebody else was faster with: who, and when (UTC, ISO 8601). */
   by?: string
   at?: string
+  /** Seconds to wait before the next try, as in `Retry-After`. */
+  retry_after?: number
   [more: string]: unknown
 }

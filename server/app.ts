@@ -13,7 +13,8 @@ import { VersionConflict } from './events/append.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { Refused } from './http/problem.ts'
-import { mount, type Route } from './http/route.ts'
+import { underMaintenance } from './http/maintenance.ts'
+import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { findMe, findPeople } from './people/people.queries.ts'
@@ -30,7 +31,9 @@ export interface AppParts {
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: () => void
-  readonly onSessionEnded: (sessionId: string) => void
+  readonly admission?: Omit<Admission, 'authenticate'>
+  /** Nothing is served but what says so. */
+  readonly maintenance?: boolean
   /** Where the tail has read up to. */
   readonly safeCursor: () => number
   /** Routes of what depends on how the process is set up: push, client settings. */
@@ -41,7 +44,7 @@ export function createApp(parts: AppParts): Hono {
   const { database, tokens, safeCursor } = parts
   const commands = new CommandHandler(database, parts.onCommitted)
   const routes = [
-    ...authRoutes({ database, tokens, findMe, onEnded: parts.onSessionEnded }),
+    ...authRoutes({ database, tokens, findMe }),
     ...intakeRoutes({
       database,
       commands,
@@ -62,9 +65,11 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.use(securityHeaders)
   const authenticate = createAuthenticate({ database, tokens, findMe })
-  for (const route of routes) mount(app, authenticate, route)
+  for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies }, route)
   mustServeAll(routes)
 
+  if (parts.maintenance) app.use('/api/*', underMaintenance)
+  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
   const description = describeApi(parts.productName)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
@@ -78,7 +83,8 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, context) => {
     const { problem } = asRefused(error, parts.log)
     context.header('Content-Type', 'application/problem+json')
-    if (problem.status === 503) context.header('Retry-After', '2')
+    const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
+    if (wait !== undefined) context.header('Retry-After', String(wait))
     return context.body(JSON.stringify(problem), problem.status as 400)
   })
   return app

@@ -35,7 +35,7 @@ await migrate(ownerUrl)
 const urls = roleUrls(ownerUrl)
 const secrets = await readSecrets(ownerUrl)
 const database = openDatabase(urls.app)
-const tokens = createTokens(secrets.tokens)
+const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 
 const pushVia = pushSettings(settings, secrets.push)
 const push = openPush({ settings: pushVia, tailUrl: urls.tail, report: (message, err) => log.warn({ err }, message) })
@@ -51,11 +51,12 @@ const app = createApp({
   tokens,
   log,
   onCommitted: push.wake,
-  onSessionEnded: push.disconnectSession,
+  admission: settings,
+  maintenance: settings.maintenance,
   safeCursor: push.position,
   more: [
     authorizeChannelRoute(pushVia),
-    getClientSettingsRoute(settings.productName, pushVia),
+    getClientSettingsRoute(settings.productName, pushVia, settings.maintenance),
     requestPushTokenRoute(pushVia),
   ],
 })

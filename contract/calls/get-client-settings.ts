@@ -9,6 +9,8 @@ export const getClientSettings = defineCall({
   action: 'public',
   reply: v.strictObject({
     product_name: v.string(),
+    /** Nothing else is served just now: the pages lead to /maintenance. */
+    maintenance: v.boolean(),
     push: v.variant('kind', [
       v.strictObject({
         kind: v.literal('pusher'),

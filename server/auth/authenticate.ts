@@ -2,7 +2,7 @@ import type { Authenticate } from '../http/route.ts'
 import type { AuthParts } from './index.ts'
 
 /** Who is behind a token, asked anew for every request: a session that has ended counts no more, at once. */
-export function createAuthenticate({ database, tokens, findMe }: Omit<AuthParts, 'onEnded'>): Authenticate {
+export function createAuthenticate({ database, tokens, findMe }: AuthParts): Authenticate {
   return async (token) => {
     const claims = await tokens.verify(token)
     if (!claims) return null

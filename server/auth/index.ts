@@ -1,9 +1,13 @@
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
+import { changeMeRoute } from './change-me.route.ts'
+import { changePasswordRoute } from './change-password.route.ts'
 import { getMeRoute } from './get-me.route.ts'
 import { loginRoute } from './login.route.ts'
 import { logoutRoute } from './logout.route.ts'
+import { refreshSessionRoute } from './refresh-session.route.ts'
+import { switchRoleRoute } from './switch-role.route.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
@@ -16,11 +20,17 @@ export interface AuthParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly findMe: FindMe
-  /** Told when a session has ended, so that its live connections close. */
-  readonly onEnded: (sessionId: string) => void
 }
 
 /** Sign-in, sign-out, and who one is. */
 export function authRoutes(parts: AuthParts): Route[] {
-  return [loginRoute(parts), logoutRoute(parts), getMeRoute()]
+  return [
+    loginRoute(parts),
+    refreshSessionRoute(parts),
+    logoutRoute(parts),
+    getMeRoute(),
+    changeMeRoute(parts),
+    changePasswordRoute(parts),
+    switchRoleRoute(parts),
+  ]
 }

@@ -1,35 +1,47 @@
 import { v7 as uuidv7 } from 'uuid'
 import { login } from '../../contract/calls/login.ts'
-import { Refused } from '../http/problem.ts'
+import { giveBackAttempt, isRemembered, remember, takeAttempt } from '../db/attempts.ts'
+import { Refused, tooManyTries } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 import type { AuthParts } from './index.ts'
+import { verifyPassword } from './password.ts'
+import { hashSecret, keepSecret, makeSecret, sessionDays } from './refresh-cookie.ts'
+import { knownDays, knownFrom, signInLimits } from './sign-in-limits.ts'
+import { tokenReply } from './token-reply.ts'
 
-/** An address nobody has is checked against this, so that it takes as long as one that somebody has. */
-const nobodysHash = hashPassword(uuidv7())
-
-export function loginRoute({ database, tokens, findMe }: Omit<AuthParts, 'onEnded'>) {
-  return route(login, async ({ body: { email, password } }) => {
-    const found = await database.withoutBusiness(async (client) => {
+/** Known and unknown addresses take the same way, count the same and get the same answers. */
+export function loginRoute({ database, tokens, findMe }: AuthParts) {
+  return route(login, async ({ body, clientAddress, cookies }) => {
+    const email = body.email.trim().toLowerCase()
+    const { found, limits } = await database.withoutBusiness(async (client) => {
+      const tried = signInLimits(email, clientAddress, await isRemembered(client, knownFrom(email, clientAddress)))
+      const wait = await takeAttempt(client, tried)
+      if (wait > 0) throw tooManyTries(wait)
       const { rows } = await client.query<{ id: string; business_id: string; password_hash: string }>(
         'select id, business_id, password_hash from find_sign_in($1)',
-        [email.trim()],
+        [email],
       )
-      return rows[0]
+      return { found: rows[0], limits: tried }
     })
-    const right = await verifyPassword(password, found?.password_hash ?? (await nobodysHash))
-    if (!found || !right) throw new Refused(401, 'wrong-sign-in', 'The e-mail address or the password is wrong.')
+    const isRight = await verifyPassword(body.password, found?.password_hash)
+    if (!found || !isRight) throw new Refused(401, 'wrong-sign-in', 'The e-mail address or the password is wrong.')
 
-    const sessionId = uuidv7()
-    const user = await database.withBusiness(found.business_id, async (client) => {
+    const [sessionId, secret, businessId] = [uuidv7(), makeSecret(), found.business_id]
+    await database.withoutBusiness(async (client) => {
+      await giveBackAttempt(client, limits)
+      await remember(client, knownFrom(email, clientAddress), knownDays * 86_400)
+    })
+    const user = await database.withBusiness(businessId, async (client) => {
       await client.query(
-        `insert into session (id, business_id, person_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))`,
-        [sessionId, found.business_id, found.id, tokens.lifetimeSeconds],
+        `insert into session (id, business_id, person_id, refresh_hash, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+        [sessionId, businessId, found.id, hashSecret(secret), sessionDays],
       )
       return findMe(client, sessionId)
     })
-    if (!user) throw new Error('the new session is not to be found')
-    const access_token = await tokens.sign({ sessionId, businessId: found.business_id })
-    return { access_token, expires_in: tokens.lifetimeSeconds, user }
+    // Deleted or re-housed between the two steps.
+    if (!user) throw new Refused(401, 'wrong-sign-in', 'The e-mail address or the password is wrong.')
+    keepSecret(cookies, { sessionId, businessId, secret })
+    return tokenReply(tokens, sessionId, user)
   })
 }

@@ -1,13 +1,13 @@
 import { logout } from '../../contract/calls/logout.ts'
-import type { Database } from '../db/database.ts'
+import { endSession } from '../db/end-sessions.ts'
 import { route } from '../http/route.ts'
+import type { AuthParts } from './index.ts'
+import { forgetSecret } from './refresh-cookie.ts'
 
-export function logoutRoute({ database, onEnded }: { database: Database; onEnded: (sessionId: string) => void }) {
-  return route(logout, async ({ me, sessionId }) => {
-    await database.withBusiness(me.business.id, (client) =>
-      client.query('update session set ended_at = now() where id = $1', [sessionId]),
-    )
-    onEnded(sessionId)
+export function logoutRoute({ database }: AuthParts) {
+  return route(logout, async ({ me, sessionId, cookies }) => {
+    await database.withBusiness(me.business.id, (client) => endSession(client, sessionId))
+    forgetSecret(cookies)
     return undefined
   })
 }

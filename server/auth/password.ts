@@ -1,29 +1,82 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { Refused } from '../http/problem.ts'
+import { Gate, GateFull } from './password-gate.ts'
 
 const derive = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** A password as it is stored: `argon2id$memory$passes$salt$tag`. */
+/**
+ * Hashing takes a whole core. One is always left for everybody else; a few hundred people who sign in at the same
+ * moment take turns, and nobody waits longer than a browser would.
+ */
+const gate = new Gate({ atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 250 })
+
+/** A password as it is stored: `argon2id$memory$passes$salt$tag`. @throws Refused 429 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...cost })
+  const tag = await inTurn(() => derive('argon2id', { message: typed(password), nonce, ...cost }))
   return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
-/** Whether this is the password; takes the same time for a wrong one. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/**
+ * Whether this is the password; takes the same time for a wrong one, and for a person who has none yet.
+ * @throws Refused 429 when too many wait.
+ */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const kept = parse(stored ?? '')
+  const { memory, passes, salt, tag } = kept ?? nobody
+  const given = await inTurn(() =>
+    derive('argon2id', {
+      message: typed(password),
+      nonce: salt,
+      memory,
+      passes,
+      parallelism: cost.parallelism,
+      tagLength: tag.length,
+    }),
+  )
+  return timingSafeEqual(given, tag) && kept !== null
+}
+
+interface Kept {
+  readonly memory: number
+  readonly passes: number
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+/** What a password is held against where there is none. */
+const nobody: Kept = {
+  memory: cost.memory,
+  passes: cost.passes,
+  salt: randomBytes(16),
+  tag: randomBytes(cost.tagLength),
+}
+
+function parse(stored: string): Kept | null {
   const [kind, memory, passes, salt, tag] = stored.split('$')
-  if (kind !== 'argon2id' || !salt || !tag) return false
-  const expected = Buffer.from(tag, 'base64url')
-  const given = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(salt, 'base64url'),
+  if (kind !== 'argon2id' || !salt || !tag) return null
+  return {
     memory: Number(memory),
     passes: Number(passes),
-    parallelism: cost.parallelism,
-    tagLength: expected.length,
-  })
-  return timingSafeEqual(given, expected)
+    salt: Buffer.from(salt, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+  }
+}
+
+/** The same characters, however a keyboard puts them together. */
+const typed = (password: string) => password.normalize('NFKC')
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await gate.pass(work)
+  } catch (error) {
+    if (!(error instanceof GateFull)) throw error
+    throw new Refused(429, 'too-many-tries', 'Too many people sign in at this moment. Try again in a few seconds.', {
+      retry_after: 5,
+    })
+  }
 }

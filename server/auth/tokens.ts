@@ -3,6 +3,8 @@ import { jwtVerify, SignJWT } from 'jose'
 export interface TokenClaims {
   readonly sessionId: string
   readonly businessId: string
+  /** Whether the second factor was passed when it was signed. It tells the client; the session's row decides. */
+  readonly mfa?: boolean
 }
 
 export interface Tokens {
@@ -14,14 +16,19 @@ export interface Tokens {
 
 const issuer = 'claimfront'
 const audience = 'claimfront-api'
+const purpose = { alg: 'HS256', typ: 'at+jwt' } as const
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Signed access tokens. They name the session; whether it still counts is asked of the database every time. */
-export function createTokens(secret: Uint8Array, lifetimeSeconds = 12 * 3600): Tokens {
+/**
+ * Signed access tokens, good for a quarter of an hour. They name the session and its business; whether it still
+ * counts is asked of the database every time.
+ */
+export function createTokens(secret: Uint8Array, lifetimeSeconds = 15 * 60): Tokens {
   return {
     lifetimeSeconds,
-    sign: ({ sessionId, businessId }) =>
-      new SignJWT({ sid: sessionId, biz: businessId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    sign: ({ sessionId, businessId, mfa = false }) =>
+      new SignJWT({ sid: sessionId, biz: businessId, mfa })
+        .setProtectedHeader(purpose)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
@@ -29,9 +36,16 @@ export function createTokens(secret: Uint8Array, lifetimeSeconds = 12 * 3600): T
         .sign(secret),
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, secret, { issuer, audience, algorithms: ['HS256'], typ: 'at+jwt' })
-        const { sid, biz } = payload
-        return typeof sid === 'string' && typeof biz === 'string' ? { sessionId: sid, businessId: biz } : null
+        const { payload } = await jwtVerify(token, secret, {
+          issuer,
+          audience,
+          algorithms: [purpose.alg],
+          typ: purpose.typ,
+          requiredClaims: ['iat', 'exp'],
+        })
+        const { sid, biz, mfa } = payload
+        if (typeof sid !== 'string' || typeof biz !== 'string' || !uuid.test(sid) || !uuid.test(biz)) return null
+        return { sessionId: sid, businessId: biz, mfa: mfa === true }
       } catch {
         return null
       }

@@ -6,6 +6,7 @@ import { people } from './migrations/0002-people.ts'
 import { intake } from './migrations/0003-intake.ts'
 import { identity } from './migrations/0005-identity.ts'
 import { mailAndMfa } from './migrations/0007-mail-and-mfa.ts'
+import { sessions } from './migrations/0006-sessions.ts'
 import { intakeLeftovers } from './migrations/0010-intake-leftovers.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0005-identity': step(identity),
   '0007-mail-and-mfa': step(mailAndMfa),
   '0010-intake-leftovers': step(intakeLeftovers),
+  '0006-sessions': step(sessions),
 }
 
 /**

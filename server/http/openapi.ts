@@ -61,6 +61,7 @@ const problemSchema = {
     errors: { type: 'object', additionalProperties: { type: 'string' } },
     state: { type: 'string' },
     allowed: { type: 'array', items: { type: 'string' } },
+    retry_after: { type: 'integer' },
   },
 }
 

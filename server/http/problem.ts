@@ -39,6 +39,12 @@ export function notFound(errors?: Record<string, string>): Refused {
   return new Refused(404, 'not-found', 'There is nothing here under this id.', errors && { errors })
 }
 
+/** Too many tries; the reply's `Retry-After` says how many seconds to wait. */
+export function tooManyTries(seconds: number): Refused {
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new Refused(429, 'too-many-tries', `Too many tries. Try again in ${wait}.`, { retry_after: seconds })
+}
+
 export function invalid(errors: Record<string, string>): Refused {
   const [field, reason] = Object.entries(errors)[0] ?? ['request', 'is not valid']
   const more = Object.keys(errors).length - 1

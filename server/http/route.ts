@@ -3,7 +3,10 @@ import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type CommandScope, hashRequest } from '../events/handle-command.ts'
+import { clientAddress } from './client-address.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { notFound, Refused } from './problem.ts'
+import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
 
 /** Says who is behind a bearer token; null if nobody is. */
@@ -23,6 +26,9 @@ export interface Request<C extends Call> {
   readonly businessId: string
   readonly me: Me
   readonly sessionId: string
+  /** Where the request comes from: what limits count by. */
+  readonly clientAddress: string
+  readonly cookies: Cookies
   /** For `CommandHandler.handle`. */
   readonly scope: CommandScope
 }
@@ -41,12 +47,23 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Whom the routes let in. */
+export interface Admission {
+  readonly authenticate: Authenticate
+  /** For development: nobody is asked for a second factor. */
+  readonly mfaWaived: boolean
+  /** How many proxies in front of us are ours, whose word on the client's address counts. */
+  readonly trustedProxies: number
+}
+
 /** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
-export function mount(app: Hono, authenticate: Authenticate, { call, handler }: Route): void {
+export function mount(app: Hono, admission: Admission, { call, handler }: Route): void {
+  const { authenticate, mfaWaived, trustedProxies } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
     const caller = call.action === 'public' ? null : await signedIn(context, authenticate)
     const params = context.req.param() as Record<string, string>
+    if (caller && call.action !== 'session') mustBeProven(caller.me, mfaWaived)
     if (caller) permit(caller.me, call, params)
     for (const [name, value] of Object.entries(params)) {
       if (/^(id|.*Id|s|l)$/.test(name) && !uuid.test(value)) throw notFound()
@@ -61,6 +78,8 @@ export function mount(app: Hono, authenticate: Authenticate, { call, handler }: 
       businessId: params.businessId ?? caller?.me.business.id ?? '',
       me: caller?.me,
       sessionId: caller?.sessionId,
+      clientAddress: clientAddress(context, trustedProxies),
+      cookies: cookiesOf(context),
       scope: caller && scopeOf(context, caller.me, call, text, params.businessId),
     })
     return reply === undefined ? context.body(null, 204) : context.json(reply as object)

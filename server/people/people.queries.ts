@@ -30,7 +30,7 @@ export async function findMe(client: TenantClient, sessionId: string): Promise<M
     name: 'find-me',
     text: `select json_build_object(
              'id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name,
-             'full_name', p.first_name || ' ' || p.last_name, 'role', p.role, 'phone', p.phone,
+             'full_name', p.first_name || ' ' || p.last_name, 'role', role_of_session(s.active_role, p.role, p.accessible_roles), 'phone', p.phone,
              'accessible_roles', p.accessible_roles, 'permissions', p.permissions,
              'business', json_build_object('id', b.business_id, 'name', b.name, 'timezone', b.timezone, 'logo', b.logo),
              'root_shop_agent_id', p.root_shop_agent_id, 'needs_mfa', p.needs_mfa, 'mfa_methods', '[]'::json,

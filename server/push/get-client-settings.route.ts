@@ -3,8 +3,12 @@ import { route } from '../http/route.ts'
 import type { PushSettings } from './push-settings.ts'
 
 /** What a browser must know before sign-in. No secret is among it: the key only names the application. */
-export function getClientSettingsRoute(productName: string, push: PushSettings) {
-  return route(getClientSettings, async () => ({ product_name: productName, push: forBrowser(push) }))
+export function getClientSettingsRoute(productName: string, push: PushSettings, maintenance = false) {
+  return route(getClientSettings, async () => ({
+    product_name: productName,
+    maintenance,
+    push: forBrowser(push),
+  }))
 }
 
 function forBrowser(push: PushSettings) {

@@ -54,7 +54,6 @@ export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = 
     tokens,
     log: { error: (fault: unknown) => faults.push(fault) },
     onCommitted: () => {},
-    onSessionEnded: () => {},
     safeCursor: () => cursor,
     more: [authorizeChannelRoute(push), getClientSettingsRoute('Claimfront', push), requestPushTokenRoute(push)],
     ...parts,

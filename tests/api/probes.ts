@@ -74,6 +74,16 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
     'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [things.claimToEdit], after: 0 } },
     'get-client-settings': {},
+    'change-me': {
+      body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },
+    },
+    'change-password': {
+      body: {
+        current_password: 'hailstone-demo-1',
+        password: 'another umbrella 7',
+        confirm_password: 'another umbrella 7',
+      },
+    },
     'get-contact': { params: { id: things.contact } },
     'get-me': {},
     'get-storm': { params: { id: things.storm } },
@@ -126,3 +136,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
   }
 }
+    'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
+    'refresh-session': {},
+    'silence-notification': { params: { id: things.notificationToSilence } },
+    'switch-role': { body: { role: 'admin' } },

@@ -87,7 +87,7 @@ describe('ids of another business', () => {
 })
 
 describe('roles', () => {
-  test.each(allCalls.filter(({ action }) => !['public', 'signed-in'].includes(action)))(
+  test.each(allCalls.filter(({ action }) => !['public', 'session', 'signed-in'].includes(action)))(
     '$name: is for the roles that may do it, and for no other',
     async (call) => {
       const before = await readStored(world.owner)
@@ -110,7 +110,7 @@ describe('roles', () => {
 
   test('that only read change nothing, and the intake permission lets one work at intake', () => {
     const changing = allCalls.filter(
-      ({ method, action }) => method !== 'GET' && !['public', 'signed-in', 'views:own'].includes(action),
+      ({ method, action }) => method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(action),
     )
     const reading = ['fetch-provisioned-claims', 'list-locations-of-storms']
     for (const role of ['readonly', 'appraiser_readonly'] as const) {

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { Email, personEntries, RequiredText } from '../people/person-fields.ts'
+import { Me } from '../people/user.ts'
+import { defineCall } from '../call.ts'
+
+export const changeMe = defineCall({
+  name: 'change-me',
+  method: 'PUT',
+  path: 'auth/me',
+  summary: 'Change what one says of oneself. A new notification address has to be proven before anything else works.',
+  action: 'signed-in',
+  body: v.strictObject({
+    first_name: v.optional(RequiredText),
+    last_name: v.optional(RequiredText),
+    phone: v.optional(personEntries.phone),
+    notifications_email: v.optional(Email),
+  }),
+  reply: v.strictObject({ user: Me }),
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { NewPassword } from '../people/password.ts'
+import { defineCall } from '../call.ts'
+
+export const changePassword = defineCall({
+  name: 'change-password',
+  method: 'PUT',
+  path: 'auth/password',
+  summary: 'Take a new password. All other sessions of the person end at once; this one goes on.',
+  action: 'signed-in',
+  body: v.pipe(
+    v.strictObject({
+      current_password: v.pipe(v.string(), v.maxLength(1024)),
+      password: NewPassword,
+      confirm_password: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'is not the same as the password',
+      ),
+      ['confirm_password'],
+    ),
+  ),
+  refusals: { 422: 'The current password is wrong, or the new one may not be one.', 429: 'Too many tries.' },
+})

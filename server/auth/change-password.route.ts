@@ -1,0 +1,37 @@
+import { changePassword } from '../../contract/calls/change-password.ts'
+import { type AttemptLimit, giveBackAttempt, takeAttempt } from '../db/attempts.ts'
+import { endSessions } from '../db/end-sessions.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { invalid, tooManyTries } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import type { AuthParts } from './index.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+/** Whoever finds a desk unlocked has the session, and must not find out the password by it. */
+const limitsOf = (personId: string): AttemptLimit[] => [
+  { key: ['change-password', personId], most: 5, secondsEach: 60 },
+]
+
+export function changePasswordRoute({ database }: AuthParts) {
+  return route(changePassword, async ({ body: { current_password, password }, me, sessionId }) => {
+    const limits = limitsOf(me.id)
+    const stored = await database.withBusiness(me.business.id, async (client) => {
+      const wait = await takeAttempt(client, limits)
+      if (wait > 0) throw tooManyTries(wait)
+      const { rows } = await client.query<{ hash: string }>('select password_hash as hash from person where id = $1', [
+        me.id,
+      ])
+      return rows[0]?.hash
+    })
+    if (!(await verifyPassword(current_password, stored))) throw invalid({ current_password: 'is wrong' })
+    const hash = await hashPassword(password)
+    await database.withBusiness(me.business.id, (client) =>
+      inTransaction(client, async () => {
+        await client.query('update person set password_hash = $2 where id = $1', [me.id, hash])
+        await endSessions(client, { personId: me.id, except: sessionId })
+        await giveBackAttempt(client, limits)
+      }),
+    )
+    return undefined
+  })
+}

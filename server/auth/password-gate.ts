@@ -1,0 +1,38 @@
+/** Too many wait already. */
+export class GateFull extends Error {
+  override readonly name = 'GateFull'
+}
+
+export interface GateSize {
+  readonly atOnce: number
+  /** How many may wait; whoever comes later is sent away. */
+  readonly waiting: number
+}
+
+/** Lets so much dear work run at once; the rest takes turns in the order it came. */
+export class Gate {
+  readonly #size: GateSize
+  #running = 0
+  readonly #queue: (() => void)[] = []
+
+  constructor(size: GateSize) {
+    this.#size = size
+  }
+
+  /** @throws GateFull when as many wait as may. */
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#size.atOnce) this.#running += 1
+    else {
+      if (this.#queue.length >= this.#size.waiting) throw new GateFull('Too many wait for it.')
+      // Whoever leaves hands the place on, so that nobody gets in between.
+      await new Promise<void>((resolve) => this.#queue.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.#queue.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Cookies } from '../http/cookies.ts'
+
+/** What gets a browser new tokens: a secret that no script can read, and whose it is. */
+export interface RefreshSecret {
+  readonly sessionId: string
+  readonly businessId: string
+  readonly secret: string
+}
+
+const name = 'claimfront_session'
+/** Sent with the calls that need it, and with no others. */
+const path = '/api/auth'
+const form = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/
+
+/** How long a session lives from its last refresh on. */
+export const sessionDays = 14
+
+export const makeSecret = () => randomBytes(32).toString('base64url')
+
+/** Only this is stored: who reads the database gets nobody's session. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+export function keepSecret(cookies: Cookies, { sessionId, businessId, secret }: RefreshSecret): void {
+  cookies.set(name, [sessionId, businessId, secret].join('.'), { path, maxAge: sessionDays * 86_400 })
+}
+
+export function readSecret(cookies: Cookies): RefreshSecret | null {
+  const [, sessionId = '', businessId = '', secret = ''] = form.exec(cookies.get(name) ?? '') ?? []
+  return secret ? { sessionId, businessId, secret } : null
+}
+
+export function forgetSecret(cookies: Cookies): void {
+  cookies.set(name, '', { path, maxAge: 0 })
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** How often something may be tried under a key: so many at once, then one every so many seconds. */
+export interface AttemptLimit {
+  /** What is counted: a kind, then whatever identifies it. Kept as a hash, as people type secrets in wrong places. */
+  readonly key: readonly [kind: string, ...string[]]
+  readonly most: number
+  readonly secondsEach: number
+}
+
+/**
+ * Counts a try under every limit, before it is evaluated, in the database: many at once cannot slip through, and a
+ * restart forgets nothing. Gives the seconds to wait, 0 when it may be made; a refused try is not counted. Name the
+ * kinds in the same order everywhere.
+ */
+export async function takeAttempt(client: pg.PoolClient, limits: readonly AttemptLimit[]): Promise<number> {
+  const { rows } = await client.query<{ wait: number }>('select take_attempt($1, $2, $3) as wait', [
+    limits.map(keyOf),
+    limits.map(({ most }) => most),
+    limits.map(({ secondsEach }) => secondsEach),
+  ])
+  return Math.ceil(rows[0]?.wait ?? 0)
+}
+
+/** Takes back what `takeAttempt` counted: it was no guess. */
+export async function giveBackAttempt(client: pg.PoolClient, limits: readonly AttemptLimit[]): Promise<void> {
+  await client.query('select give_back_attempt($1, $2)', [
+    limits.map(keyOf),
+    limits.map(({ secondsEach }) => secondsEach),
+  ])
+}
+
+/** Keeps in mind for so long that something is known under a key. */
+export async function remember(client: pg.PoolClient, key: AttemptLimit['key'], seconds: number): Promise<void> {
+  await client.query('select remember_attempt($1, $2)', [keyOf({ key }), seconds])
+}
+
+export async function isRemembered(client: pg.PoolClient, key: AttemptLimit['key']): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>('select is_remembered($1) as known', [keyOf({ key })])
+  return rows[0]?.known ?? false
+}
+
+function keyOf({ key: [kind, ...rest] }: Pick<AttemptLimit, 'key'>): string {
+  return `${kind}:${createHash('sha256').update(JSON.stringify(rest)).digest('base64url')}`
+}
