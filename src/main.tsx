@@ -5,12 +5,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
 import { getMe } from './features/session/api/get-me.ts'
-import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { makeRouter } from './router.tsx'
 import { keepLive } from './shared/live/keep-live.ts'
 import { currentSession, followOtherTabs } from './shared/session/session.ts'
 
-reloadOnMissingChunk()
 followOtherTabs()
 keepLive()
 checkSessionWhenRefused()

@@ -1,16 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
-import { intakeRoutes } from './routes/intake.routes.ts'
+import { publicRoutes, roleRoutes } from './routes/address.routes.ts'
+import { ErrorPage } from './routes/pages/error-page.tsx'
 import { indexRoute, loginRoute } from './routes/public.routes.ts'
-import { roleRoutes } from './routes/role.routes.ts'
 import { rootRoute } from './routes/root.route.tsx'
 import { signedInRoute } from './routes/signed-in.route.ts'
 import { Loading } from './shared/ui/states.tsx'
 import { watchSession } from './shared/session/session.ts'
 
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
-  signedInRoute.addChildren([...intakeRoutes, ...roleRoutes]),
+  signedInRoute.addChildren(roleRoutes),
+  ...publicRoutes,
 ])
 
 export function makeRouter() {
@@ -20,6 +21,8 @@ export function makeRouter() {
     scrollRestoration: true,
     defaultPendingMs: 300,
     defaultPendingComponent: Loading,
+    // Inside the shell where a page in it breaks.
+    defaultErrorComponent: ErrorPage,
   })
   // Guards run again when somebody signs in or out, here or in another tab.
   watchSession(() => void router.invalidate())

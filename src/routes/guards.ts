@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { type Action, may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
+import type { Me } from '../../contract/people/user.ts'
 import { currentSession } from '../shared/session/session.ts'
 
 /** Guards of section 2. The server decides what may be read; these only lead people to where they can work. */
@@ -22,6 +23,14 @@ export function requireAction(action: Action) {
   return () => {
     const me = currentSession()?.user
     if (me && !may(me, action)) throw redirect({ to: '/' })
+  }
+}
+
+/** For what some of a role may see, and others not: a root shop agent's team. */
+export function requireFit(fits: (me: Me) => boolean) {
+  return () => {
+    const me = currentSession()?.user
+    if (me && !fits(me)) throw redirect({ to: '/' })
   }
 }
 

@@ -2,23 +2,30 @@ import { expect, it } from 'vitest'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { placesOf } from './places.ts'
+import { allPlacesOf, placesOf } from './places.ts'
 
-const person = (role: Me['role'], permissions: string[] = []) => makeMe({ role, permissions })
+const person = (role: Me['role'], more: Partial<Me> = {}) => makeMe({ role, ...more })
 const labels = (me: Me) => placesOf(me).map(({ label }) => label)
 
-it.each(roles)('gives %s a home', (role) => {
-  expect(labels(person(role))[0]).toBe('Home')
-})
-
-it('shows each role its own places, in the order of the specification', () => {
-  expect(labels(person('admin'))).toEqual(['Home', 'Intake', 'Contacts', 'Events'])
+it('keeps the order of the specification in what is built of it', () => {
+  expect(labels(person('admin')).slice(0, 4)).toEqual(['Home', 'Intake', 'Contacts', 'Events'])
   expect(labels(person('ops'))).toEqual(['Home', 'Events', 'Contacts'])
+  expect(labels(person('system_user'))).toEqual(['Home', 'Contacts', 'Events'])
+  expect(labels(person('appraiser'))).toEqual(['Appraiser'])
+  expect(labels(person('appraiser_readonly'))).toEqual(['Home', 'Contacts', 'Events'])
   expect(labels(person('readonly'))).toEqual(['Home', 'Contacts'])
-  expect(labels(person('call_center'))).toEqual(['Home'])
+  expect(labels(person('call_center'))).toEqual(['Call Center'])
+  expect(labels(person('sales_agent'))).toEqual([])
 })
 
 it('shows intake to whoever was given its permission', () => {
-  expect(labels(person('ops', ['intake_view']))).toContain('Intake')
+  expect(labels(person('ops', { permissions: ['intake_view'] }))).toContain('Intake')
   expect(labels(person('ops'))).not.toContain('Intake')
+})
+
+it.each(roles)('leads %s home from the palette, and by keys that mean one thing', (role) => {
+  const places = allPlacesOf(person(role, { permissions: ['intake_view'] }))
+  expect(places.filter(({ keys }) => keys === 'g h')).toHaveLength(1)
+  expect(places.map(({ label }) => label)).toEqual(expect.arrayContaining(['Review', 'Sendbacks', 'Ingested']))
+  expect(new Set(places.map(({ keys }) => keys)).size).toBe(places.length)
 })

@@ -1,53 +1,103 @@
-import { type Action, may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { IconName } from '../shared/ui/icon.tsx'
+import { isOpenTo } from './addresses/address.ts'
+import { builtAt } from './addresses/all-addresses.ts'
 
-/** An item of the side navigation. */
+/** Somewhere a person can go: an item of the side navigation, and of the palette. */
 export interface Place {
-  label: 'Home' | 'Intake' | 'Contacts' | 'Events'
-  icon: IconName
-  to: string
-  needs?: Action
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
   /** Keys that lead there. */
-  keys: string
+  readonly keys: string
 }
 
-const home = (role: Role): Place => ({ label: 'Home', icon: 'home', to: landingRoutes[role], keys: 'g h' })
-const contacts = (role: Role): Place => {
-  return {
-    label: 'Contacts',
-    icon: 'contacts',
-    to: `${landingRoutes[role]}/contacts`,
-    needs: 'contacts:view',
-    keys: 'g c',
-  }
-}
-const events = (role: Role): Place => {
-  return { label: 'Events', icon: 'events', to: `${landingRoutes[role]}/events`, needs: 'storms:view', keys: 'g e' }
-}
-const intake: Place = { label: 'Intake', icon: 'intake', to: '/admin/intake', needs: 'intake:view', keys: 'g i' }
+type PlaceOf = (base: string) => Place
+const under =
+  (label: string, icon: IconName, path: string, keys: string): PlaceOf =>
+  (base) => ({ label, icon, to: `${base}${path}`, keys })
 
-/** Section 2, "Layouts and navigation", as far as the pages exist; in its order. */
-const byRole: Partial<Record<Role, readonly ((role: Role) => Place)[]>> = {
-  admin: [home, () => intake, contacts, events],
-  ops: [home, events, contacts],
-  system_user: [home, contacts, events],
+const home = under('Home', 'home', '', 'g h')
+const intake: PlaceOf = () => ({ label: 'Intake', icon: 'intake', to: '/admin/intake', keys: 'g i' })
+const contacts = under('Contacts', 'contacts', '/contacts', 'g c')
+const leads = under('Leads', 'leads', '/leads', 'g l')
+const shops = under('Repair Locations', 'shops', '/repair-locations', 'g p')
+const events = under('Events', 'events', '/events', 'g e')
+const messages = under('Messages', 'messages', '/messages', 'g m')
+const supplements = under('Supplements', 'supplements', '/supplements', 'g u')
+const exports = under('Export', 'download', '/export', 'g x')
+const users = under('Users', 'people', '/users', 'g t')
+const businesses = under('Businesses', 'businesses', '/businesses', 'g b')
+const phones = under('Phones', 'phone', '/phones', 'g n')
+
+/** The side navigation as section 2 lists it, "Layouts and navigation", in its order. */
+const navigation: Record<Role, readonly PlaceOf[]> = {
+  admin: [home, intake, contacts, leads, shops, events, messages, supplements, exports],
+  ops: [home, events, leads, contacts, messages],
+  system_user: [home, contacts, leads, events, messages],
+  appraiser: [under('Appraiser', 'home', '', 'g h'), supplements],
   appraiser_readonly: [home, contacts, events],
+  appraiser_group: [supplements],
+  call_center: [under('Call Center', 'phone', '', 'g h')],
+  data_entry: [supplements],
+  supplement_manager: [supplements],
   readonly: [home, contacts],
+  shop_agent: [leads, users],
+  super_admin: [businesses, phones],
+  sales_agent: [],
 }
 
-/** Where this person can go. Intake is there for whoever was given its permission, whatever the role. */
+/** Screens without an item of their own: the palette leads there, and keys. */
+const further: readonly PlaceOf[] = [
+  home,
+  () => ({ label: 'Review', icon: 'intake', to: '/admin/intake/intake_review', keys: 'g r' }),
+  () => ({ label: 'Sendbacks', icon: 'sendback', to: '/admin/intake/sendback_review', keys: 'g s' }),
+  () => ({ label: 'Ingested', icon: 'check', to: '/admin/intake/ingested', keys: 'g d' }),
+  under('Dashboard', 'columns', '/dashboard', 'g a'),
+  under('Outbox', 'messages', '/outbox', 'g o'),
+  under('Settings', 'settings', '/settings', 'g ,'),
+]
+
+/** What stands ready to be added, as buttons in the top bar (section 2). */
+const additions: readonly PlaceOf[] = [
+  under('Add Contacts', 'plus', '/contacts/add', 'a c'),
+  under('Add Events', 'plus', '/events?launch=add', 'a e'),
+  under('Add Leads', 'plus', '/leads/scope_assist', 'a l'),
+]
+
+/**
+ * The side navigation of a person. What is not built is not in it: an item that leads nowhere promises something.
+ * Intake is there for whoever was given its permission, whatever the role.
+ */
 export function placesOf(me: Me): Place[] {
-  const own = (byRole[me.role] ?? [home]).map((place) => place(me.role))
-  const all = own.includes(intake) ? own : [...own, intake]
-  return all.filter((place) => !place.needs || may(me, place.needs))
+  const own = navigation[me.role]
+  return openTo(me, own.includes(intake) ? own : [...own, intake])
 }
 
-/** Roles that have a list of contacts under their prefix. */
-export const rolesWithContacts: readonly Role[] = ['admin', 'ops', 'system_user', 'appraiser_readonly', 'readonly']
-/** Roles that have a list of storms under their prefix. */
-export const rolesWithEvents: readonly Role[] = ['admin', 'ops', 'system_user', 'appraiser_readonly']
+/** Everywhere the palette leads a person, the side navigation first. */
+export function allPlacesOf(me: Me): Place[] {
+  const inNavigation = placesOf(me)
+  const known = new Set(inNavigation.map(({ to }) => to))
+  return [...inNavigation, ...openTo(me, further).filter(({ to }) => !known.has(to))]
+}
+
+export function additionsOf(me: Me): Place[] {
+  return me.role === 'admin' ? openTo(me, additions) : []
+}
+
+export function settingsOf(me: Me): Place | undefined {
+  return openTo(me, further).find(({ label }) => label === 'Settings')
+}
+
+function openTo(me: Me, some: readonly PlaceOf[]): Place[] {
+  return some
+    .map((place) => place(landingRoutes[me.role]))
+    .filter(({ to }) => {
+      const address = builtAt(to)
+      return address !== undefined && isOpenTo(address, me)
+    })
+}
 
 /** The page of one contact, under the role's own prefix. */
 export function claimantAddress(role: Role, id: string): string {
@@ -55,7 +105,7 @@ export function claimantAddress(role: Role, id: string): string {
   return `${landingRoutes[role]}/${list}/claimant/${id}`
 }
 
-/** Where the contacts of a role are listed; its home where they are not. */
-export function listAddress(role: Role): string {
-  return rolesWithContacts.includes(role) ? `${landingRoutes[role]}/contacts` : landingRoutes[role]
+/** Where the contacts of a role are listed, if they are. */
+export function contactsAddress(role: Role): string | undefined {
+  return builtAt(`${landingRoutes[role]}/contacts`)?.path
 }

@@ -2,20 +2,32 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
+import type { Coming } from './pages/coming-words.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the page is called, from the general to the particular; the top bar and the title show it. */
     crumb?: readonly string[]
+    /** What a screen that is not built yet will be. */
+    coming?: Coming
   }
 }
 
 export const rootRoute = createRootRoute({
+  staticData: { crumb: ['Page not found'] },
   component: () => (
     <PageFrame>
       <Outlet />
     </PageFrame>
   ),
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+  errorComponent: (props) => (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  ),
 })

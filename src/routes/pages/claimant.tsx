@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { landingRoutes } from '../../../contract/people/roles.ts'
 import { getContact } from '../../features/contacts/api/get-contact.ts'
 import { ContactFacts } from '../../features/contacts/components/contact-facts.tsx'
 import { ContactStatusTag } from '../../features/contacts/components/contact-status-tag.tsx'
@@ -13,7 +14,7 @@ import { notices, page, panel, panels, panelTitle, title, titleLine } from '../.
 import { Empty, Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { HistoryLink } from '../history-link.tsx'
-import { listAddress } from '../places.ts'
+import { contactsAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 import { useThingChanges } from '../use-topic-changes.ts'
@@ -32,7 +33,7 @@ function ClaimantPage({ id }: { id: string }) {
   useThingChanges('contact', id, refetch)
   const zone = me.business.timezone
   const back = (
-    <Link to={listAddress(me.role)} className={button({ tone: 'ghost' })}>
+    <Link to={contactsAddress(me.role) ?? landingRoutes[me.role]} className={button({ tone: 'ghost' })}>
       Back
     </Link>
   )

@@ -1,19 +1,51 @@
+import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { heading, page, status as statusStyle, words } from './message-page.css.ts'
+import { button } from '../../shared/ui/button.css.ts'
+import { isMissingChunk, reloadForChunk } from '../missing-chunk.ts'
+import { actions } from './message-page.css.ts'
+import { MessagePage } from './message-page.tsx'
+import { NestedFailure } from './nested-failure.tsx'
+
+interface Props {
+  error: unknown
+  reset: () => void
+}
 
 /** What broke, in words; errors without a status count as 500 (section 8). */
-export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+export function ErrorPage(props: Props) {
+  return (
+    <NestedFailure>
+      <WhatBroke {...props} />
+    </NestedFailure>
+  )
+}
+
+function WhatBroke({ error, reset }: Props) {
+  const [isGoing, setGoing] = useState(() => isMissingChunk(error))
+  useEffect(() => {
+    const surroundings = { storage: sessionStorage, isOnline: navigator.onLine, now: Date.now() }
+    setGoing(reloadForChunk(error, { ...surroundings, reload: () => location.reload() }))
+  }, [error])
+  // The page is on its way: an error that is gone in a moment would only frighten.
+  if (isGoing) return null
   const status = error instanceof ApiProblem && error.status > 0 ? error.status : 500
   return (
-    <main className={page}>
-      <p className={statusStyle}>{status}</p>
-      <h1 className={heading}>Something went wrong on this page</h1>
-      <p className={words}>{error instanceof Error && error.message ? error.message : 'Error'}</p>
-      <Button tone="go" icon="refresh" onClick={reset}>
-        Try again
-      </Button>
-      <a href="/">Back to the home page</a>
-    </main>
+    <MessagePage
+      status={status}
+      title="Something went wrong on this page"
+      actions={
+        <span className={actions}>
+          <Button tone="go" icon="refresh" onClick={reset}>
+            Try again
+          </Button>
+          <a href="/" className={button()}>
+            Back to the home page
+          </a>
+        </span>
+      }
+    >
+      {error instanceof Error && error.message ? error.message : 'Error'}
+    </MessagePage>
   )
 }

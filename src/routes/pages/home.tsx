@@ -9,7 +9,7 @@ import { page, title, titleLine, tiles } from '../../shared/ui/page.css.ts'
 import { CountCard } from '../count-card.tsx'
 import { IntakeCounts } from '../intake-counts.tsx'
 import { useTopicChanges } from '../use-topic-changes.ts'
-import { listAddress, placesOf, rolesWithContacts } from '../places.ts'
+import { contactsAddress, placesOf } from '../places.ts'
 import { RecentContacts } from '../recent-contacts.tsx'
 import { useMe } from '../use-me.ts'
 
@@ -19,6 +19,7 @@ export function HomeRoute() {
   const may = useAtomValue(permissionAtom)
   const places = placesOf(me)
   const events = places.find(({ label }) => label === 'Events')
+  const contactsTo = contactsAddress(me.role)
   const seesIntake = may('intake:view')
   const seesContacts = may('contacts:view')
   const contacts = useFetched<ContactsPage | null>(`home contacts ${seesContacts}`, async (signal) => {
@@ -32,8 +33,8 @@ export function HomeRoute() {
       </div>
       <div className={tiles}>
         {seesIntake && <IntakeCounts />}
-        {seesContacts && rolesWithContacts.includes(me.role) && (
-          <CountCard label="Contacts" to={listAddress(me.role)} action="Open contacts" known={contacts.data?.count} />
+        {seesContacts && contactsTo && (
+          <CountCard label="Contacts" to={contactsTo} action="Open contacts" known={contacts.data?.count} />
         )}
         {events && (
           <CountCard

@@ -13,7 +13,7 @@ interface Props {
   productName: string
   places: readonly Place[]
   /** How many wait at a place, by its label. */
-  counts: Partial<Record<Place['label'], number | undefined>>
+  counts: Readonly<Record<string, number | undefined>>
   onKeys: () => void
   onChosen: () => void
 }
@@ -35,7 +35,7 @@ export function Nav({ me, productName, places, counts, onKeys, onChosen }: Props
           key={place.to}
           to={place.to}
           className={item}
-          activeOptions={{ exact: place.label === 'Home' }}
+          activeOptions={{ exact: place.keys === 'g h' }}
           onClick={onChosen}
         >
           <Icon name={place.icon} />

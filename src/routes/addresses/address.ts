@@ -1,0 +1,46 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import { type Action, may } from '../../../contract/people/permissions.ts'
+import type { Role } from '../../../contract/people/roles.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import type { Coming } from '../pages/coming-words.ts'
+
+interface Named {
+  /** As section 2 writes it: `/admin/leads/{lead}`. */
+  readonly path: string
+  /** What the page is called, from the general to the particular; the top bar and the document's title show it. */
+  readonly title: readonly [string, ...string[]]
+  /** What one must be allowed to do, beside having the role. */
+  readonly needs?: Action
+  /** Whom of the role it is for, where not for all. */
+  readonly only?: (me: Me) => boolean
+  /** Open to every role that may do what it `needs`, though it stands under one role's path. */
+  readonly anyRole?: true
+}
+
+/** A screen that is there. */
+export interface BuiltAddress extends Named {
+  readonly page: RouteComponent
+  readonly search?: (search: Record<string, unknown>) => object
+}
+
+/** A screen that is not there yet: its address leads to a page that says so, and nothing links to it. */
+export interface ComingAddress extends Named {
+  readonly coming: Coming
+}
+
+export type Address = BuiltAddress | ComingAddress
+
+export function isBuilt(address: Address): address is BuiltAddress {
+  return 'page' in address
+}
+
+/** Whether a person whose role it is may open it. */
+export function isOpenTo({ needs, only }: Address, me: Me): boolean {
+  return (!needs || may(me, needs)) && (only?.(me) ?? true)
+}
+
+/**
+ * The addresses of a role, in the order of section 2. To build a screen is to give its line a `page` instead of
+ * `coming`: title, guard, navigation and palette follow from the line.
+ */
+export type AddressesOf<R extends Role> = Record<R, readonly Address[]>

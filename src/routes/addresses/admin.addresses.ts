@@ -1,0 +1,98 @@
+import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import { lazyPage } from '../lazy-page.ts'
+import type { AddressesOf } from './address.ts'
+import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+
+const intake = { needs: 'intake:view', anyRole: true } as const
+
+export const adminAddresses: AddressesOf<'admin'> = {
+  admin: [
+    { path: '/admin', title: ['Home'], page: homePage },
+    {
+      path: '/admin/contacts',
+      title: ['Contacts'],
+      needs: 'contacts:view',
+      page: contactsPage,
+      search: parseContactsSearch,
+    },
+    { path: '/admin/contacts/add', title: ['Contacts', 'Add contacts'], coming: 'add-contacts' },
+    {
+      path: '/admin/contacts/claimant/{claimant}',
+      title: ['Contacts', 'Claimant'],
+      needs: 'contacts:view',
+      page: claimantPage,
+    },
+    {
+      path: '/admin/contacts/claimant/{claimant}/appointment-backfill',
+      title: ['Contacts', 'Appointment backfill'],
+      coming: 'backfill',
+    },
+    {
+      path: '/admin/contacts/claimant/{claimant}/supplements/{supplementId}',
+      title: ['Contacts', 'Supplement'],
+      coming: 'supplement',
+    },
+    { path: '/admin/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/admin/data', title: ['Data'], coming: 'data' },
+    { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
+    { path: '/admin/events/{event}', title: ['Events', 'Event'], coming: 'event' },
+    { path: '/admin/export', title: ['Export'], coming: 'export' },
+    {
+      path: '/admin/intake',
+      title: ['Intake'],
+      ...intake,
+      page: lazyPage(() => import('../pages/intake-home.tsx'), 'IntakeHomeRoute'),
+    },
+    {
+      path: '/admin/intake/intake_review',
+      title: ['Intake', 'Review'],
+      ...intake,
+      page: lazyPage(() => import('../pages/intake-review.tsx'), 'IntakeReviewRoute'),
+    },
+    {
+      path: '/admin/intake/sendback_review',
+      title: ['Intake', 'Sendbacks'],
+      ...intake,
+      page: lazyPage(() => import('../pages/sendback-review.tsx'), 'SendbackReviewRoute'),
+    },
+    {
+      path: '/admin/intake/ingested',
+      title: ['Intake', 'Ingested'],
+      ...intake,
+      page: lazyPage(() => import('../pages/ingested.tsx'), 'IngestedRoute'),
+    },
+    { path: '/admin/leads', title: ['Leads'], coming: 'leads' },
+    { path: '/admin/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/admin/leads/scope_assist', title: ['Leads', 'Add leads'], coming: 'add-leads' },
+    { path: '/admin/messages', title: ['Messages'], coming: 'messages' },
+    { path: '/admin/repair-locations', title: ['Repair locations'], coming: 'repair-locations' },
+    {
+      path: '/admin/repair-locations/{location}/appointments',
+      title: ['Repair locations', 'Appointments'],
+      coming: 'shop-appointments',
+    },
+    { path: '/admin/settings', title: ['Settings'], coming: 'settings' },
+    { path: '/admin/settings/account', title: ['Settings', 'Account'], coming: 'settings' },
+    { path: '/admin/settings/callcenter', title: ['Settings', 'Call center'], coming: 'settings' },
+    { path: '/admin/settings/sms', title: ['Settings', 'SMS'], coming: 'settings' },
+    { path: '/admin/settings/users', title: ['Settings', 'Users'], coming: 'settings' },
+    { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
+    { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },
+    {
+      path: '/admin/appraisal-locations/{location}/agenda',
+      title: ['Appraisal location', 'Agenda'],
+      coming: 'agenda',
+    },
+    {
+      path: '/admin/appraisal-locations/{location}/appointments',
+      title: ['Appraisal location', 'Appointments'],
+      coming: 'appointments',
+    },
+    {
+      path: '/admin/appraisal-locations/{location}/appointments-minified',
+      title: ['Appraisal location', 'Appointments in short'],
+      coming: 'appointments',
+    },
+    { path: '/appointments-minified/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../../../contract/people/roles.ts'
+import { type AddressesOf, type BuiltAddress, isBuilt } from './address.ts'
+import { adminAddresses } from './admin.addresses.ts'
+import { appraisalAddresses } from './appraisal.addresses.ts'
+import { deskAddresses } from './desk.addresses.ts'
+import { operationsAddresses } from './operations.addresses.ts'
+
+/** Every screen behind sign-in, by the role whose path it stands under. The route tree is made of it. */
+export const addressesOf: AddressesOf<Role> = {
+  ...adminAddresses,
+  ...operationsAddresses,
+  ...appraisalAddresses,
+  ...deskAddresses,
+}
+
+const built = new Map(Object.values(addressesOf).flatMap((some) => some.filter(isBuilt).map((one) => [one.path, one])))
+
+/** The screen at an address without parameters; nothing where it is not built, and so may not be linked to. */
+export function builtAt(path: string): BuiltAddress | undefined {
+  return built.get(path)
+}

@@ -1,0 +1,57 @@
+import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import type { AddressesOf } from './address.ts'
+import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+
+const supplements = { title: ['Supplements'], coming: 'supplements' } as const
+const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
+
+/** Roles that appraise, or watch it. */
+export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' | 'appraiser_group'> = {
+  appraiser_readonly: [
+    { path: '/appraiser_readonly', title: ['Home'], page: homePage },
+    {
+      path: '/appraiser_readonly/contacts',
+      title: ['Contacts'],
+      needs: 'contacts:view',
+      page: contactsPage,
+      search: parseContactsSearch,
+    },
+    {
+      path: '/appraiser_readonly/contacts/claimant/{claimant}',
+      title: ['Contacts', 'Claimant'],
+      needs: 'contacts:view',
+      page: claimantPage,
+    },
+    { path: '/appraiser_readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/appraiser_readonly/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
+    { path: '/appraiser_readonly/events/{event}', title: ['Events', 'Event'], coming: 'event' },
+    { path: '/appraiser_readonly/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    {
+      path: '/appraiser_readonly/appraisal-locations/{location}/appointments',
+      title: ['Appraisal location', 'Appointments'],
+      coming: 'appointments',
+    },
+    {
+      path: '/appraiser_readonly/appraisal-locations/{location}/appointments-minified',
+      title: ['Appraisal location', 'Appointments in short'],
+      coming: 'appointments',
+    },
+    {
+      path: '/appraiser_readonly/appraisal-locations/{location}/agenda',
+      title: ['Appraisal location', 'Agenda'],
+      coming: 'agenda',
+    },
+  ],
+  appraiser: [
+    { path: '/appraiser', title: ['Appraiser'], page: homePage },
+    { path: '/appraiser/claimant/{claimant}', title: ['Appraiser', 'Claimant'], coming: 'assigned-claimant' },
+    { path: '/appraiser/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/appraiser/supplements', ...supplements },
+    { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+  ],
+  appraiser_group: [
+    { path: '/appraiser-group', title: ['Home'], page: homePage },
+    { path: '/appraiser-group/supplements', ...supplements },
+    { path: '/appraiser-group/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+  ],
+}

@@ -1,0 +1,75 @@
+import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import type { AddressesOf } from './address.ts'
+import { claimantPage, contactsPage, homePage } from './pages.ts'
+
+const supplements = { title: ['Supplements'], coming: 'supplements' } as const
+const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
+
+const isRootShopAgent = (me: Me) => me.root_shop_agent_id === null
+
+/** Roles with one kind of work each. */
+export const deskAddresses: AddressesOf<
+  'data_entry' | 'supplement_manager' | 'call_center' | 'readonly' | 'sales_agent' | 'shop_agent' | 'super_admin'
+> = {
+  data_entry: [
+    { path: '/data_entry', title: ['Home'], page: homePage },
+    { path: '/data_entry/supplements', ...supplements },
+    { path: '/data_entry/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+  ],
+  supplement_manager: [
+    { path: '/supplement_manager', title: ['Home'], page: homePage },
+    { path: '/supplement_manager/supplements', ...supplements },
+    { path: '/supplement_manager/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
+  ],
+  call_center: [
+    { path: '/call-center', title: ['Call center'], page: homePage },
+    { path: '/call-center/queue', title: ['Call center', 'Queue'], coming: 'queue' },
+    {
+      path: '/call-center/queue/claimant/{claimant}',
+      title: ['Call center', 'Claimant'],
+      needs: 'contacts:view',
+      page: claimantPage,
+    },
+  ],
+  readonly: [
+    { path: '/readonly', title: ['Home'], page: homePage },
+    {
+      path: '/readonly/contacts',
+      title: ['Contacts'],
+      needs: 'contacts:view',
+      page: contactsPage,
+      search: parseContactsSearch,
+    },
+    {
+      path: '/readonly/contacts/claimant/{claimant}',
+      title: ['Contacts', 'Claimant'],
+      needs: 'contacts:view',
+      page: claimantPage,
+    },
+    { path: '/readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+  ],
+  sales_agent: [
+    { path: '/sales', title: ['Home'], page: homePage },
+    { path: '/sales/leads', title: ['Leads'], coming: 'sales-leads' },
+    { path: '/sales/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+  ],
+  shop_agent: [
+    { path: '/shop_agent', title: ['Home'], page: homePage },
+    { path: '/shop_agent/leads', title: ['Leads'], coming: 'shop-leads' },
+    { path: '/shop_agent/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    {
+      path: '/shop_agent/users',
+      title: ['Users'],
+      needs: 'shop-people:manage',
+      only: isRootShopAgent,
+      coming: 'shop-users',
+    },
+  ],
+  super_admin: [
+    { path: '/super-admin', title: ['Home'], page: homePage },
+    { path: '/super-admin/businesses', title: ['Businesses'], needs: 'businesses:manage', coming: 'businesses' },
+    { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
+    { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },
+  ],
+}

@@ -1,0 +1,54 @@
+import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import type { AddressesOf } from './address.ts'
+import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+
+const contacts = {
+  title: ['Contacts'],
+  needs: 'contacts:view',
+  page: contactsPage,
+  search: parseContactsSearch,
+} as const
+const claimant = { title: ['Contacts', 'Claimant'], needs: 'contacts:view', page: claimantPage } as const
+const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage } as const
+const storm = { title: ['Events', 'Event'], coming: 'event' } as const
+const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
+const backfill = { title: ['Contacts', 'Appointment backfill'], coming: 'backfill' } as const
+const appointments = { title: ['Appraisal location', 'Appointments'], coming: 'appointments' } as const
+const agenda = { title: ['Appraisal location', 'Agenda'], coming: 'agenda' } as const
+
+/** Roles that run the storms. `/system/storms` and `/system/events` are one screen with two addresses. */
+export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
+  system_user: [
+    { path: '/system', title: ['Home'], page: homePage },
+    { path: '/system/storms', ...storms },
+    { path: '/system/storms/{storm}', ...storm },
+    { path: '/system/storms/{storm}/shops/{shop}', ...shop },
+    { path: '/system/events', ...storms },
+    { path: '/system/events/{storm}', ...storm },
+    { path: '/system/events/{storm}/shops/{shop}', ...shop },
+    { path: '/system/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/system/contacts', ...contacts },
+    { path: '/system/messages', title: ['Messages'], coming: 'messages' },
+    { path: '/system/leads', title: ['Leads'], coming: 'leads' },
+    { path: '/system/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/system/contacts/claimant/{claimant}', ...claimant },
+    { path: '/system/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
+    { path: '/system/appraisal-locations/{location}/appointments', ...appointments },
+    { path: '/system/appraisal-locations/{location}/agenda', ...agenda },
+  ],
+  ops: [
+    { path: '/ops', title: ['Home'], page: homePage },
+    { path: '/ops/dashboard', title: ['Dashboard'], coming: 'dashboard' },
+    { path: '/ops/contacts', ...contacts },
+    { path: '/ops/messages', title: ['Messages'], coming: 'messages' },
+    { path: '/ops/leads', title: ['Leads'], coming: 'leads' },
+    { path: '/ops/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
+    { path: '/ops/events', ...storms },
+    { path: '/ops/events/{storm}', ...storm },
+    { path: '/ops/events/{storm}/shops/{shop}', ...shop },
+    { path: '/ops/contacts/claimant/{claimant}', ...claimant },
+    { path: '/ops/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
+    { path: '/ops/appraisal-locations/{location}/appointments', ...appointments },
+    { path: '/ops/appraisal-locations/{location}/agenda', ...agenda },
+  ],
+}

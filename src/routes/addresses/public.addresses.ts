@@ -1,0 +1,39 @@
+import type { ComingAddress } from './address.ts'
+
+const schedule = { title: ['Choose a time'], coming: 'schedule' } as const
+
+/** For claimants and visitors: no sign-in, a plain page. */
+export const publicAddresses: readonly ComingAddress[] = [
+  { path: '/noauth/claim-check', title: ['Find your claim'], coming: 'claim-check' },
+  { path: '/noauth/claim-check/{longId}', title: ['Your claim'], coming: 'claim-check' },
+  {
+    path: '/noauth/claim-check/{longId}/supplements/{supplement}/documents',
+    title: ['Your claim', 'Documents'],
+    coming: 'claim-documents',
+  },
+  {
+    path: '/noauth/claim-check/{longId}/supplements/{supplement}/requests',
+    title: ['Your claim', 'Requested documents'],
+    coming: 'claim-documents',
+  },
+  { path: '/noauth/claim-survey/{claimant}', title: ['How it went'], coming: 'claim-survey' },
+  { path: '/noauth/supplement-form', title: ['Supplement'], coming: 'supplement-form' },
+  {
+    path: '/noauth/supplement-form/{long_id}/attachments',
+    title: ['Supplement', 'Attachments'],
+    coming: 'supplement-form',
+  },
+  { path: '/noauth/supplement-form/{long_id}/form', title: ['Supplement', 'Form'], coming: 'supplement-form' },
+  { path: '/noauth/field-request/{id}/{token}', title: ['Ask for a visit'], coming: 'field-request' },
+  {
+    path: '/noauth/claimants/{claimantId}/{claimantToken}/cancel',
+    title: ['Cancel an appointment'],
+    coming: 'cancel-appointment',
+  },
+  { path: '/field-request', title: ['Ask for a visit'], coming: 'field-request' },
+  { path: '/field-scheduler', ...schedule },
+  { path: '/selector', title: ['Choose a place'], coming: 'schedule' },
+  { path: '/field-appointments/{fieldAppointmentToken}', title: ['Your appointment'], coming: 'field-appointment' },
+  { path: '/locations/{locationId}/schedule', ...schedule },
+  { path: '/locations/{locationId}/schedule/{slot}', ...schedule },
+]

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { heading, page, status as statusStyle, words } from './message-page.css.ts'
+
+interface Props {
+  /** The status of what went wrong, such as 404. */
+  status?: number
+  title: string
+  children: ReactNode
+  /** What one can do now. */
+  actions: ReactNode
+}
+
+/** One thing said in the middle of the page. Stands inside a `main`. */
+export function MessagePage({ status, title, children, actions }: Props) {
+  return (
+    <div className={page}>
+      {status !== undefined && <p className={statusStyle}>{status}</p>}
+      <h1 className={heading}>{title}</h1>
+      <p className={words}>{children}</p>
+      {actions}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+/** When even the page that tells of an error fails: the least that can be said, with nothing that could fail too. */
+export class NestedFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div style={{ padding: 24, textAlign: 'center' }}>
+        <h1>An error occurred while showing the error page</h1>
+        <a href="/">Go back to home</a>
+      </div>
+    )
+  }
+}
