@@ -7,6 +7,10 @@ export interface Secrets {
   readonly tokens: Uint8Array
   /** Signs channel authorisations of our own hub. */
   readonly push: string
+  /** Opens what is sealed in the database: secrets of authenticator apps, links in mail that waits. */
+  readonly box: Uint8Array
+  /** For the hashes of codes that are too short to be hashed without a key. */
+  readonly codes: Uint8Array
 }
 
 export async function readSecrets(ownerUrl: string): Promise<Secrets> {
@@ -18,7 +22,12 @@ export async function readSecrets(ownerUrl: string): Promise<Secrets> {
     const secret = rows[0]?.secret
     if (!secret) throw new Error('the database holds no secret')
     const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
-    return { tokens: keyFor('access tokens'), push: keyFor('push').toString('hex') }
+    return {
+      tokens: keyFor('access tokens'),
+      push: keyFor('push').toString('hex'),
+      box: keyFor('sealed box'),
+      codes: keyFor('codes'),
+    }
   } finally {
     await owner.end()
   }

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import type { TenantClient } from '../db/database.ts'
+
+export interface Claimed {
+  readonly id: string
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string | null
+  readonly text: string
+  readonly sealed: Buffer | null
+  readonly tries: number
+  readonly tries_unknown: number
+  readonly is_late: boolean
+  /** Of a try before this one, which ended without a word. */
+  readonly perhaps_sent_since: Date | null
+}
+
+/**
+ * Takes a message for one try, and writes that down first: whoever dies during it leaves a trace. Null if it is
+ * settled, or another try holds it; that one counts as dead after `leaseSeconds`.
+ */
+export async function claimMessage(client: TenantClient, id: string, leaseSeconds: number): Promise<Claimed | null> {
+  const { rows } = await client.query<Claimed>(
+    `update outbox o set state = 'sending', tries = o.tries + 1, tried_at = now(),
+       tries_unknown = o.tries_unknown + (before.state = 'sending')::int
+     from (select id, state, tried_at from outbox where id = $1 for update) before
+     where o.id = before.id and (before.state = 'queued'
+       or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
+     returning o.id, o.kind, o.recipient, o.subject, o.text, o.sealed, o.tries, o.tries_unknown,
+       coalesce(o.expires_at < now(), false) as is_late,
+       case when before.state = 'sending' then before.tried_at end as perhaps_sent_since`,
+    [id, leaseSeconds],
+  )
+  return rows[0] ?? null
+}
+
+/** How a try ended. What has left the house, or never will, need not be readable any more. */
+export async function settleMessage(
+  client: TenantClient,
+  id: string,
+  { state, error, forget }: { state: 'sent' | 'failed' | 'queued'; error: string | null; forget: boolean },
+): Promise<void> {
+  await client.query(
+    `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
+       sealed = case when $4 then null else sealed end
+     where id = $1 and state = 'sending'`,
+    [id, state, error, forget],
+  )
+}
+
+export interface OutboxRow {
+  readonly id: string
+  readonly business_id: string
+  readonly business_name: string
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string | null
+  readonly text: string
+  readonly sealed: Buffer | null
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed'
+  readonly tries: number
+  readonly queued_at: Date
+  readonly sent_at: Date | null
+  readonly error: string | null
+  readonly total: number
+}
+
+/** Of all businesses, newest first: on a connection of no business, by a function that sees past row security. */
+export async function listOutgoing(client: pg.PoolClient, limit: number, page: number): Promise<OutboxRow[]> {
+  const { rows } = await client.query<OutboxRow>('select * from list_outbox($1, $2)', [limit, (page - 1) * limit])
+  return rows
+}
