@@ -1,0 +1,111 @@
+import type { MfaMethod } from '../../contract/people/user.ts'
+import { auth, held } from './auth.setup.ts'
+
+const lookedAt = '#sign-in.session held.standing.looked at'
+const accepted = ['hold the session', 'store the session', 'note the codes'] as const
+
+/** What is still to be proved; nothing where one is signed in. */
+export const standing = auth.createStateConfig({
+  initial: 'looked at',
+  states: {
+    'looked at': {
+      always: [
+        { guard: 'the e-mail is unproved', target: 'email unverified' },
+        { guard: 'a method is missing', target: 'mfa method missing' },
+        { guard: 'a code is missing', target: 'mfa code asked' },
+        { target: 'signed in' },
+      ],
+    },
+    'email unverified': {
+      description: 'Notifications need an address that is proved by a link sent to it.',
+      initial: 'waiting',
+      invoke: { src: 'wait for the proof' },
+      always: { guard: 'the e-mail is proved', target: 'looked at' },
+      states: {
+        waiting: { on: { 'ask for mail': { target: 'sending', actions: 'forget the reason' } } },
+        sending: {
+          invoke: { src: 'send the mail', input: ({ event }) => event as { address: string | null } },
+          on: {
+            'mail sent': { target: 'waiting', actions: 'note the address' },
+            refused: { target: 'waiting', actions: 'note the reason' },
+          },
+        },
+      },
+    },
+    'mfa method missing': {
+      description: 'A second factor is needed and none is set up: choose one and confirm it by its first code.',
+      initial: 'choosing',
+      always: { guard: 'no method is missing', target: 'looked at' },
+      states: {
+        choosing: { on: { 'choose method': { target: 'adding', actions: 'forget the reason' } } },
+        adding: {
+          invoke: {
+            src: 'add the method',
+            input: ({ context, event }) => {
+              const { method, phone } = event as { method: MfaMethod; phone: string | null }
+              return { user: held(context).user.id, method, phone }
+            },
+          },
+          on: {
+            'method added': { target: 'confirming', actions: 'note the enrolment' },
+            refused: { target: 'choosing', actions: 'note the reason' },
+          },
+        },
+        confirming: {
+          on: {
+            'enter code': { target: 'checking', actions: 'forget the reason' },
+            'send code': { target: 'sending', actions: 'forget the reason' },
+            'choose again': { target: 'choosing', actions: 'forget the reason' },
+          },
+        },
+        sending: {
+          invoke: { src: 'send the code' },
+          on: { 'code sent': 'confirming', refused: { target: 'confirming', actions: 'note the reason' } },
+        },
+        checking: {
+          invoke: { src: 'check the code', input: ({ event }) => event as { code: string } },
+          on: {
+            'code accepted': [
+              {
+                guard: 'there are recovery codes',
+                target: '#sign-in.session held.standing.recovery codes shown',
+                actions: accepted,
+              },
+              { target: lookedAt, actions: accepted },
+            ],
+            refused: { target: 'confirming', actions: 'note the reason' },
+          },
+        },
+      },
+    },
+    'mfa code asked': {
+      description: 'A code by SMS, from the authenticator app, or one of the recovery codes.',
+      initial: 'asking',
+      always: { guard: 'no code is missing', target: 'looked at' },
+      states: {
+        asking: {
+          on: {
+            'enter code': { target: 'checking', actions: 'forget the reason' },
+            'send code': { target: 'sending', actions: 'forget the reason' },
+          },
+        },
+        sending: {
+          invoke: { src: 'send the code' },
+          on: { 'code sent': 'asking', refused: { target: 'asking', actions: 'note the reason' } },
+        },
+        checking: {
+          invoke: { src: 'check the code', input: ({ event }) => event as { code: string } },
+          on: {
+            'code accepted': { target: lookedAt, actions: accepted },
+            refused: { target: 'asking', actions: 'note the reason' },
+          },
+        },
+      },
+    },
+    'recovery codes shown': {
+      description: 'They are shown this once.',
+      on: { 'codes kept': { target: 'looked at', actions: 'forget the codes' } },
+    },
+    'signed in': { always: { guard: 'something is missing', target: 'looked at' } },
+  },
+})
