@@ -15,6 +15,7 @@ export const readLog = defineCall({
     after: v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number)),
     limit: v.optional(Limit, '1000'),
   }),
+  refusals: { 410: 'The cursor is beyond the log: the database is another one. Load everything anew.' },
   reply: v.strictObject({
     events: v.array(RecordedEvent),
     /** Where the answer ends: ask on from here. */

@@ -19,6 +19,12 @@ export function recordedOf(row: EventRow): Recorded {
   return { id, stream, version, type, data, at: row.at.toISOString(), by: { id: row.actor_id, name: row.actor_name } }
 }
 
+/** Number of the newest event of all businesses: no cursor of this log is beyond it. */
+export async function headOfLog(client: TenantClient): Promise<number> {
+  const { rows } = await client.query<{ head: number }>('select head_of_log() as head')
+  return rows[0]?.head ?? 0
+}
+
 /** All events of some streams after a version, in the order of the log. */
 export async function readStreams(client: TenantClient, streams: readonly string[], after = 0): Promise<Recorded[]> {
   const { rows } = await client.query<EventRow>(

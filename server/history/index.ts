@@ -5,7 +5,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { type Topic, topicActions, topics } from '../../contract/push/envelope.ts'
 import type { Database } from '../db/database.ts'
-import { countCategory, readCategory, readStreams } from '../events/read.ts'
+import { countCategory, headOfLog, readCategory, readStreams } from '../events/read.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 
@@ -31,6 +31,7 @@ export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
       mayFollow(me, topic)
       const upto = safeCursor()
       return database.withBusiness(businessId, async (client) => {
+        if (after > upto && after > (await headOfLog(client))) throw otherLog()
         const range = { businessId, category: topic, after, upto }
         const events = await readCategory(client, { ...range, limit })
         const last = events.length < limit ? Math.max(upto, after) : (events.at(-1)?.id ?? after)
@@ -44,6 +45,13 @@ export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
 /** The log tells all about a thing: it is for those who may see the thing itself. */
 function mayFollow(me: Me, topic: Topic): void {
   if (!may(me, topicActions[topic])) throw new Refused(403, 'not-allowed', `The role ${me.role} may not follow this.`)
+}
+
+/** The database was put back, or is another one: whoever went on from there would be wrong for good. */
+function otherLog(): Refused {
+  return new Refused(410, 'other-log', 'The log ends before this cursor, so it is another one. Load everything anew.', {
+    errors: { after: 'is beyond the end of the log' },
+  })
 }
 
 function asReply({ data, ...event }: Recorded) {

@@ -8,6 +8,7 @@ const titles: Record<number, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Not possible now',
+  410: 'Gone',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Not valid',

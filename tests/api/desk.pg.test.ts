@@ -238,4 +238,16 @@ test('the log is read by topic from a cursor to the safe end, page by page, with
   expect(first).toMatchObject({ behind: 1, events: [{ type: 'ClaimReceived', version: 1 }] })
   const rest = await admin.ok(readLog, { query: { topic, after: String(first.cursor), limit: '10' } })
   expect(rest).toMatchObject({ behind: 0, cursor: head, events: [{ type: 'ClaimEdited', version: 2 }] })
+
+  // Another business's events count: a cursor is of the whole log.
+  await new Desk(await world.as('admin', world.other)).receiveOne()
+  const { rows } = await world.owner.query<{ end: number }>('select max(id)::int as end from events')
+  const end = rows[0]?.end ?? 0
+  expect(end).toBeGreaterThan(head)
+  expect(await admin.ok(readLog, { query: { topic, after: String(end) } })).toMatchObject({ cursor: end, behind: 0 })
+  expect(await admin.refused(readLog, { query: { topic, after: String(end + 1) } })).toMatchObject({
+    status: 410,
+    type: 'urn:claimfront:other-log',
+    errors: { after: 'is beyond the end of the log' },
+  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countClaims } from '../../contract/calls/count-claims.ts'
-import { ingestClaims, type SentClaim } from '../../contract/calls/ingest-claims.ts'
+import type { SentClaim } from '../../contract/calls/ingest-claims.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionLabels, actionsOnExisting, type ClaimAction } from '../../contract/claims/choices.ts'
 import type { Claim } from '../../contract/claims/claim.ts'

@@ -46,7 +46,7 @@ function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = 
   }
   const where = { key: keys.key, cluster: 'embedded', host: `127.0.0.1:${port}`, isSecure: false }
   const transport = pusherTransport({ ...where, authorize, retryAfter: 100 })
-  const live = createLive({ businessId: business, transport, pull, silentAfter: 6000 })
+  const live = createLive({ businessId: business, transport, pull, silentAfter: 6000, startOver: () => {} })
   live.state.subscribe(() => words.push(liveWords(live.state.get())))
   live.subscribe('contact', { cursor: 0, apply: (events) => applied.push(...events.map(({ id }) => id)) })
   const becomes = (said: string) => expect.poll(() => liveWords(live.state.get()), { timeout: 10_000 }).toBe(said)

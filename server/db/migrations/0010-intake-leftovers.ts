@@ -30,4 +30,10 @@ $$;
 revoke all on function prune_command_replies(timestamptz, int) from public;
 grant execute on function prune_command_replies(timestamptz, int) to ${appRole};
 create index command_reply_at on command_reply (at);
+
+-- Where the log ends, over all businesses: a cursor beyond it is from another database.
+create function head_of_log() returns bigint language sql stable security definer set search_path = public
+as 'select coalesce(max(id), 0) from events';
+revoke all on function head_of_log() from public;
+grant execute on function head_of_log() to ${appRole};
 `

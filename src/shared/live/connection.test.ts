@@ -72,6 +72,18 @@ describe('the live connection', () => {
     ])
   })
 
+  it('starts over when the log behind the server is another one, and does not say that it is up to date', async () => {
+    const { world } = await connected()
+    world.write(20)
+    world.deliverAll()
+    world.cut()
+    world.replaceLog(3)
+    world.mend()
+    await pass(60_000)
+    expect(world.startedOver).toBeGreaterThan(0)
+    expect(liveWords(world.live.state.get())).toBe('Not up to date, trying again')
+  })
+
   it('notices the loss of the last message by the heartbeat', async () => {
     const { world, ids } = await connected()
     world.write(3)

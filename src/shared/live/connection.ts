@@ -13,6 +13,8 @@ export interface LiveOptions {
   readonly pull: Pull
   /** Milliseconds without a heartbeat after which the log is asked; hosted services send few. */
   readonly silentAfter: number
+  /** The server's log is not the one that the page was made of: everything must be loaded anew. */
+  startOver(): void
 }
 
 /** Where a page's data stands, and what to do with the events that come after it. */
@@ -33,7 +35,7 @@ export interface Live {
 }
 
 /** The browser's live connection: one transport, a cursor for every reader, and what the person is told of it. */
-export function createLive({ businessId, transport, pull, silentAfter }: LiveOptions): Live {
+export function createLive({ businessId, transport, pull, silentAfter, startOver }: LiveOptions): Live {
   const feeds = new Map<Topic, Set<TopicFeed>>()
   const leave = new Map<Topic, () => void>()
   const joined = new Set<Topic>()
@@ -106,6 +108,7 @@ export function createLive({ businessId, transport, pull, silentAfter }: LiveOpt
         pull,
         silentAfter,
         onChange: tellStanding,
+        startOver,
         apply(events) {
           lastEventAt = Date.now()
           apply(events)

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Envelope, Topic } from '../../../contract/push/envelope.ts'
 import { createLive, type Live } from './connection.ts'
-import type { Page } from './topic-feed.ts'
+import { OtherLog, type Page } from './topic-feed.ts'
 import type { ChannelListener, LinkNews, Transport } from './transport.ts'
 
 const businessId = '00000000-0000-4000-8000-00000000000a'
@@ -25,6 +25,7 @@ export class LiveWorld {
   mostPullsAtOnce = 0
   pullTakes = 20
   pullFails = false
+  startedOver = 0
   isUp = true
   readonly live: Live
   readonly #options: WorldOptions
@@ -37,7 +38,13 @@ export class LiveWorld {
   constructor(options: WorldOptions = {}) {
     this.#options = options
     const pull = (_topic: Topic, after: number) => this.#pull(after)
-    this.live = createLive({ businessId, transport: this.#transport(), pull, silentAfter: 6000 })
+    this.live = createLive({
+      businessId,
+      transport: this.#transport(),
+      pull,
+      silentAfter: 6000,
+      startOver: () => void (this.startedOver += 1),
+    })
   }
 
   subscribe(cursor = 0) {
@@ -66,6 +73,13 @@ export class LiveWorld {
     }
     this.send({ topic, after: this.#lastSent, cursor: this.head, events })
     this.#lastSent = this.head
+  }
+
+  /** The database is replaced by one whose log has fewer events. */
+  replaceLog(events: number) {
+    this.log.length = 0
+    this.#lastSent = 0
+    if (events > 0) this.write(events)
   }
 
   beat() {
@@ -127,11 +141,12 @@ export class LiveWorld {
     await new Promise((resolve) => setTimeout(resolve, this.pullTakes))
     this.#pullsNow -= 1
     if (this.pullFails || !this.isUp) throw new Error('The server cannot be reached.')
+    if (after > this.head) throw new OtherLog('The log is another one.')
     const { pageSize = 1000 } = this.#options
     const missing = this.log.filter(({ id }) => id > after)
     const events = missing.slice(0, pageSize)
     const behind = missing.length - events.length
-    return { events, cursor: behind > 0 ? (events.at(-1)?.id ?? after) : Math.max(after, this.head), behind }
+    return { events, cursor: behind > 0 ? (events.at(-1)?.id ?? after) : this.head, behind }
   }
 
   #transport(): Transport {

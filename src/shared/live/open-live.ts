@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { getClientSettings } from '../../../contract/calls/get-client-settings.ts'
 import { authorizeChannel } from './authorize-channel.ts'
 import { createLive, type Live } from './connection.ts'
+import { reloadForOtherLog } from './other-log.ts'
 import { readLog } from './read-log.ts'
 import { requestPushToken } from './request-push-token.ts'
 import type { Transport } from './transport.ts'
@@ -15,7 +16,8 @@ const silence = { hub: 6000, hosted: 60_000 }
 export async function openLive(push: PushSettings, businessId: string): Promise<Live> {
   const isOwnHub = push.kind === 'pusher' && push.host === null
   const silentAfter = isOwnHub ? silence.hub : silence.hosted
-  return createLive({ businessId, transport: await transportOf(push), pull: readLog, silentAfter })
+  const transport = await transportOf(push)
+  return createLive({ businessId, transport, pull: readLog, silentAfter, startOver: () => reloadForOtherLog() })
 }
 
 /** Each client library is loaded only where it is used. */

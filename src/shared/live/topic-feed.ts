@@ -9,7 +9,12 @@ export interface Page {
   readonly behind: number
 }
 
-/** Asks the log. @throws what it likes: the feed asks again, later and later. */
+/** The log is not the one that the cursor is from: what is on the page cannot be brought up to date. */
+export class OtherLog extends Error {
+  override readonly name = 'OtherLog'
+}
+
+/** Asks the log. @throws OtherLog; or what it likes, and the feed asks again, later and later. */
 export type Pull = (topic: Topic, after: number, signal: AbortSignal) => Promise<Page>
 
 export interface Standing {
@@ -30,6 +35,8 @@ export interface FeedOptions {
   /** Milliseconds without a heartbeat after which the log is asked. */
   readonly silentAfter: number
   readonly onChange: () => void
+  /** The log is another one. */
+  readonly startOver: () => void
 }
 
 const mostPending = 256
@@ -136,7 +143,8 @@ export class TopicFeed {
     } catch (error) {
       if (this.#life.signal.aborted) return
       this.#change({ isCurrent: false, failure: error instanceof Error ? error.message : String(error) })
-      this.#pullLater()
+      if (error instanceof OtherLog) this.#options.startOver()
+      else this.#pullLater()
     } finally {
       this.#isPulling = false
     }

@@ -1,0 +1,23 @@
+const storageKey = 'other-log-reload-at'
+/** Two servers on different databases behind one address must not make a page reload for ever. */
+const throttle = 60_000
+
+interface Surroundings {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly now: number
+  readonly reload: () => void
+}
+
+/** Everything on the page is of another database: loads it anew, at most once in 60 s. */
+export function reloadForOtherLog(
+  { storage, now, reload }: Surroundings = {
+    storage: sessionStorage,
+    now: Date.now(),
+    reload: () => location.reload(),
+  },
+) {
+  const last = Number(storage.getItem(storageKey) ?? 0)
+  if (now - last < throttle && now >= last) return
+  storage.setItem(storageKey, String(now))
+  reload()
+}
