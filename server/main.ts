@@ -13,6 +13,7 @@ import { isEmpty } from './demo/is-empty.ts'
 import { demoPassword } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { CommandHandler } from './events/handle-command.ts'
+import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
 import { readSettings } from './http/settings.ts'
 import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
@@ -45,6 +46,11 @@ if (settings.demo && (await isEmpty(ownerUrl))) {
 }
 push.start()
 await push.ready
+const stopPruning = keepRepliesPruned({
+  prune: pruneReplies(database),
+  position: push.position,
+  report: (message, err) => log.warn({ err }, message),
+})
 const app = createApp({
   productName: settings.productName,
   database,
@@ -87,6 +93,7 @@ async function stop(reason?: string) {
   server.close()
   server.closeAllConnections()
   await push.close()
+  await stopPruning()
   await database.close()
   await embedded?.stop()
   process.exit(reason ? 1 : 0)
