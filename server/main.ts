@@ -39,7 +39,13 @@ const database = openDatabase(urls.app)
 const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 
 const pushVia = pushSettings(settings, secrets.push)
-const push = openPush({ settings: pushVia, tailUrl: urls.tail, report: (message, err) => log.warn({ err }, message) })
+const push = openPush({
+  settings: pushVia,
+  tailUrl: urls.tail,
+  appUrl: urls.app,
+  mfaWaived: settings.mfaWaived,
+  report: (message, err) => log.warn({ err }, message),
+})
 
 if (settings.demo && (await isEmpty(ownerUrl))) {
   await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())

@@ -4,6 +4,10 @@ import { invalid, notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { authorizeChannel } from './authorize.ts'
 import type { PushSettings } from './push-settings.ts'
+import { standingOf } from './standing.ts'
+
+/** Long enough for a slow line, too short to keep a signature for later. */
+const goodForMs = 60_000
 
 /** `settings` says whose signature is wanted; Ably's clients never ask here. */
 export function authorizeChannelRoute(settings: PushSettings) {
@@ -16,14 +20,14 @@ export function authorizeChannelRoute(settings: PushSettings) {
       name: me.full_name,
       may: (action: Parameters<typeof may>[1]) => may(me, action),
     }
-    const session = settings.kind === 'hub' ? { session: sessionId } : {}
+    const session = { id: sessionId, standing: standingOf(me), until: Date.now() + goodForMs }
     const answer = authorizeChannel({
       user,
       socketId: body.socket_id,
       channel: body.channel_name,
       key,
       secret,
-      ...session,
+      ...(settings.kind === 'hub' && { session }),
     })
     if (answer.ok)
       return { auth: answer.auth, ...(answer.channel_data !== undefined && { channel_data: answer.channel_data }) }

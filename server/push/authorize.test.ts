@@ -13,7 +13,7 @@ const socketId = '123.456'
 function ask(
   channel: string,
   { role = 'admin', socket = socketId }: { role?: Role; socket?: string } = {},
-  session?: string,
+  session?: { id: string; standing: string; until: number },
 ) {
   const person = { role, permissions: [] }
   const user = {
@@ -28,10 +28,16 @@ function ask(
 describe('who may listen', () => {
   it('signs for the socket that asks, and names the session to our own hub only', () => {
     const channel = channelOf(own, 'intake_item')
-    const named = ask(channel, {}, 's1')
+    const session = { id: 's1', standing: 'admin', until: 1 }
+    const named = ask(channel, {}, session)
     const plain = ask(channel)
     if (!named.ok || !plain.ok) throw new Error('refused')
-    expect(JSON.parse(named.channel_data ?? '')).toMatchObject({ user_id: 'ann', session: 's1' })
+    expect(JSON.parse(named.channel_data ?? '')).toMatchObject({
+      user_id: 'ann',
+      session: 's1',
+      standing: 'admin',
+      until: 1,
+    })
     expect(verifyChannel(keys, { socketId, channel, channelData: named.channel_data }, named.auth)).toBe(true)
     expect(verifyChannel(keys, { socketId, channel }, plain.auth)).toBe(true)
     expect(plain.channel_data).toBeUndefined()

@@ -14,8 +14,8 @@ export interface Asked extends AppKeys {
   readonly user: Listener
   readonly socketId: string
   readonly channel: string
-  /** The session, so that our own hub can close its sockets; hosted services are not told. */
-  readonly session?: string
+  /** For our own hub, which closes the socket when the session's standing changes; hosted services are not told. */
+  readonly session?: { readonly id: string; readonly standing: string; readonly until: number }
 }
 
 export type Authorization =
@@ -35,6 +35,8 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
   if (session === undefined) return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
-  const channelData = JSON.stringify({ user_id: user.id, user_info: { name: user.name }, session })
+  const { id, standing, until } = session
+  const member = { user_id: user.id, user_info: { name: user.name }, session: id, standing, until }
+  const channelData = JSON.stringify(member)
   return { ok: true, auth: signChannel({ key, secret }, { socketId, channel, channelData }), channel_data: channelData }
 }

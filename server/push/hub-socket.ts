@@ -14,6 +14,8 @@ export class HubSocket {
   readonly id = `${randomInt(1, idSpan)}.${randomInt(1, idSpan)}`
   /** Channels joined, with who the socket is there; null on channels that ask for no name. */
   readonly channels = new Map<string, MemberData | null>()
+  /** Channels asked for, while it is found out whether they may be joined. */
+  readonly joining = new Set<string>()
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #bound: number

@@ -86,29 +86,11 @@ describe('the hub with pusher-js', () => {
     expect(echoes).toEqual([])
   })
 
-  it('ends a session for good, and only that one', async () => {
-    await using server = await startHub()
-    const inSession = (session: string) =>
-      server.pusher({}, (socketId, name) => {
-        const channelData = JSON.stringify({ user_id: 'ann', session })
-        return { auth: signChannel(keys, { socketId, channel: name, channelData }), channel_data: channelData }
-      })
-    const [ended, other] = [inSession('s1'), inSession('s2')]
-    await Promise.all([ended, other].map((one) => heard(one.subscribe(channel), 'pusher:subscription_succeeded')))
-    const gone = heard(ended.connection, 'disconnected')
-    server.hub.disconnectSession('s1')
-    await gone
-    expect(ended.connection.state).toBe('disconnected')
-    expect(other.connection.state).toBe('connected')
-    expect(server.hub.subscriberCount(channel)).toBe(1)
-  })
-
   it('comes back by itself when the server goes away', async () => {
     await using server = await startHub()
     const pusher = server.pusher()
     const { socket_id } = await connected(pusher)
     const again = connected(pusher)
-    server.hub.disconnectUser('nobody')
     await server.hub.close()
     expect((await again).socket_id).not.toBe(socket_id)
   })

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { type AppKeys, verifyChannel } from './channel-signature.ts'
 import { textFrame } from './frame.ts'
+import { admit, type StandingOf } from './hub-admission.ts'
 import { HubChannels, isGuarded, isPresence } from './hub-channels.ts'
 import { HubSocket } from './hub-socket.ts'
 import { Outbox } from './outbox.ts'
@@ -18,6 +19,8 @@ export interface HubOptions extends AppKeys {
   readonly maxBuffered?: number
   /** A client silent for this long is pinged, and closed after as long again. */
   readonly idleMs?: number
+  /** What a session may do now: with it, a signature counts for a session that goes on, and for a moment. */
+  readonly standingOf?: StandingOf
 }
 
 export interface Hub {
@@ -27,9 +30,13 @@ export interface Hub {
   subscriberCount(channel: string): number
   /** Channels that somebody listens to. */
   occupied(): Iterable<string>
-  /** Closes every socket that joined a channel in this session, for good. */
-  disconnectSession(sessionId: string): void
-  disconnectUser(userId: string): void
+  /** Sessions in which a socket has joined a channel. */
+  sessions(): ReadonlySet<string>
+  /**
+   * Holds sockets against the present standing of the sessions that were looked at: one whose session has ended is
+   * closed for good, one that may do something else now has to connect again.
+   */
+  review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>): void
   /** Pings the silent and closes the dead; runs by itself, and takes the time for tests. */
   sweep(now: number): void
   close(): Promise<void>
@@ -37,9 +44,15 @@ export interface Hub {
 
 const path = /^\/app\/([^/?]+)(?:\?|$)/
 const activityTimeoutSeconds = 60
+const closingFor = {
+  ended: protocol.closing.signedOut,
+  changed: protocol.closing.rightsChanged,
+  unknown: protocol.closing.standingUnknown,
+}
 
 /** Our own hub, which speaks Pusher's protocol: `pusher-js` is its client. */
-export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000 }: HubOptions): Hub {
+export function createHub(options: HubOptions): Hub {
+  const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, standingOf } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -100,7 +113,7 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
     if (!incoming) return tell(socket, protocol.errorMessage(null, 'Not a message'))
     if (incoming.event === 'pusher:ping') return tell(socket, protocol.message('pusher:pong', '{}'))
     if (incoming.event === 'pusher:pong') return
-    if (incoming.event === 'pusher:subscribe') return subscribe(socket, incoming.data)
+    if (incoming.event === 'pusher:subscribe') return void subscribe(socket, incoming.data)
     if (incoming.event === 'pusher:unsubscribe') {
       const asked = protocol.readChannel(incoming.data)
       if (asked) leave(socket, asked.channel)
@@ -110,7 +123,7 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
     tell(socket, protocol.errorMessage(null, 'An unknown event'))
   }
 
-  function subscribe(socket: HubSocket, data: unknown) {
+  async function subscribe(socket: HubSocket, data: unknown) {
     const asked = protocol.readSubscription(data)
     if (!asked) return tell(socket, protocol.errorMessage(null, 'Not a subscription'))
     const { channel, auth, channel_data: channelData } = asked
@@ -122,12 +135,21 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
           channel,
         }),
       )
-    if (socket.channels.size >= protocol.maxChannelsASocket) return failed(429, 'Too many channels')
+    if (socket.channels.size + socket.joining.size >= protocol.maxChannelsASocket)
+      return failed(429, 'Too many channels')
     if (isGuarded(channel) && !verifyChannel({ key, secret }, { socketId: socket.id, channel, channelData }, auth)) {
       return failed(401, 'The signature does not fit this socket and channel')
     }
     const member = isGuarded(channel) && channelData !== undefined ? protocol.readMemberData(channelData) : null
     if (isPresence(channel) && !member) return failed(400, 'A presence channel needs channel_data with a user_id')
+    if (standingOf && isGuarded(channel)) {
+      socket.joining.add(channel)
+      const admission = await admit(member, standingOf, Date.now())
+      // Gone, or no longer wanted, while we asked.
+      if (!sockets.has(socket) || !socket.joining.delete(channel) || socket.channels.has(channel)) return
+      if (admission === 'unnamed' || admission === 'late') return failed(401, 'The signature counts no more')
+      if (admission !== 'admitted') return turnAway(socket, closingFor[admission])
+    }
     const { isNews } = channels.join(channel, socket, member)
     const succeeded = isPresence(channel) ? JSON.stringify({ presence: channels.presence(channel) }) : '{}'
     tell(socket, protocol.message('pusher_internal:subscription_succeeded', succeeded, { channel }))
@@ -138,6 +160,7 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
   }
 
   function leave(socket: HubSocket, channel: string) {
+    socket.joining.delete(channel)
     const member = socket.channels.get(channel)
     if (member === undefined) return
     const { isNews } = channels.leave(channel, socket)
@@ -175,12 +198,21 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
     }
   }
 
-  function disconnect(isMeant: (member: protocol.MemberData) => boolean) {
+  function turnAway(socket: HubSocket, closing: protocol.Closing) {
+    refuse(socket, closing)
+    drop(socket)
+  }
+
+  function membersOf(socket: HubSocket) {
+    return [...socket.channels.values()].filter((member) => member?.session !== undefined)
+  }
+
+  function review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>) {
     for (const socket of sockets) {
-      const members = [...socket.channels.values()]
-      if (!members.some((member) => member && isMeant(member))) continue
-      refuse(socket, protocol.closing.signedOut)
-      drop(socket)
+      const mine = membersOf(socket).filter((member) => looked.has(member?.session ?? ''))
+      const present = mine.map((member) => standings.get(member?.session ?? ''))
+      if (present.includes(undefined)) turnAway(socket, closingFor.ended)
+      else if (mine.some((member, index) => member?.standing !== present[index])) turnAway(socket, closingFor.changed)
     }
   }
 
@@ -192,8 +224,8 @@ export function createHub({ key, secret, allowedOrigins, maxBuffered = 1_000_000
     },
     subscriberCount: (channel) => channels.count(channel),
     occupied: () => channels.occupied(),
-    disconnectSession: (id) => disconnect(({ session }) => session === id),
-    disconnectUser: (id) => disconnect(({ user_id }) => user_id === id),
+    sessions: () => new Set([...sockets].flatMap((socket) => membersOf(socket).map((member) => member?.session ?? ''))),
+    review,
     sweep,
     async close() {
       clearInterval(sweeper)

@@ -4,37 +4,53 @@ import { createHub, type Hub } from './hub.ts'
 import { hubPublisher } from './hub-publisher.ts'
 import { openLogReader } from './log-tail.queries.ts'
 import type { Publisher } from './publisher.ts'
-import type { PushSettings } from './push-settings.ts'
+import type { HubSettings, PushSettings } from './push-settings.ts'
+import { openStandingReader } from './standing.queries.ts'
+import { readTogether, watchStandings } from './standing-watch.ts'
 import { createTail, type Tail } from './tail.ts'
 
 export interface Push extends Pick<Tail, 'start' | 'wake' | 'position' | 'ready'> {
   /** For the HTTP server's `upgrade`; false for what is not push's. */
   readonly handleUpgrade: Hub['handleUpgrade']
-  /** Closes a session's sockets, for good. Hosted services end with the session's token instead. */
-  readonly disconnectSession: Hub['disconnectSession']
   close(): Promise<void>
 }
 
 export interface PushOptions {
   readonly settings: PushSettings
   readonly tailUrl: string
+  /** For looking at sessions: one that ends takes its live connections along. */
+  readonly appUrl: string
+  readonly mfaWaived: boolean
   readonly report?: (message: string, error?: unknown) => void
 }
 
 /** Puts the log, its tail and the way out together. Nothing runs before `start`. */
-export function openPush({ settings, tailUrl, report }: PushOptions): Push {
-  const hub = settings.kind === 'hub' ? createHub(settings) : null
-  const log = openLogReader({ tailUrl, alone: !hub })
-  const tail = createTail({ log, publisher: hub ? hubPublisher(hub) : hosted(settings), report })
+export function openPush(options: PushOptions): Push {
+  const { settings, tailUrl, report } = options
+  const own = settings.kind === 'hub' ? openHub(settings, options) : null
+  const log = openLogReader({ tailUrl, alone: !own })
+  const tail = createTail({ log, publisher: own ? hubPublisher(own.hub) : hosted(settings), report })
   return {
     ...tail,
-    handleUpgrade: (request, stream, head) => hub?.handleUpgrade(request, stream, head) ?? false,
-    disconnectSession: (id) => hub?.disconnectSession(id),
+    start() {
+      tail.start()
+      own?.watch.start()
+    },
+    handleUpgrade: (request, stream, head) => own?.hub.handleUpgrade(request, stream, head) ?? false,
     async close() {
-      await tail.stop()
-      await Promise.all([log.close(), hub?.close()])
+      await Promise.all([tail.stop(), own?.watch.stop()])
+      await Promise.all([log.close(), own?.hub.close()])
+      await own?.standings.close()
     },
   }
+}
+
+/** Our own hub, with a watch that closes the sockets of sessions that end, in whichever process they end. */
+function openHub(settings: HubSettings, { appUrl, mfaWaived, report }: PushOptions) {
+  const standings = openStandingReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+  const hub = createHub({ ...settings, standingOf: readTogether(standings.read) })
+  const watch = watchStandings({ read: standings.read, hub, report })
+  return { hub, watch, standings }
 }
 
 function hosted(settings: PushSettings): Publisher {

@@ -10,9 +10,11 @@ export const closing = {
   unknownApp: [4001, 'There is no app of this key'],
   wrongProtocol: [4007, 'This protocol version is not spoken here'],
   signedOut: [4009, 'Signed out'],
+  standingUnknown: [4101, 'Nobody can say just now what you may hear'],
   overCapacity: [4100, 'Over capacity'],
   goingAway: [4200, 'The server restarts, connect again'],
   silent: [4201, 'No pong came'],
+  rightsChanged: [4202, 'What you may hear has changed, connect again'],
 } satisfies Record<string, Closing>
 
 /** Longest data of one message, in bytes: Pusher refuses more. */
@@ -34,11 +36,16 @@ const Subscription = v.object({
 
 const Channel = v.object({ channel: v.string() })
 
-/** Who a socket is on a channel: the signed `channel_data`. `session` is ours, for signing out. */
+/**
+ * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its standing when it was signed, and
+ * until when (milliseconds) the signature may be used.
+ */
 const MemberData = v.object({
   user_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   user_info: v.optional(v.unknown()),
   session: v.optional(v.string()),
+  standing: v.optional(v.string()),
+  until: v.optional(v.number()),
 })
 export type MemberData = v.InferOutput<typeof MemberData>
 
