@@ -7,6 +7,7 @@ import { changePassword } from './calls/change-password.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
+import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
@@ -21,6 +22,7 @@ import { listAppraisers } from './calls/list-appraisers.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listIngested } from './calls/list-ingested.ts'
 import { listLocationsOfStorms } from './calls/list-locations-of-storms.ts'
+import { listNotifications } from './calls/list-notifications.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listStorms } from './calls/list-storms.ts'
@@ -30,30 +32,34 @@ import { logout } from './calls/logout.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
+import { reportImport } from './calls/report-import.ts'
+import { refreshSession } from './calls/refresh-session.ts'
 import { requestPushToken } from './calls/request-push-token.ts'
 import { resetClaim } from './calls/reset-claim.ts'
-import { refreshSession } from './calls/refresh-session.ts'
+import { restoreNotification } from './calls/restore-notification.ts'
 import { restoreStorm } from './calls/restore-storm.ts'
 import { returnSendback } from './calls/return-sendback.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
+import { silenceNotification } from './calls/silence-notification.ts'
+import { switchRole } from './calls/switch-role.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
-import { switchRole } from './calls/switch-role.ts'
   addContacts,
   archiveStorm,
   authorizeChannel,
+  changeMe,
+  changePassword,
   countClaims,
   createStorm,
   deleteClaim,
+  deleteNotification,
   deletePreference,
   editClaim,
-  changeMe,
-  changePassword,
   editClaims,
   fetchProvisionedClaims,
   getClientSettings,
@@ -66,6 +72,7 @@ import { switchRole } from './calls/switch-role.ts'
   listContacts,
   listIngested,
   listLocationsOfStorms,
+  listNotifications,
   listPreferences,
   listSendbacks,
   listStorms,
@@ -75,15 +82,18 @@ import { switchRole } from './calls/switch-role.ts'
   readHistory,
   readLog,
   receiveClaims,
+  reportImport,
+  refreshSession,
   requestPushToken,
   resetClaim,
+  restoreNotification,
   restoreStorm,
   returnSendback,
   savePreference,
   searchContacts,
   setContactStatus,
-  refreshSession,
   setStormZipcodes,
+  silenceNotification,
+  switchRole,
   updateContacts,
 ]
-  switchRole,

@@ -17,6 +17,8 @@ import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
+import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { findMe, findPeople } from './people/people.queries.ts'
 import { peopleRoutes } from './people/index.ts'
 import { preferenceRoutes } from './preferences/index.ts'
@@ -54,9 +56,11 @@ export function createApp(parts: AppParts): Hono {
       findContacts,
       projectContacts,
       findPeople,
+      raise: raiseNotifications,
     }),
     ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
-    ...stormRoutes({ database, commands, findPeople }),
+    ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
+    ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ database }),
     ...historyRoutes({ database, safeCursor }),
     ...preferenceRoutes({ database }),
@@ -64,12 +68,12 @@ export function createApp(parts: AppParts): Hono {
   ]
   const app = new Hono()
   app.use(securityHeaders)
+  if (parts.maintenance) app.use('/api/*', underMaintenance)
+  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
   const authenticate = createAuthenticate({ database, tokens, findMe })
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies }, route)
   mustServeAll(routes)
 
-  if (parts.maintenance) app.use('/api/*', underMaintenance)
-  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
   const description = describeApi(parts.productName)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))

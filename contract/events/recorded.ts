@@ -25,7 +25,13 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
   readonly by: Actor
 }
 
-export type StreamCategory = 'intake_item' | 'contact' | 'storm'
+export type StreamCategory =
+  | 'intake_item'
+  | 'contact'
+  | 'storm'
+  | 'intake_notification'
+  | 'event_notification'
+  | 'notification'
 
 export function streamOf(category: StreamCategory, id: string): string {
   return `${category}:${id}`

@@ -13,6 +13,7 @@ export const actions = [
   'views:own',
   'views:share',
   'notifications:own',
+  'notifications:work',
   'people:manage',
   'business:manage',
   'shop-people:manage',
@@ -22,6 +23,9 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 const everyRole: readonly Action[] = ['views:own', 'notifications:own']
+/** Silencing is for the whole business, so it is not for those who only read. */
+const everyRoleThatWorks: readonly Action[] = ['notifications:work']
+const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
 const table: Record<Role, readonly Action[]> = {
@@ -49,5 +53,6 @@ const granted: Record<string, readonly Action[]> = {
 /** Whether a person with this role and these permissions may do it. */
 export function may(person: { role: Role; permissions: readonly string[] }, action: Action): boolean {
   if (everyRole.includes(action) || table[person.role].includes(action)) return true
+  if (everyRoleThatWorks.includes(action)) return !onlyRead.includes(person.role)
   return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
 }

@@ -2,7 +2,14 @@ import type { Recorded } from '../events/recorded.ts'
 import type { Action } from '../people/permissions.ts'
 
 /** What one can listen to: a topic is a category of streams. */
-export const topics = ['intake_item', 'contact', 'storm'] as const
+export const topics = [
+  'intake_item',
+  'contact',
+  'storm',
+  'intake_notification',
+  'event_notification',
+  'notification',
+] as const
 export type Topic = (typeof topics)[number]
 
 /**
@@ -39,4 +46,7 @@ export const topicActions: Record<Topic, Action> = {
   intake_item: 'intake:view',
   contact: 'contacts:view',
   storm: 'storms:view',
+  intake_notification: 'intake:view',
+  event_notification: 'storms:view',
+  notification: 'notifications:own',
 }

@@ -7,6 +7,7 @@ import { intake } from './migrations/0003-intake.ts'
 import { identity } from './migrations/0005-identity.ts'
 import { mailAndMfa } from './migrations/0007-mail-and-mfa.ts'
 import { sessions } from './migrations/0006-sessions.ts'
+import { notifications } from './migrations/0009-notifications.ts'
 import { intakeLeftovers } from './migrations/0010-intake-leftovers.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
@@ -24,8 +25,9 @@ const migrations: Record<string, Migration> = {
   '0004-row-security': step(rowSecurity()),
   '0005-identity': step(identity),
   '0007-mail-and-mfa': step(mailAndMfa),
-  '0010-intake-leftovers': step(intakeLeftovers),
   '0006-sessions': step(sessions),
+  '0009-notifications': step(notifications),
+  '0010-intake-leftovers': step(intakeLeftovers),
 }
 
 /**

@@ -58,6 +58,8 @@ function rowsOf(business: string): string[] {
     `insert into contact (id, business_id, claim_number, vin, status, created_at, updated_at, version, search, doc)
      values (gen_random_uuid(), ${mine}, '', '', '', now(), now(), 1, '', '{}')`,
     `insert into storm (id, business_id, created_at, version, doc) values ('${storm}', ${mine}, now(), 1, '{}')`,
+    `insert into notification (id, business_id, scope, status, created_at, version, doc)
+     values (gen_random_uuid(), ${mine}, '', 'unsilenced', now(), 1, '{}')`,
     `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
   ]
 }

@@ -4,6 +4,7 @@ import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { ClaimBatch } from './claim-batch.ts'
+import { noticesOf } from './claim-notices.ts'
 import { countWaiting, findItems } from './intake.queries.ts'
 import type { IntakeParts } from './parts.ts'
 import { presentClaims } from './present-claims.ts'
@@ -14,7 +15,7 @@ import { refusedItem } from './refuse-claim.ts'
  * @throws Refused 404 for a claim that does not exist here, 409 or 422 for what the machine does not allow.
  */
 export async function commandClaim(
-  { commands, database }: IntakeParts,
+  { commands, database, raise }: IntakeParts,
   scope: CommandScope,
   id: string,
   commandFor: (client: TenantClient, item: IntakeItem) => Promise<IntakeItemCommand>,
@@ -23,7 +24,13 @@ export async function commandClaim(
     const claims = await new ClaimBatch(scope).load(client, [id])
     const refusal = claims.decide(id, await commandFor(client, claims.item(id)))
     if (refusal) throw refusedItem(claims.item(id), refusal)
-    return claims.plan({})
+    const plan = claims.plan({})
+    const raised = raise(scope, noticesOf(claims, scope.actor.name))
+    return {
+      ...plan,
+      streams: [...plan.streams, ...raised.streams],
+      projections: [...plan.projections, ...raised.projections],
+    }
   })
   return database.withBusiness(scope.businessId, async (client) => {
     const [claim] = await presentClaims(client, [...(await findItems(client, [id])).values()])

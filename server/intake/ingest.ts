@@ -14,6 +14,7 @@ import { relyOn } from '../events/rely-on.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { changesOf } from './changes-of.ts'
 import { ClaimBatch } from './claim-batch.ts'
+import { noticesOf } from './claim-notices.ts'
 import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
 import type { IntakeParts } from './parts.ts'
 import { refusedClaim } from './refuse-claim.ts'
@@ -128,9 +129,14 @@ export class Ingest {
 
   plan(): Plan<IngestOutcome> {
     const { streams, projections } = this.#claims.plan(null)
+    const raised = this.#parts.raise(this.#scope, noticesOf(this.#claims, this.#scope.actor.name))
     return {
-      streams: [...streams, ...this.#contacts.streams, ...relyOn('storm', this.#storms)],
-      projections: [...projections, this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed)],
+      streams: [...streams, ...this.#contacts.streams, ...relyOn('storm', this.#storms), ...raised.streams],
+      projections: [
+        ...projections,
+        this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed),
+        ...raised.projections,
+      ],
       reply: this.#outcome,
     }
   }

@@ -3,6 +3,7 @@ import type { StormView } from '../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Projection } from '../events/append.ts'
+import type { Raise } from '../events/raise.ts'
 
 /**
  * What the intake feature needs of its surroundings. Contacts, storms and people belong to other features, which
@@ -22,4 +23,5 @@ export interface IntakeParts {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<Map<string, { role: string; phone: string | null }>>
+  readonly raise: Raise
 }

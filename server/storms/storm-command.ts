@@ -6,6 +6,7 @@ import { evolveStorm, stormSnapshot } from '../../machines/storm/storm.evolve.ts
 import type { CommandScope } from '../events/handle-command.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
+import { noticesOf } from './storm-notices.ts'
 import { projectStorms } from './storm.projection.ts'
 import type { StormParts } from './index.ts'
 import { findStormView, findStorms } from './storm.queries.ts'
@@ -15,7 +16,7 @@ import { findStormView, findStorms } from './storm.queries.ts'
  * @throws Refused 404 for a storm or call center that does not exist here, 409 for what the machine does not allow.
  */
 export async function commandStorm(
-  { commands, database, findPeople }: StormParts,
+  { commands, database, findPeople, raise }: StormParts,
   scope: CommandScope,
   id: string,
   command: StormCommand,
@@ -34,9 +35,10 @@ export async function commandStorm(
     }
     const batch = new StreamBatch<StormView, StormEvent>('storm', evolveStorm, scope).load(id, storm)
     batch.apply(id, decision.events)
+    const raised = raise(scope, noticesOf(batch.changed, decision.events, scope.actor.name))
     return {
-      streams: batch.streams,
-      projections: [projectStorms(scope.businessId, batch.changed)],
+      streams: [...batch.streams, ...raised.streams],
+      projections: [projectStorms(scope.businessId, batch.changed), ...raised.projections],
       reply: { id },
     }
   })

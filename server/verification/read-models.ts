@@ -4,10 +4,13 @@ import type { StormView } from '../../contract/storms/storm.ts'
 import { type ContactFact, evolveContact } from '../../machines/contact/contact.evolve.ts'
 import { evolveIntakeItem, type IntakeItemFact } from '../../machines/intake-item/intake-item.evolve.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import { evolveNotification, type NotificationFact } from '../../machines/notification/notification.evolve.ts'
+import type { NotificationItem } from '../../machines/notification/notification.ts'
 import { evolveStorm, type StormFact } from '../../machines/storm/storm.evolve.ts'
 import { projectContacts } from '../contacts/contact.projection.ts'
 import type { Projection } from '../events/append.ts'
 import { projectIntakeRows } from '../intake/intake-row.projection.ts'
+import { projectNotifications } from '../notifications/notification.projection.ts'
 import { projectStorms } from '../storms/storm.projection.ts'
 
 /** A table that is nothing but what the events of a category have made, by the same functions that keep it. */
@@ -15,6 +18,13 @@ export interface ReadModel {
   readonly table: string
   evolve(thing: unknown, event: Recorded): unknown
   project(businessId: string, things: readonly unknown[]): Projection
+}
+
+/** One table for the streams of every scope. */
+const notification: ReadModel = {
+  table: 'notification',
+  evolve: (item, event) => evolveNotification(item as NotificationItem | null, event as NotificationFact & Recorded),
+  project: (businessId, items) => projectNotifications(businessId, items as NotificationItem[]),
 }
 
 export const readModels: Readonly<Record<StreamCategory, ReadModel>> = {
@@ -33,4 +43,7 @@ export const readModels: Readonly<Record<StreamCategory, ReadModel>> = {
     evolve: (storm, event) => evolveStorm(storm as StormView | null, event as StormFact & Recorded),
     project: (businessId, storms) => projectStorms(businessId, storms as StormView[]),
   },
+  intake_notification: notification,
+  event_notification: notification,
+  notification,
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
+import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
+import { restoreNotification } from '../../contract/calls/restore-notification.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
+import { silenceNotification } from '../../contract/calls/silence-notification.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
@@ -46,6 +50,10 @@ beforeAll(async () => {
     await desk.reviewer.ok(returnSendback, { params, body: { address: '2 Road' } })
     await desk.reviewer.ok(deleteClaim, { params })
     await desk.reviewer.ok(resetClaim, { params })
+    const { data: notifications } = await desk.reviewer.ok(listNotifications)
+    for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
+    for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
+    await desk.reviewer.ok(restoreNotification, { params: { id: notifications[3]?.id ?? '' } })
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -73,6 +81,12 @@ const planted: [string, string, string, RegExp][] = [
     'intake_item',
     `update intake_item set claim_number = 'X' where id = $1`,
     /differs in claim_number/,
+  ],
+  [
+    'a notification that says something else',
+    'notification',
+    `update notification set doc = doc || '{"text": "X"}' where id = $1`,
+    /differs in doc\.text/,
   ],
   ['a lost row', 'contact', 'delete from contact where id = $1', /is in the log, but not in the read model/],
   [

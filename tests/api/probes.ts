@@ -1,5 +1,7 @@
 import { channelOf } from '../../contract/push/envelope.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { deleteNotification } from '../../contract/calls/delete-notification.ts'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
@@ -38,11 +40,21 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   }
   await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm } })
   await desk.ingest({ id: things.sentBack, action: 'send_back' })
+  // Everything above has raised one.
+  const { data: notifications } = await desk.reviewer.ok(listNotifications)
+  const notification = (place: number) => notifications[place]?.id ?? ''
+  await desk.reviewer.ok(deleteNotification, { params: { id: notification(2) } })
   const { preference } = await desk.reviewer.ok(savePreference, {
     params: { kind: 'intake-view' },
     body: { name: 'Mine', data: {}, shared: true },
   })
-  return { ...things, view: preference.id }
+  return {
+    ...things,
+    view: preference.id,
+    notificationToSilence: notification(0),
+    notificationToDelete: notification(1),
+    deletedNotification: notification(2),
+  }
 }
 
 /** One for every call of the contract, by its name. */
@@ -62,18 +74,6 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'authorize-channel': {
       body: { socket_id: '1.2', channel_name: channelOf(things.business, 'storm') },
     },
-    'count-claims': {},
-    'create-storm': {
-      body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: things.callCenter } },
-    },
-    'delete-claim': { params: { id: things.claimToDelete } },
-    'delete-preference': { params: { ...view, id: things.view } },
-    'edit-claim': { params: { id: things.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
-    'edit-claims': {
-      body: { edits: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
-    },
-    'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [things.claimToEdit], after: 0 } },
-    'get-client-settings': {},
     'change-me': {
       body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },
     },
@@ -84,6 +84,19 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
         confirm_password: 'another umbrella 7',
       },
     },
+    'count-claims': {},
+    'create-storm': {
+      body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: things.callCenter } },
+    },
+    'delete-claim': { params: { id: things.claimToDelete } },
+    'delete-notification': { params: { id: things.notificationToDelete } },
+    'delete-preference': { params: { ...view, id: things.view } },
+    'edit-claim': { params: { id: things.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
+    'edit-claims': {
+      body: { edits: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
+    },
+    'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [things.claimToEdit], after: 0 } },
+    'get-client-settings': {},
     'get-contact': { params: { id: things.contact } },
     'get-me': {},
     'get-storm': { params: { id: things.storm } },
@@ -102,6 +115,9 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
     'list-ingested': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-locations-of-storms': { body: { storm_ids: [things.storm] } },
+    'list-notifications': {
+      query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
+    },
     'list-preferences': { params: view },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
@@ -121,14 +137,19 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
         ],
       },
     },
+    'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
+    'refresh-session': {},
     'request-push-token': {},
     'reset-claim': { params: { id: things.claimToReset } },
+    'restore-notification': { params: { id: things.deletedNotification } },
     'restore-storm': { params: { id: things.archivedStorm } },
     'return-sendback': { params: { id: things.sentBack }, body: { ...reviewed, city: 'Returned' } },
     'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
     'search-contacts': { query: { q: 'ann' } },
     'set-contact-status': { params: { id: things.contact }, body: { status: 'scheduled' } },
     'set-storm-zipcodes': { params: { id: things.storm }, body: { zipcodes: ['10001'] } },
+    'silence-notification': { params: { id: things.notificationToSilence } },
+    'switch-role': { body: { role: 'admin' } },
     'update-contacts': {
       body: {
         contacts: [{ id: things.contact, storm_id: things.storm, appraiser_id: things.appraiser, city: 'Here' }],
@@ -136,7 +157,3 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
   }
 }
-    'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
-    'refresh-session': {},
-    'silence-notification': { params: { id: things.notificationToSilence } },
-    'switch-role': { body: { role: 'admin' } },

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+
+export const reportImport = defineCall({
+  name: 'report-import',
+  method: 'POST',
+  path: `${business}/admin/intake/imports`,
+  summary: 'Say that a file has been sent whole: colleagues are notified once. The server counts its own replies.',
+  action: 'intake:work',
+  body: v.strictObject({
+    file: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(255)),
+    /** Idempotency keys of the `receive-claims` requests that carried the file's rows. */
+    requests: v.pipe(
+      v.array(Id),
+      v.minLength(1, 'must name at least one request'),
+      v.maxLength(5000, 'must name at most 5,000 requests'),
+    ),
+  }),
+  /** How many claims of these requests were new. */
+  reply: v.strictObject({ received: v.number() }),
+})

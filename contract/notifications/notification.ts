@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import type { StreamCategory } from '../events/recorded.ts'
+import { type Action, may } from '../people/permissions.ts'
+import type { Me } from '../people/user.ts'
+import { topicActions } from '../push/envelope.ts'
+
+/** What a notification is about (section 3); the empty one is a notification about nothing in particular. */
+export const notificationScopes = ['intake', 'event', 'general', ''] as const
+export type NotificationScope = (typeof notificationScopes)[number]
+
+export const notificationTypes = ['info', 'warning', 'error'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** A notification of the business, with the fields of section 3. Silenced is silenced for everybody. */
+export const Notification = v.strictObject({
+  id: Id,
+  text: v.string(),
+  /** UTC instant, ISO 8601. */
+  created_at: v.string(),
+  scope: v.picklist(notificationScopes),
+  notification_type: v.picklist(notificationTypes),
+  silenced: v.boolean(),
+})
+export type Notification = v.InferOutput<typeof Notification>
+
+/** Section 9: so many are counted; where there are more, the counts of the list say one more than this. */
+export const mostCounted = 99
+
+export const notificationCategories = ['intake_notification', 'event_notification', 'notification'] as const
+export type NotificationCategory = Extract<StreamCategory, (typeof notificationCategories)[number]>
+
+/**
+ * The streams that notifications of a scope are kept in. A category is also what one listens to, so whoever may not
+ * hear of a scope does not get its events either.
+ */
+export const categoryOfScope: Record<NotificationScope, NotificationCategory> = {
+  intake: 'intake_notification',
+  event: 'event_notification',
+  general: 'notification',
+  '': 'notification',
+}
+
+/** What one must be allowed to do to hear of a scope: to see what it is about. */
+function actionOfScope(scope: NotificationScope): Action {
+  return topicActions[categoryOfScope[scope]]
+}
+
+/** The scopes whose notifications a person gets. */
+export function scopesFor(person: Pick<Me, 'role' | 'permissions'>): NotificationScope[] {
+  return notificationScopes.filter((scope) => may(person, actionOfScope(scope)))
+}

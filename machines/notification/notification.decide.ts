@@ -1,0 +1,43 @@
+import type { NotificationEvent } from '../../contract/events/notification.events.ts'
+import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { notificationSnapshot } from './notification.evolve.ts'
+import type { NotificationItem } from './notification.ts'
+
+export type NotificationCommand =
+  | { type: 'RaiseNotification'; text: string; scope: NotificationScope; notification_type: NotificationType }
+  | { type: 'SilenceNotification' }
+  | { type: 'DeleteNotification' }
+  | { type: 'RestoreNotification' }
+
+/** What a command does to a notification, or why it cannot be done. */
+export function decideNotification(
+  command: NotificationCommand,
+  item: NotificationItem | null,
+): Decision<NotificationEvent> {
+  if (!item) {
+    if (command.type !== 'RaiseNotification') return refuse('not_found', 'This notification does not exist.')
+    const { type: _type, ...data } = command
+    return accept({ type: 'NotificationRaised', data })
+  }
+  switch (command.type) {
+    case 'RaiseNotification':
+      return refuse('already_there', 'This notification was raised already.')
+    case 'SilenceNotification':
+      return checked(item, { type: 'NotificationSilenced', data: {} })
+    case 'DeleteNotification':
+      return checked(item, { type: 'NotificationDeleted', data: {} })
+    case 'RestoreNotification':
+      return checked(item, { type: 'NotificationRestored', data: {} })
+  }
+}
+
+function checked(item: NotificationItem, event: NotificationEvent): Decision<NotificationEvent> {
+  const snapshot = notificationSnapshot(item)
+  if (snapshot.can(event)) return accept(event)
+  if (snapshot.matches('deleted')) {
+    return refuse('notification_deleted', 'This notification is deleted. Restore it first.')
+  }
+  if (event.type === 'NotificationRestored') return refuse('not_deleted', 'This notification is not deleted.')
+  return refuse('already_silenced', 'This notification is silenced already.')
+}

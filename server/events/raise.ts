@@ -1,0 +1,15 @@
+import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
+import type { CommandScope, Plan } from './handle-command.ts'
+
+/** Something that colleagues should hear of. */
+export interface Notice {
+  /** What it comes from, such as the stream and version of an event: the same cause never raises two. */
+  readonly because: string
+  /** A sentence or two for people, with who did it. */
+  readonly text: string
+  readonly scope: NotificationScope
+  readonly notification_type: NotificationType
+}
+
+/** What a plan gains by notices: they are appended with what they tell of, or not at all. */
+export type Raise = (scope: CommandScope, notices: readonly Notice[]) => Pick<Plan<unknown>, 'streams' | 'projections'>
