@@ -157,7 +157,9 @@ describe('the nine actions', () => {
     const claim = await desk.receiveOne({ address: '', city: '' })
     const before = await readStored(world.owner)
     expect(await desk.ingest({ id: claim.id, action })).toMatchObject({ processed: [claim.id], contacts: {} })
-    expect(changedTables(before, await readStored(world.owner))).toEqual(['events', 'intake_item'])
+    // Colleagues hear of what was sent back.
+    const touched = ['events', 'intake_item', ...(action === 'send_back' ? ['notification'] : [])]
+    expect(changedTables(before, await readStored(world.owner))).toEqual(touched)
     expect((await desk.waiting()).map(({ id }) => id)).not.toContain(claim.id)
   })
 
