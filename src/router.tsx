@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { publicRoutes, roleRoutes } from './routes/address.routes.ts'
 import { ErrorPage } from './routes/pages/error-page.tsx'
 import { indexRoute, loginRoute } from './routes/public.routes.ts'
@@ -14,9 +14,11 @@ export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
 ])
 
-export function makeRouter() {
+/** `history` where it is not the browser's own. */
+export function makeRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 300,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
+import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { searchContacts } from '../../features/contacts/api/search-contacts.ts'
 import { contactName } from '../../features/contacts/contact-words.ts'
@@ -12,25 +13,31 @@ import { useAllCommands, useCommands } from '../../shared/commands/use-commands.
 import { useCommandKeys } from '../../shared/commands/use-command-keys.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
-import { claimantAddress, type Place } from '../places.ts'
+import { additionsOf, allPlacesOf, claimantAddress, type Place } from '../places.ts'
+import { rolesOf, takeOn } from './role-switcher.tsx'
 
 type Overlay = 'palette' | 'keys' | null
 
 interface Props {
   me: Me
-  places: readonly Place[]
   overlay: Overlay
   setOverlay: (overlay: Overlay) => void
 }
 
 /** The commands of every page, their keys, the palette and the list of keys. */
-export function CommandCentre({ me, places, overlay, setOverlay }: Props) {
+export function CommandCentre({ me, overlay, setOverlay }: Props) {
   const navigate = useNavigate()
   const [theme, setTheme] = useAtom(themeAtom)
   const may = useAtomValue(permissionAtom)
-  const goTo = places.map<Command>(({ label, to, keys }) => {
-    return { id: `go.${label}`, title: `Go to ${label}`, group: 'Go', keys, run: () => void navigate({ to }) }
-  })
+  const leadTo = (group: string, words: string, places: readonly Place[]) =>
+    places.map<Command>(({ label, to, keys }) => {
+      return { id: `go ${to}`, title: `${words}${label}`, group, keys, run: () => void navigate({ to }) }
+    })
+  const workAs = rolesOf(me)
+    .filter((role) => role !== me.role)
+    .map<Command>((role) => {
+      return { id: `as ${role}`, title: `Work as ${roleLabels[role]}`, group: 'Role', run: () => void takeOn(role) }
+    })
   useCommands([
     {
       id: 'palette',
@@ -48,7 +55,9 @@ export function CommandCentre({ me, places, overlay, setOverlay }: Props) {
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
     { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => void logout() },
-    ...goTo,
+    ...leadTo('Go', 'Go to ', allPlacesOf(me)),
+    ...leadTo('Add', '', additionsOf(me)),
+    ...workAs,
   ])
   useCommandKeys()
 

@@ -14,16 +14,52 @@ export const nav = style({
 })
 globalStyle(`${nav} :focus-visible`, { outlineColor: '#8fb0ff' })
 
-export const brandLine = style({ padding: '4px 8px 12px' })
-export const role = style({
+export const brandLine = style({ padding: '4px 8px 12px', borderRadius: size.r2, textDecoration: 'none' })
+export const box = style({
+  display: 'grid',
+  gap: 2,
   margin: '0 4px 12px',
-  padding: '6px 8px',
+  padding: '7px 8px',
   border: `1px solid ${color.navOn}`,
   borderRadius: size.r2,
   fontSize: 12,
-  display: 'grid',
 })
-export const business = style({ fontWeight: 560, color: color.navInkOn, overflow: 'hidden', textOverflow: 'ellipsis' })
+/** A logo may be drawn for white paper: it gets some. */
+export const logo = style({
+  justifySelf: 'start',
+  maxWidth: '100%',
+  height: 30,
+  marginBottom: 3,
+  padding: 3,
+  borderRadius: size.r1,
+  background: '#fff',
+  objectFit: 'contain',
+})
+export const business = style({
+  fontWeight: 560,
+  color: color.navInkOn,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const role = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const switcher = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 6,
+  margin: '4px -3px -2px',
+  padding: '4px 6px',
+  border: 0,
+  borderRadius: size.r1,
+  background: color.navOn,
+  color: color.navInkOn,
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  ':hover': { filter: 'brightness(1.15)' },
+  ':disabled': { cursor: 'progress' },
+})
 export const item = style({
   display: 'flex',
   alignItems: 'center',

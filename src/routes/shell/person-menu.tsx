@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
@@ -6,10 +7,13 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
+import { settingsOf } from '../places.ts'
 
-/** The person's first name, with what belongs to the person: the theme, and signing out. */
+/** The person's first name, with what belongs to the person: the theme, the settings, and signing out. */
 export function PersonMenu({ me }: { me: Me }) {
   const [theme, setTheme] = useAtom(themeAtom)
+  const navigate = useNavigate()
+  const settings = settingsOf(me)
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
@@ -25,6 +29,11 @@ export function PersonMenu({ me }: { me: Me }) {
           {other === 'dark' ? 'Dark theme' : 'Light theme'}
         </MenuItem>
       </MenuGroup>
+      {settings && (
+        <MenuItem icon="settings" keys={settings.keys} onSelect={() => void navigate({ to: settings.to })}>
+          Settings
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon="signout" onSelect={() => void logout()}>
         Signout

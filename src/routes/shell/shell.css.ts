@@ -11,9 +11,9 @@ export const app = style({
   '@media': { [wide]: { gridTemplateColumns: `${size.nav} minmax(0, 1fr)` } },
 })
 export const aside = style({ display: 'none', minHeight: 0, '@media': { [wide]: { display: 'grid' } } })
-export const column = style({ display: 'grid', gridTemplateRows: '48px minmax(0, 1fr)', minWidth: 0, minHeight: 0 })
+export const column = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
 /** The page scrolls in here; a page that scrolls by itself, such as the grid, fills it. */
-export const main = style({ minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none' })
+export const main = style({ flex: 1, minWidth: 0, minHeight: 0, overflow: 'auto', outline: 'none' })
 
 export const skip = style({
   position: 'fixed',

@@ -5,7 +5,9 @@ import { productNameAtom } from '../../shared/api/client-settings.ts'
 import { meAtom } from '../../shared/session/session.ts'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { placesOf } from '../places.ts'
+import { usePrefetch } from '../use-prefetch.ts'
 import { CommandCentre } from './command-centre.tsx'
+import { LiveBanner } from './live-banner.tsx'
 import { Nav } from './nav.tsx'
 import { app, aside, column, main, skip } from './shell.css.ts'
 import { TopBar } from './top-bar.tsx'
@@ -18,15 +20,15 @@ export function Shell() {
   const waiting = useWaitingCount()
   const [isNavOpen, setNavOpen] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  usePrefetch(me)
   if (!me) return null
 
-  const places = placesOf(me)
   const nav = (
     <Nav
       me={me}
       productName={productName}
-      places={places}
-      counts={{ Intake: waiting }}
+      places={placesOf(me)}
+      waiting={waiting}
       onKeys={() => setOverlay('keys')}
       onChosen={() => setNavOpen(false)}
     />
@@ -41,12 +43,18 @@ export function Shell() {
         {nav}
       </Drawer>
       <div className={column}>
-        <TopBar me={me} onMenu={() => setNavOpen(true)} onSearch={() => setOverlay('palette')} />
+        <TopBar
+          me={me}
+          productName={productName}
+          onMenu={() => setNavOpen(true)}
+          onSearch={() => setOverlay('palette')}
+        />
+        <LiveBanner zone={me.business.timezone} />
         <main className={main} id="page" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      <CommandCentre me={me} places={places} overlay={overlay} setOverlay={setOverlay} />
+      <CommandCentre me={me} overlay={overlay} setOverlay={setOverlay} />
     </div>
   )
 }

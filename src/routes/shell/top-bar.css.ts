@@ -4,8 +4,10 @@ import { wide } from './shell.css.ts'
 
 export const bar = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   gap: 12,
+  height: 48,
   minWidth: 0,
   padding: '0 8px 0 4px',
   background: color.surface,
@@ -47,3 +49,16 @@ export const find = style({
 })
 export const keys = style({ marginLeft: 'auto' })
 export const spacer = style({ marginLeft: 'auto' })
+/** The side navigation has the name too: here it stands where that one is hidden. */
+export const brandName = style({
+  flex: 'none',
+  color: color.ink3,
+  fontWeight: 650,
+  textDecoration: 'none',
+  '@media': { [wide]: { display: 'none' } },
+})
+export const additions = style({
+  display: 'none',
+  gap: 6,
+  '@media': { 'screen and (min-width: 1200px)': { display: 'flex' } },
+})

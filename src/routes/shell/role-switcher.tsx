@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { switchRole } from '../../../contract/calls/switch-role.ts'
+import { landingRoutes, type Role, roleLabels, roles } from '../../../contract/people/roles.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import { send } from '../../shared/api/client.ts'
+import { renewUser } from '../../shared/session/session.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
+import { sayFailed } from '../../shared/ui/toast.tsx'
+import { switcher } from './nav.css.ts'
+
+/** The roles a person may take on, in the order of the specification; more than one makes them switchable. */
+export function rolesOf(me: Me): Role[] {
+  const held = me.accessible_roles.split('|')
+  return roles.filter((role) => role === me.role || held.includes(role))
+}
+
+/** Takes on another role, and begins anew at its home: nothing of the old role's page may stay. */
+export async function takeOn(role: Role) {
+  try {
+    const { user } = await send(switchRole, { body: { role } })
+    renewUser(user)
+    location.assign(landingRoutes[user.role])
+  } catch (error) {
+    sayFailed('The role could not be changed', error)
+  }
+}
+
+/** Which role one works in; a choice, where there is more than one. */
+export function RoleSwitcher({ me }: { me: Me }) {
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (role: Role) => {
+    if (role === me.role) return
+    setBusy(true)
+    await takeOn(role)
+    setBusy(false)
+  }
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={switcher} disabled={isBusy} aria-label={`Role: ${roleLabels[me.role]}`}>
+          {isBusy ? 'Changing…' : roleLabels[me.role]}
+          <Icon name="down" size={12} />
+        </button>
+      }
+    >
+      <MenuGroup label="Work as">
+        {rolesOf(me).map((role) => (
+          <MenuItem key={role} {...(role === me.role && { icon: 'check' })} onSelect={() => void choose(role)}>
+            {roleLabels[role]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  )
+}
