@@ -3,6 +3,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { fault as faultStyle, hint as hintStyle } from '../ui/field.css.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Choice, Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { choices as choicesStyle } from './form.css.ts'
 import { FormGroup } from './form.tsx'
@@ -27,6 +28,26 @@ export function TextInput<V extends FormValues>({ form, name, ...rest }: TextPro
       {...rest}
       label={form.labels[name]}
       name={name}
+      value={form.values[name] as string}
+      fault={form.faultOf(name)}
+      onChange={(event) => form.set({ [name]: event.target.value } as unknown as Partial<V>)}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}
+
+interface AreaProps<V extends FormValues> {
+  form: FormHandle<V>
+  name: NamesOf<V, string>
+  hint?: string
+}
+
+export function AreaInput<V extends FormValues>({ form, name, hint }: AreaProps<V>) {
+  return (
+    <TextArea
+      label={form.labels[name]}
+      name={name}
+      hint={hint}
       value={form.values[name] as string}
       fault={form.faultOf(name)}
       onChange={(event) => form.set({ [name]: event.target.value } as unknown as Partial<V>)}
@@ -83,18 +104,27 @@ interface ChecksProps<V extends FormValues> {
   /** Choices that stay on, as something else demands them. */
   fixed?: readonly string[]
   hint?: string
+  /** Without a heading of its own, inside a group that has one. */
+  bare?: boolean
 }
 
 /** Any number of a few choices, in the order in which they are offered. */
-export function ChecksInput<V extends FormValues>({ form, name, choices, fixed = [], hint }: ChecksProps<V>) {
+export function ChecksInput<V extends FormValues>({
+  form,
+  name,
+  choices,
+  fixed = [],
+  hint,
+  bare = false,
+}: ChecksProps<V>) {
   const chosen = form.values[name] as readonly string[]
   const fault = form.faultOf(name)
   const put = (value: string, on: boolean) => {
     const next = choices.map((one) => one.value).filter((one) => (one === value ? on : chosen.includes(one)))
     form.set({ [name]: next } as unknown as Partial<V>)
   }
-  return (
-    <FormGroup title={form.labels[name]}>
+  const inside = (
+    <>
       <div className={choicesStyle}>
         {choices.map(({ value, label }) => (
           <Checkbox
@@ -114,6 +144,7 @@ export function ChecksInput<V extends FormValues>({ form, name, choices, fixed =
           {fault}
         </p>
       )}
-    </FormGroup>
+    </>
   )
+  return bare ? inside : <FormGroup title={form.labels[name]}>{inside}</FormGroup>
 }

@@ -98,6 +98,11 @@ export function useForm<V extends FormValues, Output>(plan: FormPlan<V, Output>)
   }
 }
 
+/** Whether one of these fields says a fault: then what hides it must open. */
+export function hasFault<V extends FormValues>(form: FormHandle<V>, names: readonly (keyof V & string)[]): boolean {
+  return names.some((name) => form.faultOf(name) !== null)
+}
+
 async function send<V extends FormValues, Output>(
   plan: FormPlan<V, Output>,
   state: FormState<V>,

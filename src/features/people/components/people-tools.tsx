@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Role, roleLabels } from '../../../../contract/people/roles.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { choice, tools, wide } from '../../../shared/ui/page.css.ts'
+import { Select } from '../../../shared/ui/select.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import type { PeopleSearch } from '../people-search.ts'
+import { checked, push } from './people.css.ts'
+
+interface Props {
+  search: PeopleSearch
+  roles: readonly Role[]
+  onSearch: (search: PeopleSearch) => void
+  onAdd: () => void
+}
+
+/** How long typing must rest before the address follows, in milliseconds. */
+const rest = 250
+
+export function PeopleTools({ search, roles, onSearch, onAdd }: Props) {
+  const [text, setText] = useState(search.q ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => setText(search.q ?? ''), [search.q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch({ ...latest.current, q: typed.trim() || undefined }), rest)
+  }
+  return (
+    <div className={tools}>
+      <TextField
+        className={wide}
+        label="Search people"
+        labelHidden
+        type="search"
+        placeholder="Name, e-mail, phone or company"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {roles.length > 0 && (
+        <Select
+          className={choice}
+          label="Role"
+          labelHidden
+          choices={[{ value: '', label: 'All roles' }, ...roles.map((value) => ({ value, label: roleLabels[value] }))]}
+          value={search.role ?? ''}
+          onChange={(role) => onSearch({ ...search, role: roles.find((one) => one === role) })}
+        />
+      )}
+      <span className={`${checked} ${push}`}>
+        <Checkbox
+          checked={search.deleted ?? false}
+          onChange={(on) => onSearch({ ...search, deleted: on ? true : undefined })}
+        >
+          Deleted too
+        </Checkbox>
+      </span>
+      <Button tone="go" icon="plus" onClick={onAdd}>
+        Add a person
+      </Button>
+    </div>
+  )
+}

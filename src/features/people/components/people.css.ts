@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css'
+import { color } from '../../../shared/ui/theme.css.ts'
+
+/** To the other end of the foot of a drawer. */
+export const push = style({ marginRight: 'auto' })
+export const away = style({ color: color.ink3 })
+export const menu = style({ width: 44, padding: '0 8px', textAlign: 'right' })
+export const tally = style({ color: color.ink3, alignSelf: 'center' })
+export const checked = style({ display: 'flex', alignItems: 'center', minHeight: 30 })

@@ -1,0 +1,97 @@
+import type { Person } from '../../../../contract/people/person.ts'
+import type { Role } from '../../../../contract/people/roles.ts'
+import { DiscardButton, SaveButton } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { sayDone } from '../../../shared/ui/toast.tsx'
+import type { PeopleApi } from '../api/people-api.ts'
+import { personName, stateWords } from '../people-words.ts'
+import { changedPart, inputOf, PersonForm as rules, type PersonOutput } from '../person-rules.ts'
+import { heldOf, newPerson, personLabels, type PersonValues } from '../person-values.ts'
+import { PersonForm } from './person-form.tsx'
+import { push } from './people.css.ts'
+import type { PersonCommands } from './use-person-commands.ts'
+
+interface Props {
+  api: PeopleApi
+  /** Nobody yet, for one who is to be added. */
+  person: Person | null
+  people: readonly Person[]
+  roles: readonly Role[]
+  commands: PersonCommands
+  onChanged: () => void
+  onClose: () => void
+}
+
+const secret = ['password', 'confirm_password'] as const
+
+/** One person beside the list: to add, to change, to invite again, to delete. */
+export function PersonDrawer({ api, person, people, roles, commands, onChanged, onClose }: Props) {
+  const form = useForm<PersonValues, PersonOutput>({
+    held: person ? heldOf(person) : newPerson(roles[0] ?? 'shop_agent'),
+    labels: personLabels,
+    schema: rules,
+    draft: `person ${person?.id ?? 'new'}`,
+    secret,
+    save: async (output, { changes, version }) => {
+      if (!person) {
+        const added = await api.create(inputOf(output))
+        sayDone(added.state === 'invited' ? `${personName(added)} is invited by mail` : `${personName(added)} is added`)
+        onClose()
+        onChanged()
+        return undefined
+      }
+      const saved = await api.edit(person.id, changedPart(output, changes), version)
+      sayDone(`${personName(saved)} is saved`)
+      onChanged()
+      return heldOf(saved)
+    },
+    reread: async () => {
+      const found = (await api.list(true)).find(({ id }) => id === person?.id)
+      if (!found) throw new Error('Nobody is here under this id any more.')
+      return heldOf(found)
+    },
+  })
+  const isDeleted = person?.state === 'deleted'
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={person ? personName(person) : 'Add a person'}
+      description={person ? `${stateWords[person.state].label} · ${person.email}` : undefined}
+      foot={
+        isDeleted ? (
+          <Button tone="go" icon="undo" onClick={() => void commands.restore(person)}>
+            Restore
+          </Button>
+        ) : (
+          <>
+            {person && (
+              <Button tone="danger" icon="trash" className={push} onClick={() => void commands.remove(person)}>
+                Delete
+              </Button>
+            )}
+            {person?.state === 'invited' && (
+              <Button icon="mail" onClick={() => void commands.invite(person)}>
+                Invite again
+              </Button>
+            )}
+            {person && <DiscardButton form={form} />}
+            <SaveButton form={form} always={!person} busyWords={person ? 'Saving…' : 'Adding…'}>
+              {person ? 'Save' : 'Add'}
+            </SaveButton>
+          </>
+        )
+      }
+    >
+      {isDeleted && (
+        <Notice tone="amber">
+          {personName(person)} is deleted and cannot sign in. What they did stays. Restore them to change anything.
+        </Notice>
+      )}
+      {!isDeleted && <PersonForm form={form} roles={roles} people={people} isNew={!person} />}
+    </Drawer>
+  )
+}

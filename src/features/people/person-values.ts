@@ -1,0 +1,82 @@
+import type { Person } from '../../../contract/people/person.ts'
+import { rolesIn } from '../../../contract/people/person-fields.ts'
+import type { Role } from '../../../contract/people/roles.ts'
+import type { Held } from '../../shared/form/form-state.ts'
+
+const texts = {
+  first_name: '',
+  last_name: '',
+  name: '',
+  email: '',
+  phone: '',
+  call_center_id: '',
+  appraiser_group_id: '',
+  /** Written with blanks, commas or lines between them. */
+  appraiser_zipcodes: '',
+  appraiser_state: '',
+  appraiser_emails: '',
+  company: '',
+  address: '',
+  city: '',
+  state_code: '',
+  zipcode: '',
+  timezone: '',
+  password: '',
+  confirm_password: '',
+}
+
+/** A person as the form holds one. */
+export type PersonValues = typeof texts & {
+  role: Role
+  accessible_roles: readonly string[]
+  permissions: readonly string[]
+  needs_mfa: boolean
+}
+
+export const personLabels: Record<keyof PersonValues, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Goes by',
+  email: 'E-mail',
+  phone: 'Phone',
+  role: 'Role',
+  accessible_roles: 'May also act as',
+  permissions: 'Permissions',
+  needs_mfa: 'Needs a second factor to sign in',
+  call_center_id: 'Call center',
+  appraiser_group_id: 'Appraiser group',
+  appraiser_zipcodes: 'ZIP codes of the area',
+  appraiser_state: 'State of the area',
+  appraiser_emails: 'Further addresses for appraisals',
+  company: 'Company',
+  address: 'Street address',
+  city: 'City',
+  state_code: 'State',
+  zipcode: 'ZIP',
+  timezone: 'Time zone',
+  password: 'Password',
+  confirm_password: 'Password again',
+}
+
+export function newPerson(role: Role): Held<PersonValues> {
+  return { values: { ...texts, role, accessible_roles: [role], permissions: [], needs_mfa: false }, version: 0 }
+}
+
+export function heldOf(person: Person): Held<PersonValues> {
+  const { appraiser_zipcodes, appraiser_emails, accessible_roles, role, permissions, needs_mfa } = person
+  const plain = Object.keys(texts).flatMap((name) => {
+    const value = (person as unknown as Record<string, unknown>)[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  const values: PersonValues = {
+    ...texts,
+    ...Object.fromEntries(plain),
+    appraiser_zipcodes: appraiser_zipcodes.join(', '),
+    appraiser_emails: appraiser_emails.join(', '),
+    accessible_roles: rolesIn(accessible_roles),
+    role,
+    permissions,
+    needs_mfa,
+  }
+  return { values, version: person.version }
+}
