@@ -1,30 +1,46 @@
 import type { Call } from './call.ts'
 import { addContacts } from './calls/add-contacts.ts'
+import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
 import { countClaims } from './calls/count-claims.ts'
+import { countContacts } from './calls/count-contacts.ts'
+import { createBusiness } from './calls/create-business.ts'
+import { createShopUser } from './calls/create-shop-user.ts'
 import { createStorm } from './calls/create-storm.ts'
+import { createUser } from './calls/create-user.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
 import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
+import { deleteShopUser } from './calls/delete-shop-user.ts'
+import { deleteUser } from './calls/delete-user.ts'
+import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editShopUser } from './calls/edit-shop-user.ts'
+import { editUser } from './calls/edit-user.ts'
 import { fetchProvisionedClaims } from './calls/fetch-provisioned-claims.ts'
+import { getBusiness } from './calls/get-business.ts'
 import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
 import { getStorm } from './calls/get-storm.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
+import { inviteShopUser } from './calls/invite-shop-user.ts'
+import { inviteUser } from './calls/invite-user.ts'
 import { listActiveStorms } from './calls/list-active-storms.ts'
 import { listAppraisers } from './calls/list-appraisers.ts'
+import { listBusinesses } from './calls/list-businesses.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listIngested } from './calls/list-ingested.ts'
 import { listLocationsOfStorms } from './calls/list-locations-of-storms.ts'
 import { listNotifications } from './calls/list-notifications.ts'
+import { listOutbox } from './calls/list-outbox.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
+import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
@@ -32,49 +48,74 @@ import { logout } from './calls/logout.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
-import { reportImport } from './calls/report-import.ts'
 import { refreshSession } from './calls/refresh-session.ts'
+import { reportImport } from './calls/report-import.ts'
+import { requestEmailVerification } from './calls/request-email-verification.ts'
+import { requestPasswordReset } from './calls/request-password-reset.ts'
 import { requestPushToken } from './calls/request-push-token.ts'
 import { resetClaim } from './calls/reset-claim.ts'
+import { resetPassword } from './calls/reset-password.ts'
 import { restoreNotification } from './calls/restore-notification.ts'
+import { restoreShopUser } from './calls/restore-shop-user.ts'
 import { restoreStorm } from './calls/restore-storm.ts'
+import { restoreUser } from './calls/restore-user.ts'
 import { returnSendback } from './calls/return-sendback.ts'
+import { rotateApiKey } from './calls/rotate-api-key.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { searchContacts } from './calls/search-contacts.ts'
+import { sendMfaCode } from './calls/send-mfa-code.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { switchRole } from './calls/switch-role.ts'
 import { updateContacts } from './calls/update-contacts.ts'
+import { verifyEmail } from './calls/verify-email.ts'
+import { verifyMfa } from './calls/verify-mfa.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
   addContacts,
+  addMfa,
   archiveStorm,
   authorizeChannel,
   changeMe,
   changePassword,
   countClaims,
+  countContacts,
+  createBusiness,
+  createShopUser,
   createStorm,
+  createUser,
   deleteClaim,
   deleteNotification,
   deletePreference,
+  deleteShopUser,
+  deleteUser,
+  editBusiness,
   editClaim,
   editClaims,
+  editShopUser,
+  editUser,
   fetchProvisionedClaims,
+  getBusiness,
   getClientSettings,
   getContact,
   getMe,
   getStorm,
   ingestClaims,
+  inviteShopUser,
+  inviteUser,
   listActiveStorms,
   listAppraisers,
+  listBusinesses,
   listContacts,
   listIngested,
   listLocationsOfStorms,
   listNotifications,
+  listOutbox,
   listPreferences,
   listSendbacks,
+  listShopUsers,
   listStorms,
   listUsers,
   login,
@@ -82,18 +123,27 @@ export const allCalls: readonly Call[] = [
   readHistory,
   readLog,
   receiveClaims,
-  reportImport,
   refreshSession,
+  reportImport,
+  requestEmailVerification,
+  requestPasswordReset,
   requestPushToken,
   resetClaim,
+  resetPassword,
   restoreNotification,
+  restoreShopUser,
   restoreStorm,
+  restoreUser,
   returnSendback,
+  rotateApiKey,
   savePreference,
   searchContacts,
+  sendMfaCode,
   setContactStatus,
   setStormZipcodes,
   silenceNotification,
   switchRole,
   updateContacts,
+  verifyEmail,
+  verifyMfa,
 ]

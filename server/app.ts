@@ -3,11 +3,18 @@ import type { Logger } from 'pino'
 import { allCalls } from '../contract/all-calls.ts'
 import { authRoutes } from './auth/index.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { createCodeHash } from './auth/mfa/code-hash.ts'
+import { hashPassword } from './auth/password.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
+import { findBusiness } from './businesses/business.queries.ts'
+import { businessRoutes } from './businesses/index.ts'
+import { serveLogos } from './businesses/serve-logos.ts'
 import type { Database } from './db/database.ts'
+import { createSealedBox } from './db/sealed-box.ts'
+import type { Secrets } from './db/secret.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { historyRoutes } from './history/index.ts'
@@ -19,8 +26,14 @@ import { securityHeaders } from './http/security-headers.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
+import type { Ports } from './outbox/deliver.ts'
+import { outboxRoutes } from './outbox/index.ts'
 import { findMe, findPeople } from './people/people.queries.ts'
+import { addressTaken } from './people/address-taken.ts'
+import { invitingFirstAdmin } from './people/first-admin.ts'
 import { peopleRoutes } from './people/index.ts'
+import type { Invite } from './people/parts.ts'
+import { findPerson } from './people/person.queries.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { findStorms, listStorms } from './storms/storm.queries.ts'
@@ -30,6 +43,11 @@ export interface AppParts {
   readonly productName: string
   readonly database: Database
   readonly tokens: Tokens
+  readonly secrets: Pick<Secrets, 'box' | 'codes'>
+  /** Where people reach us, as links in mail have it: `https://desk.example.com`. */
+  readonly publicUrl: string
+  /** The ways out for mail and SMS. */
+  readonly ports: Ports
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: () => void
@@ -43,10 +61,15 @@ export interface AppParts {
 }
 
 export function createApp(parts: AppParts): Hono {
-  const { database, tokens, safeCursor } = parts
+  const { database, tokens, safeCursor, productName, publicUrl, ports } = parts
+  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
+  const box = createSealedBox(parts.secrets.box)
+  const hashCode = createCodeHash(parts.secrets.codes)
   const commands = new CommandHandler(database, parts.onCommitted)
+  const invite: Invite = async () => {}
   const routes = [
-    ...authRoutes({ database, tokens, findMe }),
+    ...authRoutes({ database, tokens, findMe, box, hashCode, productName, publicUrl, mfaWaived }),
+    ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes({
       database,
       commands,
@@ -61,7 +84,8 @@ export function createApp(parts: AppParts): Hono {
     ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
-    ...peopleRoutes({ database }),
+    ...peopleRoutes({ database, commands, hashPassword, invite, findBusiness }),
+    ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
     ...preferenceRoutes({ database }),
     ...parts.more,
@@ -69,18 +93,18 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
-  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
   const authenticate = createAuthenticate({ database, tokens, findMe })
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies }, route)
   mustServeAll(routes)
 
-  const description = describeApi(parts.productName)
+  const description = describeApi(productName)
   app.get('/api/openapi.json', (context) => context.json(description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
   app.get('/api/readyz', async (context) => {
     await database.withoutBusiness((client) => client.query('select 1'))
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
+  serveLogos(app, database)
   app.all('/api/*', () => {
     throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
   })

@@ -14,7 +14,7 @@ export interface DomainEvent {
 export interface Recorded<E extends DomainEvent = DomainEvent> {
   /** The global cursor: grows with every event of the log, with holes. */
   readonly id: number
-  /** `intake_item:<id>`, `contact:<id>`, `storm:<id>`. */
+  /** `intake_item:<id>`, `contact:<id>`, `user:<id>` and so on. */
   readonly stream: string
   /** 1 for a stream's first event, without holes. */
   readonly version: number
@@ -29,6 +29,8 @@ export type StreamCategory =
   | 'intake_item'
   | 'contact'
   | 'storm'
+  | 'user'
+  | 'business'
   | 'intake_notification'
   | 'event_notification'
   | 'notification'

@@ -30,7 +30,7 @@ const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view'
 
 const table: Record<Role, readonly Action[]> = {
   admin: [...desk, 'intake:view', 'intake:work', 'storms:manage', 'views:share', 'people:manage', 'business:manage'],
-  super_admin: ['businesses:manage', 'outbox:view'],
+  super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
   ops: [...desk, 'storms:manage'],
   system_user: [...desk, 'storms:manage'],
   call_center: ['contacts:view', 'contacts:work', 'storms:view'],

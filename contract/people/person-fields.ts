@@ -22,7 +22,7 @@ export const Email = v.pipe(
   text(254),
   v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'must be an e-mail address'),
 )
-export const Phone = v.pipe(v.string(), v.regex(/^\d{10}$/, 'must be 10 digits'))
+const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a phone number'))
 /** ZIP+4 is accepted and cut to five (decisions, "Time, money, place"). */
 export const Zipcode = v.pipe(
   v.string(),

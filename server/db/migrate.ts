@@ -7,6 +7,7 @@ import { intake } from './migrations/0003-intake.ts'
 import { identity } from './migrations/0005-identity.ts'
 import { mailAndMfa } from './migrations/0007-mail-and-mfa.ts'
 import { sessions } from './migrations/0006-sessions.ts'
+import { peopleAndBusinesses } from './migrations/0008-people-and-businesses.ts'
 import { notifications } from './migrations/0009-notifications.ts'
 import { intakeLeftovers } from './migrations/0010-intake-leftovers.ts'
 import { installJobs } from './jobs.ts'
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0005-identity': step(identity),
   '0007-mail-and-mfa': step(mailAndMfa),
   '0006-sessions': step(sessions),
+  '0008-people-and-businesses': step(peopleAndBusinesses),
   '0009-notifications': step(notifications),
   '0010-intake-leftovers': step(intakeLeftovers),
 }

@@ -40,6 +40,7 @@ function rowsOf(business: string): string[] {
     `insert into business values (${mine}, 'One', 'UTC')`,
     `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles)
      values ('${person}', ${mine}, '${person}@x.test', '', '', '', 'admin', 'admin')`,
+    `insert into business_logo values (${mine}, 'h', 'image/png', '')`,
     `insert into session (id, business_id, person_id, expires_at) values (gen_random_uuid(), ${mine}, '${person}', now())`,
     `insert into outbox (id, business_id, key, kind, recipient, text) values (gen_random_uuid(), ${mine}, 'k', 'sms', '', '')`,
     `insert into account_link (id, business_id, person_id, purpose, token_hash, sent_to, expires_at)

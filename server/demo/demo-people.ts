@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Business } from '../../contract/businesses/business.ts'
+import type { TimeZone } from '../../contract/businesses/time-zones.ts'
+import type { BusinessEvent } from '../../contract/events/business.events.ts'
+import type { NewUser } from '../../contract/people/new-user.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
+import { evolveBusiness } from '../../machines/business/business.evolve.ts'
+import { newUserFields } from '../../machines/user/user-fields.ts'
 import { hashPassword } from '../auth/password.ts'
+import { projectBusiness } from '../businesses/business.projection.ts'
+import { findBusiness } from '../businesses/business.queries.ts'
 import type { Database } from '../db/database.ts'
+import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { UserBatch } from '../people/user-batch.ts'
 
 /** For demo data only: it is printed at start and stands in the README. */
 export const demoPassword = 'hailstone-demo-1'
@@ -9,7 +20,7 @@ export const demoPassword = 'hailstone-demo-1'
 export interface DemoBusiness {
   readonly id: string
   readonly name: string
-  readonly timezone: string
+  readonly timezone: TimeZone
   readonly domain: string
   readonly roles: readonly Role[]
   readonly withClaims: boolean
@@ -60,47 +71,82 @@ const names: Record<Role, [string, string]> = {
   data_entry: ['Mika', 'Saito'],
 }
 
-/** Further people, so that there is somebody to choose from and somebody to work beside. */
-const more: readonly { key: string; role: Role; name: [string, string] }[] = [
-  { key: 'admin2', role: 'admin', name: ['Robin', 'Keller'] },
+interface DemoPerson extends Pick<Partial<NewUser>, 'accessible_roles' | 'needs_mfa' | 'appraiser_zipcodes'> {
+  readonly key: string
+  readonly role: Role
+  readonly name: [string, string]
+  /** Key of the shop agent whose team it is. */
+  readonly root?: string
+}
+
+const dallas = ['75201', '75204', '75206', '75214']
+
+/** Further people, so that there is somebody to choose from, somebody to work beside, and each special case. */
+const more: readonly DemoPerson[] = [
+  { key: 'admin2', role: 'admin', accessible_roles: 'admin|ops', name: ['Robin', 'Keller'] },
   { key: 'call_center2', role: 'call_center', name: ['Delta', 'Desk'] },
   { key: 'call_center3', role: 'call_center', name: ['Ohio Valley', 'Desk'] },
-  { key: 'appraiser2', role: 'appraiser', name: ['Casey', 'Brandt'] },
-  { key: 'appraiser3', role: 'appraiser', name: ['Dana', 'Iyer'] },
+  { key: 'appraiser2', role: 'appraiser', appraiser_zipcodes: ['39206', '39211'], name: ['Casey', 'Brandt'] },
+  { key: 'appraiser3', role: 'appraiser', appraiser_zipcodes: ['73102'], name: ['Dana', 'Iyer'] },
+  { key: 'shop_agent2', role: 'shop_agent', root: 'shop_agent', name: ['Ines', 'Duarte'] },
+  { key: 'mfa', role: 'admin', needs_mfa: true, name: ['Mina', 'Farrow'] },
 ]
 
 export interface DemoIds {
   readonly callCenters: readonly string[]
 }
 
-export async function seedPeople(database: Database, business: DemoBusiness): Promise<DemoIds> {
+/** A business and its people, as their streams begin; whoever is there already is left alone. */
+export async function seedPeople(
+  database: Database,
+  commands: CommandHandler,
+  scope: CommandScope,
+  business: DemoBusiness,
+): Promise<DemoIds> {
   const hash = await hashPassword(demoPassword)
-  const people = [
-    ...business.roles.map((role) => ({ key: role as string, role, name: names[role] })),
+  const people: DemoPerson[] = [
+    ...business.roles.map((role) => ({ key: role, role, name: names[role] })),
     ...(business.withClaims ? more : []),
-  ].map((person) => ({ ...person, id: demoId('person', business.domain, person.key) }))
-  await database.withBusiness(business.id, async (client) => {
-    await client.query(
-      'insert into business (business_id, name, timezone) values ($1, $2, $3) on conflict do nothing',
-      [business.id, business.name, business.timezone],
-    )
-    for (const [index, { id, key, role, name }] of people.entries()) {
-      await client.query(
-        `insert into person (id, business_id, email, password_hash, first_name, last_name, role, accessible_roles, phone,
-           notifications_email, notifications_email_verified_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $3, now()) on conflict do nothing`,
-        [
-          id,
-          business.id,
-          `${key}@${business.domain}`,
-          hash,
-          name[0],
-          name[1],
-          role,
-          `61555501${String(index).padStart(2, '0')}`,
-        ],
+  ]
+  const idOf = (key: string) => demoId('person', business.domain, key)
+  await commands.handle(scope, async (client) => {
+    const there = await client.query<{ id: string }>('select id from person')
+    const known = new Set(there.rows.map(({ id }) => id))
+    const house = openHouse(scope, business, await findBusiness(client))
+    const batch = new UserBatch(scope)
+    for (const [index, { key, name, root, ...person }] of people.entries()) {
+      if (known.has(idOf(key))) continue
+      const user = newUserFields(
+        {
+          ...person,
+          first_name: name[0],
+          last_name: name[1],
+          email: `${key}@${business.domain}`,
+          phone: `61555501${String(index).padStart(2, '0')}`,
+          ...(key === 'appraiser' && { appraiser_zipcodes: dallas }),
+          ...(key === 'appraiser_group' && { name: name.join(' ') }),
+        },
+        root ? idOf(root) : null,
       )
+      batch.apply(idOf(key), null, [{ type: 'UserCreated', data: { user } }], hash)
     }
+    const { streams, projections, reply } = batch.plan({})
+    const opened = house.changed.map((one) => projectBusiness(one))
+    return { streams: [...house.streams, ...streams], projections: [...opened, ...projections], reply }
   })
-  return { callCenters: people.filter(({ role }) => role === 'call_center').map(({ id }) => id) }
+  await database.withBusiness(business.id, (client) =>
+    client.query(
+      'update person set notifications_email_verified_at = now() where notifications_email_verified_at is null',
+    ),
+  )
+  return { callCenters: people.filter(({ role }) => role === 'call_center').map(({ key }) => idOf(key)) }
+}
+
+function openHouse(scope: CommandScope, { name, timezone }: DemoBusiness, there: Business | null) {
+  const house = new StreamBatch<Business, BusinessEvent>('business', evolveBusiness, scope)
+  house.load(scope.businessId, there)
+  const empty = { logo: null, address: null, email: null, city: null, state_code: null, zipcode: null }
+  const business = { name, timezone, ...empty, supplements_start_date: null }
+  if (!there) house.apply(scope.businessId, [{ type: 'BusinessCreated', data: { business } }])
+  return house
 }

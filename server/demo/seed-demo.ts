@@ -27,7 +27,7 @@ const actor = { id: 'demo', name: 'Demo data' }
 export async function seedDemo(database: Database, commands: CommandHandler, now: string): Promise<void> {
   for (const business of demoBusinesses) {
     const scope: CommandScope = { businessId: business.id, actor, now, key: null }
-    const ids = await seedPeople(database, business)
+    const ids = await seedPeople(database, commands, scope, business)
     if (!business.withClaims) continue
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()

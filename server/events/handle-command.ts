@@ -22,6 +22,11 @@ export interface Plan<Reply> {
   readonly reply: Reply
 }
 
+/** A plan that is carried out in a transaction of its own may go on when its events are written. */
+export interface PlanInTransaction<Reply> extends Plan<Reply> {
+  readonly after?: () => Promise<void>
+}
+
 /** The same key was used before for something else. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused'
@@ -62,7 +67,7 @@ export class CommandHandler {
    */
   async handleInTransaction<Reply extends object>(
     scope: CommandScope,
-    plan: (client: TenantClient) => Promise<Plan<Reply>>,
+    plan: (client: TenantClient) => Promise<PlanInTransaction<Reply>>,
   ): Promise<Reply> {
     return this.#database.withBusiness(scope.businessId, async (client) => {
       const reply = await retried(() =>
@@ -83,12 +88,12 @@ interface Outcome<Reply> {
 async function carryOut<Reply extends object>(
   client: TenantClient,
   scope: CommandScope,
-  plan: (client: TenantClient) => Promise<Plan<Reply>>,
+  plan: (client: TenantClient) => Promise<PlanInTransaction<Reply>>,
   write: (work: Append) => Promise<void>,
 ): Promise<Outcome<Reply>> {
   const saved = await savedReply<Reply>(client, scope)
   if (saved) return { is: saved, appended: false }
-  const { streams, projections, reply } = await plan(client)
+  const { streams, projections, reply, after } = await plan(client)
   if (streams.every(({ events }) => events.length === 0)) return { is: reply, appended: false }
   await write({
     businessId: scope.businessId,
@@ -98,6 +103,7 @@ async function carryOut<Reply extends object>(
     streams,
     projections: scope.key ? [...projections, saving(scope, scope.key, reply)] : projections,
   })
+  await after?.()
   return { is: reply, appended: true }
 }
 

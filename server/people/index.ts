@@ -1,17 +1,10 @@
-import { listAppraisers } from '../../contract/calls/list-appraisers.ts'
-import { listUsers } from '../../contract/calls/list-users.ts'
-import type { Database } from '../db/database.ts'
-import { type Route, route } from '../http/route.ts'
-import { listPeople } from './people.queries.ts'
+import type { Route } from '../http/route.ts'
+import { changeUserRoutes } from './change-user.route.ts'
+import { listUserRoutes } from './list-users.route.ts'
+import type { PeopleParts } from './parts.ts'
+import { shopUserRoutes } from './shop-user.route.ts'
 
 /** The people of a business. */
-export function peopleRoutes({ database }: { database: Database }): Route[] {
-  return [
-    route(listUsers, async ({ businessId, query }) => ({
-      data: await database.withBusiness(businessId, (client) => listPeople(client, query.role ?? null)),
-    })),
-    route(listAppraisers, async ({ businessId }) => ({
-      data: await database.withBusiness(businessId, (client) => listPeople(client, 'appraiser')),
-    })),
-  ]
+export function peopleRoutes(parts: PeopleParts): Route[] {
+  return [...listUserRoutes(parts), ...changeUserRoutes(parts), ...shopUserRoutes(parts)]
 }

@@ -2,7 +2,8 @@ import type { Me, User } from '../../contract/people/user.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { TenantClient } from '../db/database.ts'
 
-const userColumns = `id, email, first_name, last_name, first_name || ' ' || last_name as full_name, role, phone`
+const userColumns = `id, email, first_name, last_name, coalesce(name, first_name || ' ' || last_name) as full_name,
+  role, phone`
 
 /** People by id with their role and phone: what a reference to an appraiser or a call center is checked against. */
 export async function findPeople(client: TenantClient, ids: readonly string[]): Promise<Map<string, User>> {
@@ -30,10 +31,12 @@ export async function findMe(client: TenantClient, sessionId: string): Promise<M
     name: 'find-me',
     text: `select json_build_object(
              'id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name,
-             'full_name', p.first_name || ' ' || p.last_name, 'role', role_of_session(s.active_role, p.role, p.accessible_roles), 'phone', p.phone,
+             'full_name', coalesce(p.name, p.first_name || ' ' || p.last_name), 'role', role_of_session(s.active_role, p.role, p.accessible_roles), 'phone', p.phone,
              'accessible_roles', p.accessible_roles, 'permissions', p.permissions,
              'business', json_build_object('id', b.business_id, 'name', b.name, 'timezone', b.timezone, 'logo', b.logo),
-             'root_shop_agent_id', p.root_shop_agent_id, 'needs_mfa', p.needs_mfa, 'mfa_methods', '[]'::json,
+             'root_shop_agent_id', p.root_shop_agent_id, 'needs_mfa', p.needs_mfa, 'mfa_methods',
+             (select coalesce(json_agg(m.method order by m.method), '[]') from mfa_method m
+              where m.person_id = p.id and m.confirmed_at is not null),
              'mfa_verified', s.mfa_passed_at is not null, 'notifications_email', p.notifications_email,
              'notifications_email_verified_at', p.notifications_email_verified_at) as me
            from session s join person p on p.id = s.person_id join business b on b.business_id = s.business_id

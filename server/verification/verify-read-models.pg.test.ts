@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
+import { createUser } from '../../contract/calls/create-user.ts'
+import { deleteUser } from '../../contract/calls/delete-user.ts'
+import { editBusiness } from '../../contract/calls/edit-business.ts'
+import { editUser } from '../../contract/calls/edit-user.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
+import { restoreUser } from '../../contract/calls/restore-user.ts'
+import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import { restoreNotification } from '../../contract/calls/restore-notification.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { silenceNotification } from '../../contract/calls/silence-notification.ts'
@@ -13,6 +19,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -50,6 +57,7 @@ beforeAll(async () => {
     await desk.reviewer.ok(returnSendback, { params, body: { address: '2 Road' } })
     await desk.reviewer.ok(deleteClaim, { params })
     await desk.reviewer.ok(resetClaim, { params })
+    await peopleComeAndGo(desk.reviewer)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
@@ -58,13 +66,27 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
+async function peopleComeAndGo(admin: Caller) {
+  const names = { first_name: 'Ines', last_name: 'Duarte' }
+  for (const last of ['one', 'two']) {
+    const body = { ...names, email: `${last}@${admin.businessId}.test`, role: 'appraiser' } as const
+    const { user } = await admin.ok(createUser, { body: { ...body, appraiser_zipcodes: ['37032'] } })
+    const params = { id: user.id }
+    await admin.ok(editUser, { params, body: { role: 'ops', name: 'Ines "the dent" Duarte', phone: '6155550177' } })
+    await admin.ok(deleteUser, { params })
+    if (last === 'one') await admin.ok(restoreUser, { params })
+  }
+  await admin.ok(editBusiness, { body: { city: 'Goshen', supplements_start_date: '2026-11-01' } })
+  await admin.ok(rotateApiKey)
+}
+
 test('the read models hold nothing that the log does not make, and nothing is missing', async () => {
   const { counts, different, differences } = await verifyReadModels(world.ownerUrl)
   expect({ different, differences }).toEqual({ different: 0, differences: [] })
   for (const { events, rebuilt, live } of Object.values(counts)) {
     expect(live).toBe(rebuilt)
     expect(events).toBeGreaterThan(rebuilt)
-    expect(rebuilt).toBeGreaterThan(5)
+    expect(rebuilt).toBeGreaterThan(3)
   }
 })
 
@@ -88,6 +110,7 @@ const planted: [string, string, string, RegExp][] = [
     `update notification set doc = doc || '{"text": "X"}' where id = $1`,
     /differs in doc\.text/,
   ],
+  ['a role taken by hand', 'person', `update person set role = 'super_admin' where id = $1`, /differs in role/],
   ['a lost row', 'contact', 'delete from contact where id = $1', /is in the log, but not in the read model/],
   [
     'a row of nothing',

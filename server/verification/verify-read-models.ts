@@ -33,7 +33,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     for (const { table } of models) {
       // Of the same name, a temporary table comes first: the projections write there.
       await client.query(
-        `create temp table ${table} (like public.${table} including indexes including identity) on commit drop`,
+        `create temp table ${table} (like public.${table} including indexes including identity including defaults) on commit drop`,
       )
     }
     const rebuilt = await rebuild(client)
@@ -89,11 +89,12 @@ async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<
   }
 }
 
-/** Rows that are not the same, all columns but the place in the queue, which is no event's. */
+/** Rows that are not the same, in all columns that events make. */
 async function compare(client: pg.ClientBase, model: ReadModel, events: ReadonlyMap<ReadModel, number>) {
-  const { table } = model
-  const rows = `from (select id, to_jsonb(t) - 'position' as row from public.${table} t) live
-    full join (select id, to_jsonb(t) - 'position' as row from pg_temp.${table} t) rebuilt using (id)`
+  const { table, key = 'id', besides = [] } = model
+  const without = besides.map((column) => ` - '${column}'`).join('')
+  const rows = `from (select ${key} as id, to_jsonb(t)${without} as row from public.${table} t) live
+    full join (select ${key} as id, to_jsonb(t)${without} as row from pg_temp.${table} t) rebuilt using (id)`
   const counted = await client.query<{ live: string; rebuilt: string; different: string }>(
     `select count(live.row) as live, count(rebuilt.row) as rebuilt,
        count(*) filter (where live.row is distinct from rebuilt.row) as different ${rows}`,

@@ -1,0 +1,31 @@
+import { refuse } from './decision.ts'
+
+/** Fields that others have changed since the version an edit was made on: by whom, when (UTC, ISO 8601), and to what. */
+export type ChangedSince<Fields> = {
+  readonly [F in keyof Fields]?: { readonly by: string; readonly at: string; readonly to: Fields[F] }
+}
+
+/** The refusal of an edit that would overwrite what its author has not seen; null when nothing would be. */
+export function conflictOf<Fields extends object>(changes: Partial<Fields>, since: ChangedSince<Fields> = {}) {
+  const fields = (Object.keys(changes) as (keyof Fields & string)[]).filter((field) => since[field])
+  const first = fields[0] && since[fields[0]]
+  if (!first) return null
+  const { by, at } = first
+  const errors = Object.fromEntries(
+    fields.map((field) => [field, `${since[field]?.by} set it to ${inWords(since[field]?.to)} meanwhile`]),
+  )
+  const reason = `${by} changed ${fields.join(', ')} meanwhile. Look at the new value and decide again.`
+  return refuse('changed_meanwhile', reason, { errors, by, at })
+}
+
+function inWords(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  return text === '' ? 'nothing' : `“${text}”`
+}
+
+/** What an edit comes to: which of the fields become other than they are, and what they were. */
+export function differenceOf<Fields extends object>(is: Fields, wanted: Fields, names: readonly (keyof Fields)[]) {
+  const others = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(is[name]))
+  const of = (from: Fields) => Object.fromEntries(others.map((name) => [name, from[name]])) as Partial<Fields>
+  return { changes: of(wanted), was: of(is) }
+}

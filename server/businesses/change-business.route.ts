@@ -1,0 +1,77 @@
+import { editBusiness } from '../../contract/calls/edit-business.ts'
+import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
+import type { Business } from '../../contract/businesses/business.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
+import type { BusinessEvent } from '../../contract/events/business.events.ts'
+import { type BusinessCommand, decideBusiness } from '../../machines/business/business.decide.ts'
+import { evolveBusiness } from '../../machines/business/business.evolve.ts'
+import type { TenantClient } from '../db/database.ts'
+import { fieldsChangedSince } from '../events/changed-since.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { notFound, Refused, refusedBy } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { makeApiKey } from './api-key.ts'
+import { projectBusiness } from './business.projection.ts'
+import { findBusiness } from './business.queries.ts'
+import { keepLogo, pictureOf } from './logo.ts'
+import type { BusinessParts } from './parts.ts'
+
+/** The calls that change a business: its settings, its API key. */
+export function changeBusinessRoutes(parts: BusinessParts): Route[] {
+  return [
+    route(editBusiness, async ({ businessId, body: { version, logo, ...rest }, scope }) => {
+      const picture = logo ? pictureOf(logo) : null
+      const { business } = await commandBusiness(parts, scope, async (client, thing) => {
+        const kept = picture ? await keepLogo(client, businessId, picture) : logo
+        const changes = { ...rest, ...(kept !== undefined && { logo: kept }) }
+        const since = { stream: streamOf('business', businessId), thing, version, actorId: scope.actor.id }
+        return { command: { type: 'EditBusiness', changes, changedSince: await fieldsChangedSince(client, since) } }
+      })
+      return { business }
+    }),
+    route(rotateApiKey, async ({ scope }) => {
+      const { key, hash, hint } = makeApiKey()
+      const rotated = await commandBusiness(parts, scope, async () => ({
+        command: { type: 'RotateApiKey', hint },
+        apiKeyHash: hash,
+      }))
+      // The key itself is kept nowhere, not even for a repetition of the request.
+      if (rotated.hint !== hint) {
+        throw new Refused(409, 'shown-once', 'This key was made and shown before. Make another one if it is lost.')
+      }
+      return { business_api_key: key, business: rotated.business }
+    }),
+  ]
+}
+
+interface Order {
+  readonly command: BusinessCommand
+  readonly apiKeyHash?: Buffer
+}
+
+/** Carries out a command about a business; `hint` is the one of the API key that the command itself has made. */
+async function commandBusiness(
+  { commands, database }: BusinessParts,
+  scope: CommandScope,
+  plan: (client: TenantClient, business: Business) => Promise<Order>,
+): Promise<{ business: Business; hint: string | null }> {
+  const { businessId: id } = scope
+  const { hint } = await commands.handleInTransaction(scope, async (client) => {
+    const before = await findBusiness(client)
+    if (!before) throw notFound()
+    const { command, apiKeyHash } = await plan(client, before)
+    const decision = decideBusiness(command, before)
+    if (!decision.ok) throw refusedBy(decision.refusal)
+    const batch = new StreamBatch<Business, BusinessEvent>('business', evolveBusiness, scope).load(id, before)
+    batch.apply(id, decision.events)
+    return {
+      streams: batch.streams,
+      projections: batch.changed.map((business) => projectBusiness(business, apiKeyHash)),
+      reply: { hint: batch.current(id)?.api_key_hint ?? null },
+    }
+  })
+  const business = await database.withBusiness(id, findBusiness)
+  if (!business) throw new Error(`business ${id} has gone`)
+  return { business, hint }
+}

@@ -1,0 +1,26 @@
+import { getBusiness } from '../../contract/calls/get-business.ts'
+import { listBusinesses } from '../../contract/calls/list-businesses.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { findBusiness, listBusinessesWithUsage } from './business.queries.ts'
+import type { BusinessParts } from './parts.ts'
+
+const usualDays = 30
+const day = 24 * 3600 * 1000
+
+export function readBusinessRoutes({ database }: BusinessParts): Route[] {
+  return [
+    route(getBusiness, async ({ businessId }) => {
+      const business = await database.withBusiness(businessId, findBusiness)
+      if (!business) throw notFound()
+      return { business }
+    }),
+    route(listBusinesses, async ({ query: { start_stamp, end_stamp = Date.now() } }) => {
+      const start = new Date(start_stamp ?? end_stamp - usualDays * day)
+      const end = new Date(end_stamp)
+      if (start > end) throw invalid({ end_stamp: 'must not be before the start' })
+      const data = await listBusinessesWithUsage(database, start, end)
+      return { data, start: start.toISOString(), end: end.toISOString() }
+    }),
+  ]
+}

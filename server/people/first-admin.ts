@@ -1,0 +1,24 @@
+import { newUserFields } from '../../machines/user/user-fields.ts'
+import { decideUser } from '../../machines/user/user.decide.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
+import { refusedBy } from '../http/problem.ts'
+import type { Invite } from './parts.ts'
+import { UserBatch } from './user-batch.ts'
+
+/** What inviting the first admin of a business that is only just opened comes to. */
+export function invitingFirstAdmin(invite: Invite) {
+  return (
+    client: TenantClient,
+    scope: CommandScope,
+    id: string,
+    admin: { first_name: string; last_name: string; email: string },
+  ): PlanInTransaction<unknown> => {
+    const decision = decideUser({ type: 'InviteUser', user: newUserFields({ ...admin, role: 'admin' }) }, null)
+    if (!decision.ok) throw refusedBy(decision.refusal)
+    const batch = new UserBatch(scope)
+    const person = batch.apply(id, null, decision.events)
+    const { businessId, actor } = scope
+    return { ...batch.plan({}), after: () => invite(client, { businessId, person, by: actor.name }) }
+  }
+}

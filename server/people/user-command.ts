@@ -1,0 +1,72 @@
+import { getNextTransitions } from 'xstate'
+import type { UserEvent } from '../../contract/events/user.events.ts'
+import type { Person } from '../../contract/people/person.ts'
+import { decideUser, type UserCommand } from '../../machines/user/user.decide.ts'
+import { userSnapshot } from '../../machines/user/user.evolve.ts'
+import type { TenantClient } from '../db/database.ts'
+import { endSessions } from '../db/end-sessions.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
+import { addressTaken } from './address-taken.ts'
+import type { PeopleParts } from './parts.ts'
+import { findPerson, holdBusiness } from './person.queries.ts'
+import { UserBatch } from './user-batch.ts'
+
+export interface UserOrder {
+  readonly command: UserCommand
+  readonly passwordHash?: string | null
+  /** The session that goes on when a person changes something about themselves. */
+  readonly sessionId?: string
+}
+
+/**
+ * Carries out a command about one person with all that follows from it, in one transaction: sessions that end, the
+ * invitation. Commands about the people of a business happen one after the other. `plan` looks at the person and says
+ * what to do, or throws a refusal.
+ * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
+ */
+export async function commandUser(
+  parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword'>,
+  scope: CommandScope,
+  id: string,
+  plan: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
+): Promise<Person> {
+  const carriedOut = parts.commands.handleInTransaction(scope, async (client) => {
+    if (!(await holdBusiness(client))) throw notFound()
+    const person = await findPerson(client, id)
+    const { command, passwordHash = null, sessionId = null } = await plan(client, person)
+    const decision = decideUser(command, person)
+    if (!decision.ok) throw refusedBy(decision.refusal, person ? standsOf(person) : undefined)
+    if (decision.events.some(endsSessions)) await endSessions(client, { personId: id, except: sessionId })
+    const batch = new UserBatch(scope)
+    const now = batch.apply(id, person, decision.events, passwordHash)
+    const isInvited = decision.events.some(({ type }) => type === 'UserInvited' || type === 'UserInvitedAgain')
+    return {
+      ...batch.plan({ id }),
+      ...(isInvited && { after: () => invite(parts, client, scope, now) }),
+    }
+  })
+  const { id: changed } = await carriedOut.catch((error: unknown) => {
+    throw addressTaken(error) ?? error
+  })
+  const person = await parts.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
+  if (!person) throw new Error(`person ${changed} has gone`)
+  return person
+}
+
+function invite(parts: Pick<PeopleParts, 'invite'>, client: TenantClient, scope: CommandScope, person: Person) {
+  return parts.invite(client, { businessId: scope.businessId, person, by: scope.actor.name })
+}
+
+function standsOf(person: Person) {
+  const allowed = getNextTransitions(userSnapshot(person)).map(({ eventType }) => eventType)
+  return { state: person.state, allowed: [...new Set(allowed)] }
+}
+
+/** What a session may do must be asked anew, so it ends: deletion, other roles or rights, another password. */
+function endsSessions(event: UserEvent): boolean {
+  if (event.type === 'UserDeleted' || event.type === 'UserPasswordSet') return true
+  if (event.type !== 'UserEdited') return false
+  const { changes } = event.data
+  return [changes.role, changes.accessible_roles, changes.permissions].some((value) => value !== undefined)
+}
