@@ -1,4 +1,5 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { TenantClient } from '../db/database.ts'
 
 /** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
@@ -67,6 +68,15 @@ export async function pageOfContacts(
     values,
   )
   return { count: counted.rows[0]?.count ?? 0, data: rows.map(({ doc }) => doc) }
+}
+
+/** How many contacts have each status, most first. */
+export async function contactsByStatus(client: TenantClient): Promise<{ status: ContactStatus; count: number }[]> {
+  const { rows } = await client.query<{ status: ContactStatus; count: number }>({
+    name: 'contacts-by-status',
+    text: 'select status, count(*) as count from contact group by status order by count desc, status',
+  })
+  return rows
 }
 
 function contains(word: string): string {

@@ -3,6 +3,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Route } from '../http/route.ts'
 import { addContactsRoute } from './add-contacts.route.ts'
+import { countContactsRoute } from './count-contacts.route.ts'
 import { getContactRoute } from './get-contact.route.ts'
 import { listContactsRoute } from './list-contacts.route.ts'
 import { searchContactsRoute } from './search-contacts.route.ts'
@@ -21,8 +22,9 @@ export interface ContactParts {
 /** Contacts: listed, searched, changed. */
 export function contactRoutes(parts: ContactParts): Route[] {
   return [
-    // Before the one with an id, which would take "search" for it.
+    // Before the one with an id, which would take "search" and "total" for it.
     searchContactsRoute(parts),
+    countContactsRoute(parts),
     updateContactsRoute(parts),
     listContactsRoute(parts),
     getContactRoute(parts),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReplyOf } from '../../contract/call.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { countClaims } from '../../contract/calls/count-claims.ts'
+import { countContacts } from '../../contract/calls/count-contacts.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { editClaims } from '../../contract/calls/edit-claims.ts'
@@ -212,6 +214,19 @@ describe('contacts', () => {
     expect(await page({ page: '2' })).toEqual([12, ['10', '11']])
     expect(await page({ sort_desc: 'true', limit: '2' })).toEqual([12, ['11', '10']])
     expect(await page({ status: 'cancel_claim' })).toEqual([0, []])
+  })
+
+  test('are counted by status', async () => {
+    const cancelledOf = (counts: ReplyOf<typeof countContacts>) =>
+      counts.by_status.find(({ status }) => status === 'cancel_claim')?.count ?? 0
+    const before = await admin.ok(countContacts)
+    const [cancelled] = [await desk.addContact(), await desk.addContact()]
+    await desk.ingest({ id: (await desk.receiveOne()).id, action: 'cancel_existing', existing_claimant: cancelled.id })
+    const after = await admin.ok(countContacts)
+    expect([after.total - before.total, cancelledOf(after) - cancelledOf(before)]).toEqual([2, 1])
+    for (const { status, count } of after.by_status) {
+      expect((await admin.ok(listContacts, { query: { status } })).count, status).toBe(count)
+    }
   })
 
   test('are changed together or not at all', async () => {

@@ -85,6 +85,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
       },
     },
     'count-claims': {},
+    'count-contacts': {},
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: things.callCenter } },
     },

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { ContactStatusValue } from '../contacts/contact.ts'
+import { business, defineCall } from '../call.ts'
+
+export const countContacts = defineCall({
+  name: 'count-contacts',
+  method: 'GET',
+  path: `${business}/call-center/contacts/total`,
+  summary: 'How many contacts there are, in all and by status; a status that no contact has is left out.',
+  action: 'contacts:view',
+  reply: v.strictObject({
+    total: v.number(),
+    by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),
+    cursor: v.number(),
+  }),
+})
