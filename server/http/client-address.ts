@@ -14,7 +14,8 @@ export function clientAddress(context: Context, trustedProxies: number): string 
 
 /** An app that is asked without a server has no connection. */
 function connectionOf(context: Context): string {
-  return context.env ? (getConnInfo(context).remote.address ?? '') : ''
+  const { incoming } = (context.env ?? {}) as { incoming?: unknown }
+  return incoming ? (getConnInfo(context).remote.address ?? '') : ''
 }
 
 function networkOf(address: string): string {
