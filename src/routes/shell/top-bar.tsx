@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { landingRoutes } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
+import { NotificationsBell } from '../../features/notifications/components/notifications-bell.tsx'
 import { IconButton } from '../../shared/ui/button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { LiveIndicator } from '../../shared/live/live-indicator.tsx'
@@ -42,6 +43,7 @@ export function TopBar({ me, productName, onMenu, onSearch }: Props) {
       <AddButtons me={me} />
       <LiveIndicator />
       <IconButton icon="search" label="Search or jump to" className={narrowOnly} onClick={onSearch} />
+      <NotificationsBell me={me} />
       <PersonMenu me={me} />
     </header>
   )
