@@ -3,6 +3,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
+import { makePeople, peopleProbes } from './people-things.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
@@ -24,6 +25,8 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   const claim = (place: number) => claims[place]?.id ?? ''
   const things = {
     business: business.id,
+    ...(await makePeople(world, business)),
+    admin: business.people.admin.id,
     appraiser: business.people.appraiser.id,
     callCenter: business.people.call_center.id,
     storm: (await desk.storm()).id,
@@ -69,7 +72,9 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
   return {
+    ...peopleProbes(things),
     'add-contacts': { body: { contacts: [added] } },
+    'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: things.stormToArchive } },
     'authorize-channel': {
       body: { socket_id: '1.2', channel_name: channelOf(things.business, 'storm') },
@@ -119,6 +124,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
+    'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
@@ -140,17 +146,25 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
     'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
     'refresh-session': {},
+    'request-email-verification': { body: { notifications_email: 'new@prairie.test' } },
+    'request-password-reset': { body: { email: 'ops@prairie.test' } },
     'request-push-token': {},
     'reset-claim': { params: { id: things.claimToReset } },
     'restore-notification': { params: { id: things.deletedNotification } },
+    'reset-password': {
+      body: { token: 'none', password: 'a long enough password ☂', confirm_password: 'a long enough password ☂' },
+    },
     'restore-storm': { params: { id: things.archivedStorm } },
     'return-sendback': { params: { id: things.sentBack }, body: { ...reviewed, city: 'Returned' } },
     'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
     'search-contacts': { query: { q: 'ann' } },
+    'send-mfa-code': {},
     'set-contact-status': { params: { id: things.contact }, body: { status: 'scheduled' } },
     'set-storm-zipcodes': { params: { id: things.storm }, body: { zipcodes: ['10001'] } },
     'silence-notification': { params: { id: things.notificationToSilence } },
     'switch-role': { body: { role: 'admin' } },
+    'verify-email': { body: { token: 'none' } },
+    'verify-mfa': { body: { code: '000000' } },
     'update-contacts': {
       body: {
         contacts: [{ id: things.contact, storm_id: things.storm, appraiser_id: things.appraiser, city: 'Here' }],
