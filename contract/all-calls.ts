@@ -7,7 +7,6 @@ import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
-import { countContacts } from './calls/count-contacts.ts'
 import { createBusiness } from './calls/create-business.ts'
 import { createShopUser } from './calls/create-shop-user.ts'
 import { createStorm } from './calls/create-storm.ts'
@@ -82,7 +81,6 @@ export const allCalls: readonly Call[] = [
   changeMe,
   changePassword,
   countClaims,
-  countContacts,
   countContacts,
   createBusiness,
   createShopUser,

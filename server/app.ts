@@ -5,6 +5,7 @@ import { authRoutes } from './auth/index.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { hashPassword } from './auth/password.ts'
+import { sendPasswordLink } from './auth/reset/password-links.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
@@ -66,7 +67,8 @@ export function createApp(parts: AppParts): Hono {
   const box = createSealedBox(parts.secrets.box)
   const hashCode = createCodeHash(parts.secrets.codes)
   const commands = new CommandHandler(database, parts.onCommitted)
-  const invite: Invite = async () => {}
+  const invite: Invite = (client, { businessId, person }) =>
+    sendPasswordLink(client, { box, productName, publicUrl }, { businessId, personId: person.id, purpose: 'invite' })
   const routes = [
     ...authRoutes({ database, tokens, findMe, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),

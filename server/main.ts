@@ -16,11 +16,15 @@ import { CommandHandler } from './events/handle-command.ts'
 import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
 import { readSettings } from './http/settings.ts'
+import { openWorker } from './jobs/open-worker.ts'
+import { openMail } from './ports/mail.ts'
+import { openSms } from './ports/sms.ts'
 import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
 import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { requestPushTokenRoute } from './push/request-push-token.route.ts'
+import { createTasks, leaseSeconds } from './tasks.ts'
 
 const settings = readSettings(process.env)
 const log = pino({
@@ -57,9 +61,21 @@ const stopPruning = keepRepliesPruned({
   position: push.position,
   report: (message, err) => log.warn({ err }, message),
 })
-const app = createApp({
+const parts = {
   productName: settings.productName,
+  publicUrl: settings.publicUrl,
   database,
+  secrets,
+  ports: { mail: openMail(settings.smtp), sms: openSms(settings.twilio) },
+}
+const worker = openWorker({
+  jobsUrl: urls.jobs,
+  tasks: createTasks(parts),
+  leaseSeconds,
+  report: (message, err) => log.warn({ err }, message),
+})
+const app = createApp({
+  ...parts,
   tokens,
   log,
   onCommitted: push.wake,
@@ -98,7 +114,7 @@ async function stop(reason?: string) {
   if (reason) process.stderr.write(`${reason}\n`)
   server.close()
   server.closeAllConnections()
-  await push.close()
+  await Promise.all([push.close(), worker.stop()])
   await stopPruning()
   await database.close()
   await embedded?.stop()

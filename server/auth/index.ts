@@ -3,10 +3,19 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import { changeMeRoute } from './change-me.route.ts'
 import { changePasswordRoute } from './change-password.route.ts'
+import { requestEmailVerificationRoute } from './email/request-email-verification.route.ts'
+import { verifyEmailRoute } from './email/verify-email.route.ts'
 import { getMeRoute } from './get-me.route.ts'
 import { loginRoute } from './login.route.ts'
 import { logoutRoute } from './logout.route.ts'
+import { addMfaRoute } from './mfa/add-mfa.route.ts'
+import type { HashCode } from './mfa/code-hash.ts'
+import { sendMfaCodeRoute } from './mfa/send-mfa-code.route.ts'
+import { verifyMfaRoute } from './mfa/verify-mfa.route.ts'
 import { refreshSessionRoute } from './refresh-session.route.ts'
+import type { LinkParts } from './reset/password-links.ts'
+import { requestPasswordResetRoute } from './reset/request-password-reset.route.ts'
+import { resetPasswordRoute } from './reset/reset-password.route.ts'
 import { switchRoleRoute } from './switch-role.route.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -16,13 +25,16 @@ import type { Tokens } from './tokens.ts'
  */
 export type FindMe = (client: TenantClient, sessionId: string) => Promise<Me | null>
 
-export interface AuthParts {
+export interface AuthParts extends LinkParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly findMe: FindMe
+  readonly hashCode: HashCode
+  /** For development: nobody is asked for a second factor. */
+  readonly mfaWaived: boolean
 }
 
-/** Sign-in, sign-out, and who one is. */
+/** Sign-in, sign-out, who one is, and what proves it. */
 export function authRoutes(parts: AuthParts): Route[] {
   return [
     loginRoute(parts),
@@ -32,5 +44,12 @@ export function authRoutes(parts: AuthParts): Route[] {
     changeMeRoute(parts),
     changePasswordRoute(parts),
     switchRoleRoute(parts),
+    addMfaRoute(parts),
+    sendMfaCodeRoute(parts),
+    verifyMfaRoute(parts),
+    requestPasswordResetRoute(parts),
+    resetPasswordRoute(parts),
+    requestEmailVerificationRoute(parts),
+    verifyEmailRoute(parts),
   ]
 }

@@ -6,6 +6,12 @@ export interface Settings {
   /** Owner's address of a PostgreSQL 15 or newer; empty for the embedded one. */
   readonly databaseUrl: string
   readonly demo: boolean
+  /** Where people reach us, as links in mail have it. */
+  readonly publicUrl: string
+  /** Mail by SMTP; null leaves it in the outbox. */
+  readonly smtp: { url: string; from: string } | null
+  /** SMS by Twilio; null leaves them in the outbox. */
+  readonly twilio: { accountSid: string; authToken: string; from: string; api: string } | null
   /** Minutes that an access token is good for; the session goes on. */
   readonly tokenMinutes: number
   /** For development: nobody is asked for a second factor. */
@@ -19,9 +25,13 @@ export interface Settings {
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER = 'mt1', PUSHER_HOST = '' } = env
+  const port = portOf(env.PORT)
   return {
     productName: env.PRODUCT_NAME || 'Claimfront',
-    port: portOf(env.PORT),
+    port,
+    publicUrl: publicUrlOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    smtp: smtpOf(env),
+    twilio: twilioOf(env),
     dataDir: env.DATA_DIR || '.data',
     databaseUrl: env.DATABASE_URL || '',
     demo: env.DEMO !== '0',
@@ -41,6 +51,28 @@ function portOf(text: string | undefined): number {
   const port = Number(text || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a port number, not ${text}.`)
   return port
+}
+
+/** Without a slash at its end. */
+function publicUrlOf(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`PUBLIC_URL must be an address like https://desk.example.com, not ${text}.`)
+  return text.replace(/\/+$/, '')
+}
+
+/** Half a setting would look like a whole one until the first mail is missed. */
+function smtpOf({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): Settings['smtp'] {
+  if (!SMTP_URL) return null
+  if (!MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM, the address that mail comes from.')
+  return { url: SMTP_URL, from: MAIL_FROM }
+}
+
+function twilioOf(env: NodeJS.ProcessEnv): Settings['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  if (!accountSid && !authToken && !from) return null
+  if (!accountSid || !authToken || !from)
+    throw new Error('Twilio needs all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.')
+  return { accountSid, authToken, from, api: env.TWILIO_API_URL || 'https://api.twilio.com' }
 }
 
 function numberOf(name: string, text: string | undefined, is: { usual: number; least: number; most: number }): number {

@@ -6,6 +6,7 @@ import { type AppParts, createApp } from '../app.ts'
 import { createTokens, type Tokens } from '../auth/tokens.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
+import { outboxOnly } from '../ports/delivery.ts'
 import { authorizeChannelRoute } from '../push/authorize-channel.route.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
 import { requestPushTokenRoute } from '../push/request-push-token.route.ts'
@@ -29,6 +30,8 @@ export interface TestApp extends AsyncDisposable {
   /** A signed-in person of a business, by role. */
   as(role: Role, business?: TestBusiness): Promise<Caller>
   readonly nobody: Caller
+  /** What the app was built from: for another process on the same database, and for jobs. */
+  readonly parts: AppParts
   /** Moves the safe cursor to the log's end, as the tail would. */
   followLog(): Promise<number>
 }
@@ -48,8 +51,11 @@ export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = 
   const faults: unknown[] = []
   let cursor = 0
   const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
-  const app = createApp({
+  const all: AppParts = {
     productName: 'Claimfront',
+    publicUrl: 'https://desk.test',
+    secrets: { box: randomBytes(32), codes: randomBytes(32) },
+    ports: { mail: outboxOnly, sms: outboxOnly },
     database,
     tokens,
     log: { error: (fault: unknown) => faults.push(fault) },
@@ -57,7 +63,8 @@ export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = 
     safeCursor: () => cursor,
     more: [authorizeChannelRoute(push), getClientSettingsRoute('Claimfront', push), requestPushTokenRoute(push)],
     ...parts,
-  })
+  }
+  const app = createApp(all)
   const mine = await makeBusiness(database, 'Prairie')
   const other = await makeBusiness(database, 'Lakeshore')
   return {
@@ -69,6 +76,7 @@ export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = 
     mine,
     other,
     faults,
+    parts: all,
     nobody: createCaller(app, { businessId: mine.id, token: null }),
     async as(role, business = mine) {
       const { sessionId } = business.people[role]

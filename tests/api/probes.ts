@@ -3,7 +3,6 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
-import { makePeople, peopleProbes } from './people-things.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
@@ -25,7 +24,6 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   const claim = (place: number) => claims[place]?.id ?? ''
   const things = {
     business: business.id,
-    ...(await makePeople(world, business)),
     admin: business.people.admin.id,
     appraiser: business.people.appraiser.id,
     callCenter: business.people.call_center.id,
@@ -72,7 +70,6 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
   return {
-    ...peopleProbes(things),
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: things.stormToArchive } },

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { defineCall } from '../call.ts'
+import { SmsPhone } from '../people/phone.ts'
+import { mfaMethods } from '../people/user.ts'
+
+export const addMfa = defineCall({
+  name: 'add-mfa',
+  method: 'POST',
+  path: 'auth/add-mfa',
+  summary:
+    'Set up a second factor for oneself: codes by SMS to a phone, or an authenticator app. It counts once a code of it has been given to verify-mfa; until then a confirmed one of the same kind goes on.',
+  action: 'session',
+  body: v.pipe(
+    v.strictObject({
+      /** One's own id. */
+      user: Id,
+      method: v.optional(v.picklist(mfaMethods, `must be one of ${mfaMethods.join(', ')}`), 'sms'),
+      /** For SMS. */
+      phone: v.optional(SmsPhone),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['method'], ['phone']],
+        ({ method, phone }) => method !== 'sms' || phone !== undefined,
+        'is required',
+      ),
+      ['phone'],
+    ),
+  ),
+  reply: v.strictObject({
+    method: v.picklist(mfaMethods),
+    /** For an authenticator app, as a QR code and to type in; null for SMS. */
+    otpauth_url: v.nullable(v.string()),
+    secret: v.nullable(v.string()),
+  }),
+  refusals: {
+    403: 'A second factor is set up already, and this session has not passed it.',
+    429: 'Too many codes were sent.',
+  },
+})

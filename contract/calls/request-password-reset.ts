@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+
+export const requestPasswordReset = defineCall({
+  name: 'request-password-reset',
+  method: 'POST',
+  path: 'auth/resetpassword',
+  summary:
+    'Send a link to choose a new password. The answer is the same for an address that nobody has. At most 3 links an hour go to one person.',
+  action: 'public',
+  body: v.strictObject({
+    email: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('must be filled in'),
+      v.maxLength(254, 'must be at most 254 characters'),
+    ),
+  }),
+  refusals: { 429: 'Too many requests from one place.' },
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { LinkToken } from '../people/link-token.ts'
+import { NewPassword } from '../people/password.ts'
+
+export const resetPassword = defineCall({
+  name: 'reset-password',
+  method: 'PUT',
+  path: 'auth/resetpassword',
+  summary:
+    'Choose a password with the link of a mail: a forgotten one anew, or the first one of an invitation. The link works once; all sessions of the person end.',
+  action: 'public',
+  body: v.pipe(
+    v.strictObject({ token: LinkToken, password: NewPassword, confirm_password: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirm_password']],
+        ({ password, confirm_password }) => password === confirm_password,
+        'is not the same as the password',
+      ),
+      ['confirm_password'],
+    ),
+  ),
+  refusals: { 410: 'The link was used already, or has run out.', 429: 'Too many tries.' },
+})

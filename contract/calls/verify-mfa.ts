@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { defineCall } from '../call.ts'
+import { Me } from '../people/user.ts'
+
+export const verifyMfa = defineCall({
+  name: 'verify-mfa',
+  method: 'POST',
+  path: 'auth/verify-mfa',
+  summary:
+    'Pass the second factor with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown this once.',
+  action: 'session',
+  body: v.strictObject({
+    code: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('must be filled in'),
+      v.maxLength(40, 'must be at most 40 characters'),
+    ),
+  }),
+  reply: v.strictObject({
+    access_token: v.string(),
+    expires_in: v.number(),
+    user: Me,
+    recovery_codes: v.nullable(v.array(v.string())),
+  }),
+  refusals: {
+    409: 'No second factor is set up.',
+    422: 'The code is wrong, spent, or has run out.',
+    429: 'Too many tries: at most 5 a code.',
+  },
+})

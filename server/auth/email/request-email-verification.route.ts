@@ -1,0 +1,53 @@
+import { requestEmailVerification } from '../../../contract/calls/request-email-verification.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import { takeAttempt } from '../../db/attempts.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { Refused, tooManyTries } from '../../http/problem.ts'
+import { mustBeProven } from '../../http/proofs.ts'
+import { route } from '../../http/route.ts'
+import { conceal, queueMail } from '../../ports/outgoing.ts'
+import type { AuthParts } from '../index.ts'
+import { cancelLinks, createLink } from '../reset/account-link.ts'
+
+export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthParts) {
+  return route(requestEmailVerification, async ({ body, me }) => {
+    const sentTo = body.notifications_email ?? me.notifications_email ?? me.email
+    const isProven = me.notifications_email_verified_at !== null
+    if (isProven) {
+      mustBeProven(me, mfaWaived)
+      if (isSame(sentTo, me)) throw new Refused(409, 'proven-already', 'This address is proven already.')
+    }
+    const of = { businessId: me.business.id, personId: me.id }
+    await database.withBusiness(of.businessId, (client) =>
+      inTransaction(client, async () => {
+        const wait = await takeAttempt(client, [{ key: ['verify-email', me.id], most: 5, secondsEach: 300 }])
+        if (wait > 0) throw tooManyTries(wait)
+        if (!isProven) await client.query('update person set notifications_email = $2 where id = $1', [me.id, sentTo])
+        // One to a mistyped address must not be opened by whoever has that.
+        await cancelLinks(client, me.id, ['verify-email'])
+        const { id, token, expiresAt } = await createLink(client, { ...of, purpose: 'verify-email', sentTo })
+        const text = `Hello ${me.first_name},
+
+open this link to have messages from ${productName} sent to this address:
+
+${publicUrl}/email_verify?token=${token}
+
+The link works once, for a day. If you do not know what this is about, do nothing.
+`
+        await queueMail(client, {
+          key: `verify-email:${id}`,
+          businessId: of.businessId,
+          to: sentTo,
+          subject: `Is this your address for ${productName}?`,
+          ...conceal(box, text, [token]),
+          expiresAt,
+        })
+      }),
+    )
+    return { sent_to: sentTo }
+  })
+}
+
+function isSame(address: string, { notifications_email }: Me): boolean {
+  return address.toLowerCase() === notifications_email?.toLowerCase()
+}

@@ -1,0 +1,32 @@
+import { verifyEmail } from '../../../contract/calls/verify-email.ts'
+import { takeAttempt } from '../../db/attempts.ts'
+import { announceStanding } from '../../db/end-sessions.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { tooManyTries } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import type { AuthParts } from '../index.ts'
+import { findLink, linkSpent, spendLink } from '../reset/account-link.ts'
+
+export function verifyEmailRoute({ database }: AuthParts) {
+  return route(verifyEmail, async ({ body: { token }, clientAddress }) => {
+    await database.withoutBusiness(async (client) => {
+      const wait = await takeAttempt(client, [{ key: ['link-client', clientAddress], most: 60, secondsEach: 10 }])
+      if (wait > 0) throw tooManyTries(wait)
+    })
+    const { id, businessId } = await findLink(database, token, ['verify-email'])
+    const address = await database.withBusiness(businessId, (client) =>
+      inTransaction(client, async () => {
+        const { personId, sentTo } = await spendLink(client, id)
+        const { rowCount } = await client.query(
+          `update person set notifications_email = $2, notifications_email_verified_at = now()
+           where id = $1 and deleted_at is null`,
+          [personId, sentTo],
+        )
+        if (!rowCount) throw linkSpent()
+        await announceStanding(client)
+        return sentTo
+      }),
+    )
+    return { notifications_email: address }
+  })
+}

@@ -1,0 +1,37 @@
+import { addMfa } from '../../../contract/calls/add-mfa.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { notFound, Refused } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import type { AuthParts } from '../index.ts'
+import { lockPerson, type Method, methodsOf, setUpMethod } from './mfa.queries.ts'
+import { sendCode } from './sms-code.ts'
+import { makeTotpSecret, otpauthUrl } from './totp.ts'
+
+export function addMfaRoute(parts: AuthParts) {
+  const { database, box, productName } = parts
+  return route(addMfa, async ({ body: { user, method, phone = null }, me }) => {
+    if (user !== me.id) throw notFound({ user: 'is not known' })
+    const secret = method === 'totp' ? makeTotpSecret() : null
+    const of = { businessId: me.business.id, personId: me.id }
+    await database.withBusiness(me.business.id, (client) =>
+      inTransaction(client, async () => {
+        await lockPerson(client, me.id)
+        mustHavePassed(me, await methodsOf(client, me.id))
+        const wanted =
+          method === 'sms'
+            ? { phone, secret: null }
+            : { phone: null, secret: secret === null ? null : box.seal(secret) }
+        const methodId = await setUpMethod(client, { ...of, method, ...wanted })
+        if (method === 'sms' && phone !== null) await sendCode(client, parts, { ...of, methodId, phone })
+      }),
+    )
+    return { method, secret, otpauth_url: secret && otpauthUrl(secret, { productName, email: me.email }) }
+  })
+}
+
+/** The first one may be set up with the right password; whoever has one changes it only after passing it. */
+function mustHavePassed(me: Me, methods: readonly Method[]): void {
+  if (me.mfa_verified || !methods.some(({ isConfirmed }) => isConfirmed)) return
+  throw new Refused(403, 'mfa-required', 'Confirm this sign-in with your second factor first.')
+}

@@ -1,0 +1,38 @@
+import { listOutbox, type OutgoingMessage } from '../../contract/calls/list-outbox.ts'
+import type { Database } from '../db/database.ts'
+import type { SealedBox } from '../db/sealed-box.ts'
+import { route } from '../http/route.ts'
+import type { Ports } from './deliver.ts'
+import { listOutgoing, type OutboxRow } from './outbox.queries.ts'
+
+export interface OutboxParts {
+  readonly database: Database
+  readonly box: SealedBox
+  readonly ports: Ports
+}
+
+/** Of all businesses, for the super admin. */
+export function listOutboxRoute({ database, box, ports }: OutboxParts) {
+  return route(listOutbox, async ({ query: { page, limit } }) => {
+    const rows = await database.withoutBusiness((client) => listOutgoing(client, limit, page))
+    return { total: rows[0]?.total ?? 0, data: rows.map((row) => shown(row, box, ports)) }
+  })
+}
+
+/** What really leaves is nobody's to read here; what does not, can be read nowhere else. */
+function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutgoingMessage {
+  const { id, kind, subject, state, tries, error } = row
+  return {
+    id,
+    business: { id: row.business_id, name: row.business_name },
+    kind,
+    to: row.recipient,
+    subject,
+    text: row.sealed && !ports[kind].leaves ? box.open(row.sealed) : row.text,
+    state,
+    tries,
+    queued_at: row.queued_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    error,
+  }
+}
