@@ -1,29 +1,40 @@
 import { Link } from '@tanstack/react-router'
-import { useFetched } from '../shared/api/use-fetched.ts'
+import type { ReactNode } from 'react'
+import type { Fetched } from '../shared/api/fetched.ts'
 import { formatCount } from '../shared/ui/format-count.ts'
-import { action as actionStyle, card, figure, label as labelStyle } from './count-card.css.ts'
+import { reasonOf } from '../shared/ui/toast.tsx'
+import { action as actionStyle, card, figure, label as labelStyle, linked } from './count-card.css.ts'
 
 interface Props {
   label: string
-  to: string
-  /** What one does there. */
-  action: string
-  /** Fetches the count; or `known`, where the page has it already. */
-  count?: (signal: AbortSignal) => Promise<number>
-  known?: number | undefined
-  /** Grows when the count may have changed: then it is fetched again. */
-  turn?: number
+  list: Fetched<number>
+  /** Where they are, and what one does there. */
+  to?: string | undefined
+  action?: string
+  /** Counted no further than this: `99+`. */
+  most?: number
 }
 
 /** How many of something there are, and the way to them. A count that could not be had is a dash, never a zero. */
-export function CountCard({ label, to, action, count, known, turn = 0 }: Props) {
-  const { data } = useFetched(`count ${label} ${turn}`, async (signal) => count?.(signal))
-  const shown = known ?? data
-  return (
-    <Link to={to} className={card}>
-      <span className={figure}>{shown === undefined ? '–' : formatCount(shown)}</span>
+export function CountCard({ label, list: { data, error }, to, action, most = Number.POSITIVE_INFINITY }: Props) {
+  const shown = data === undefined ? '–' : data > most ? `${most}+` : formatCount(data)
+  const failed = error !== undefined
+  const inside: ReactNode = (
+    <>
+      <span className={figure}>{shown}</span>
       <span className={labelStyle}>{label}</span>
-      <span className={actionStyle}>{action}</span>
+      {failed && (
+        <span className={labelStyle} title={reasonOf(error)}>
+          {data === undefined ? 'could not be fetched' : 'may be old'}
+        </span>
+      )}
+      {to && <span className={actionStyle}>{action}</span>}
+    </>
+  )
+  if (!to) return <div className={card}>{inside}</div>
+  return (
+    <Link to={to} className={`${card} ${linked}`}>
+      {inside}
     </Link>
   )
 }

@@ -1,13 +1,13 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
 export const adminAddresses: AddressesOf<'admin'> = {
   admin: [
-    { path: '/admin', title: ['Home'], page: homePage },
+    { path: '/admin', title: ['Home'], page: deskHomePage },
     {
       path: '/admin/contacts',
       title: ['Contacts'],

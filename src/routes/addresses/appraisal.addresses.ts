@@ -1,6 +1,6 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, plainHomePage, stormsPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -8,7 +8,7 @@ const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' 
 /** Roles that appraise, or watch it. */
 export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' | 'appraiser_group'> = {
   appraiser_readonly: [
-    { path: '/appraiser_readonly', title: ['Home'], page: homePage },
+    { path: '/appraiser_readonly', title: ['Home'], page: deskHomePage },
     {
       path: '/appraiser_readonly/contacts',
       title: ['Contacts'],
@@ -43,14 +43,14 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
     },
   ],
   appraiser: [
-    { path: '/appraiser', title: ['Appraiser'], page: homePage },
+    { path: '/appraiser', title: ['Appraiser'], page: plainHomePage },
     { path: '/appraiser/claimant/{claimant}', title: ['Appraiser', 'Claimant'], coming: 'assigned-claimant' },
     { path: '/appraiser/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
     { path: '/appraiser/supplements', ...supplements },
     { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],
   appraiser_group: [
-    { path: '/appraiser-group', title: ['Home'], page: homePage },
+    { path: '/appraiser-group', title: ['Home'], page: plainHomePage },
     { path: '/appraiser-group/supplements', ...supplements },
     { path: '/appraiser-group/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],

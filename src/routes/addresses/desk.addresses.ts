@@ -1,10 +1,15 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import type { Me } from '../../../contract/people/user.ts'
+import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, homePage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, plainHomePage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
+
+const callCenterHomePage = lazyPage(() => import('../pages/call-center-home.tsx'), 'CallCenterHomeRoute')
+const shopAgentHomePage = lazyPage(() => import('../pages/shop-agent-home.tsx'), 'ShopAgentHomeRoute')
+const superAdminHomePage = lazyPage(() => import('../pages/super-admin-home.tsx'), 'SuperAdminHomeRoute')
 
 const isRootShopAgent = (me: Me) => me.root_shop_agent_id === null
 
@@ -13,17 +18,17 @@ export const deskAddresses: AddressesOf<
   'data_entry' | 'supplement_manager' | 'call_center' | 'readonly' | 'sales_agent' | 'shop_agent' | 'super_admin'
 > = {
   data_entry: [
-    { path: '/data_entry', title: ['Home'], page: homePage },
+    { path: '/data_entry', title: ['Home'], page: plainHomePage },
     { path: '/data_entry/supplements', ...supplements },
     { path: '/data_entry/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],
   supplement_manager: [
-    { path: '/supplement_manager', title: ['Home'], page: homePage },
+    { path: '/supplement_manager', title: ['Home'], page: plainHomePage },
     { path: '/supplement_manager/supplements', ...supplements },
     { path: '/supplement_manager/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],
   call_center: [
-    { path: '/call-center', title: ['Call center'], page: homePage },
+    { path: '/call-center', title: ['Call center'], page: callCenterHomePage },
     { path: '/call-center/queue', title: ['Call center', 'Queue'], coming: 'queue' },
     {
       path: '/call-center/queue/claimant/{claimant}',
@@ -33,7 +38,7 @@ export const deskAddresses: AddressesOf<
     },
   ],
   readonly: [
-    { path: '/readonly', title: ['Home'], page: homePage },
+    { path: '/readonly', title: ['Home'], page: deskHomePage },
     {
       path: '/readonly/contacts',
       title: ['Contacts'],
@@ -50,12 +55,12 @@ export const deskAddresses: AddressesOf<
     { path: '/readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
   ],
   sales_agent: [
-    { path: '/sales', title: ['Home'], page: homePage },
+    { path: '/sales', title: ['Home'], page: plainHomePage },
     { path: '/sales/leads', title: ['Leads'], coming: 'sales-leads' },
     { path: '/sales/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
   ],
   shop_agent: [
-    { path: '/shop_agent', title: ['Home'], page: homePage },
+    { path: '/shop_agent', title: ['Home'], page: shopAgentHomePage },
     { path: '/shop_agent/leads', title: ['Leads'], coming: 'shop-leads' },
     { path: '/shop_agent/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
     {
@@ -67,7 +72,7 @@ export const deskAddresses: AddressesOf<
     },
   ],
   super_admin: [
-    { path: '/super-admin', title: ['Home'], page: homePage },
+    { path: '/super-admin', title: ['Home'], page: superAdminHomePage },
     { path: '/super-admin/businesses', title: ['Businesses'], needs: 'businesses:manage', coming: 'businesses' },
     { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
     { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },

@@ -1,6 +1,6 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, homePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -19,7 +19,7 @@ const agenda = { title: ['Appraisal location', 'Agenda'], coming: 'agenda' } as 
 /** Roles that run the storms. `/system/storms` and `/system/events` are one screen with two addresses. */
 export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
   system_user: [
-    { path: '/system', title: ['Home'], page: homePage },
+    { path: '/system', title: ['Home'], page: deskHomePage },
     { path: '/system/storms', ...storms },
     { path: '/system/storms/{storm}', ...storm },
     { path: '/system/storms/{storm}/shops/{shop}', ...shop },
@@ -37,7 +37,7 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/system/appraisal-locations/{location}/agenda', ...agenda },
   ],
   ops: [
-    { path: '/ops', title: ['Home'], page: homePage },
+    { path: '/ops', title: ['Home'], page: deskHomePage },
     { path: '/ops/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/ops/contacts', ...contacts },
     { path: '/ops/messages', title: ['Messages'], coming: 'messages' },

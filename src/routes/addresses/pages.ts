@@ -6,4 +6,5 @@ export const claimantPage = lazyPage(() => import('../pages/claimant.tsx'), 'Cla
 export const stormsPage = lazyPage(() => import('../pages/storms.tsx'), 'StormsRoute')
 
 /** Homes: one chunk for each kind of work, so that no role loads what another one does. */
-export const homePage = lazyPage(() => import('../pages/home.tsx'), 'HomeRoute')
+export const deskHomePage = lazyPage(() => import('../pages/desk-home.tsx'), 'DeskHomeRoute')
+export const plainHomePage = lazyPage(() => import('../pages/plain-home.tsx'), 'PlainHomeRoute')

@@ -45,3 +45,8 @@ export function todayIn(timeZone: string): string {
     new Date(),
   )
 }
+
+/** The day in a zone as one says it: `Tuesday, March 10`. */
+export function dayInWords(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
+}

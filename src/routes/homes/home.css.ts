@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css'
+import { color, size } from '../../shared/ui/theme.css.ts'
+
+export const page = style({ padding: '20px 16px 32px', maxWidth: 1240 })
+export const head = style({ display: 'grid', gap: 4, marginBottom: 18 })
+export const hello = style({ margin: 0, fontSize: 22, fontWeight: 650, letterSpacing: '-.01em' })
+export const purpose = style({ margin: 0, maxWidth: 640, color: color.ink2, textWrap: 'pretty' })
+export const today = style({ margin: 0, color: color.ink3, fontSize: 12 })
+export const tiles = style({
+  display: 'grid',
+  gap: size.s3,
+  marginBottom: size.s4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  ':empty': { display: 'none' },
+})
+export const panels = style({
+  display: 'grid',
+  gap: size.s4,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+})
+export const panel = style({
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: size.r3,
+  background: color.surface,
+  overflow: 'hidden',
+})
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 16px 10px',
+  borderBottom: `1px solid ${color.line}`,
+})
+export const panelTitle = style({ margin: 0, fontSize: 14, fontWeight: 620 })
+export const lines = style({ margin: 0, padding: '4px 0', listStyle: 'none' })
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: size.row,
+  padding: '4px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+})
+export const linked = style([line, { ':hover': { background: color.sunken } }])
+export const name = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const figure = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 560 })
+export const dim = style({ color: color.ink3, whiteSpace: 'nowrap' })
+export const coming = style({ display: 'grid', gap: 1, padding: '7px 16px' })
+export const comingName = style({ fontWeight: 560 })
+export const comingWords = style({ color: color.ink2, textWrap: 'pretty' })
+
+/** Status, its share as a bar, its count. */
+export const share = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 170px) minmax(40px, 1fr) auto',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: size.row,
+  padding: '3px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+})
+export const track = style({ height: 6, borderRadius: 3, background: color.sunken, overflow: 'hidden' })
+export const bar = style({
+  display: 'block',
+  height: '100%',
+  minWidth: 3,
+  borderRadius: 3,
+  background: color.lineStrong,
+})
