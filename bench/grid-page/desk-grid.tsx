@@ -34,6 +34,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
     listSendbacks: async () => ({ data: [], total: 0 }),
     listIngested: async () => ({ data: [], total: 0 }),
     searchContacts: async () => [],
+    getContact: nothing,
     fetchClaimsFrom: nothing,
     savePreference: nothing,
     deletePreference: nothing,

@@ -14,6 +14,7 @@ import { followTopic } from '../follow-topic.ts'
 import { useMe } from '../use-me.ts'
 
 const follow: Follow = (reader) => followTopic('intake_item', reader)
+const followContacts: Follow = (reader) => followTopic('contact', reader)
 
 /** The review desk, with the import, the claim's history and the live log put together. */
 export function IntakeReviewRoute() {
@@ -32,6 +33,7 @@ export function IntakeReviewRoute() {
         onGo={(to) =>
           void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
         }
+        {...(may('contacts:view') && { followContacts })}
         {...(may('intake:work') && { onImport: imports.show })}
         renderDrawer={(id, close) => <ClaimPanel key={id} id={id} onClose={close} />}
       />

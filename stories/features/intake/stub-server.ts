@@ -112,6 +112,9 @@ export class StubServer {
     listAppraisers: async () => appraisers,
     listCallCenters: async () => callCenters,
     searchContacts: async () => [],
+    getContact: async () => {
+      throw new Error('There is nothing here under this id.')
+    },
     listSendbacks: async () => ({ data: [], total: 23 }),
     listIngested: async () => ({ data: [], total: 9871 }),
     listPreferences: async (kind) => this.#preferences.filter((one) => one.kind === kind),

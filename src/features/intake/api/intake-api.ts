@@ -1,6 +1,7 @@
 import { deletePreference } from './delete-preference.ts'
 import { editClaims } from './edit-claims.ts'
 import { fetchClaimsFrom, fetchProvisionedClaims } from './fetch-provisioned-claims.ts'
+import { getContact } from './get-contact.ts'
 import { ingestClaims } from './ingest-claims.ts'
 import { listActiveStorms } from './list-active-storms.ts'
 import { listAppraisers } from './list-appraisers.ts'
@@ -27,6 +28,7 @@ export const intakeApi = {
   listAppraisers,
   listCallCenters,
   searchContacts,
+  getContact,
   listSendbacks,
   listIngested,
   listPreferences,

@@ -12,6 +12,8 @@ interface Lists {
 
 /** Whom and what a claim can be given to, by id. Names of things that are gone stay known for the rows that hold them. */
 export class Choices {
+  /** Counts up whenever a name becomes known. */
+  revision = 0
   lists: Lists = { storms: [], appraisers: [], callCenters: [], locations: new Map() }
   readonly #titles = new Map<string, string>()
   readonly #people = new Map<string, string>()
@@ -20,6 +22,7 @@ export class Choices {
 
   take(some: Partial<Lists>) {
     this.lists = { ...this.lists, ...some }
+    this.revision += 1
     for (const { id, title, zipcodes } of some.storms ?? []) {
       this.#titles.set(id, title)
       this.#zipcodes.set(id, new Set(zipcodes))
@@ -43,6 +46,7 @@ export class Choices {
   /** Remembers the name of a contact that was looked up. */
   nameContact(id: string, name: string) {
     this.#contacts.set(id, name)
+    this.revision += 1
   }
 
   contactName(id: string, match: ContactMatch | null): string {

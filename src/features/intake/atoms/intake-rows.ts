@@ -2,6 +2,7 @@ import type { Claim, ClaimChanges, ContactMatch } from '../../../../contract/cla
 import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import { evolveIntakeItem, type IntakeItemFact } from '../../../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../../../machines/intake-item/intake-item.ts'
+import { ArrivalPlaces } from './arrival-places.ts'
 import { ClaimGroups } from './claim-groups.ts'
 import { type IntakeRow, rowOf } from './intake-row.ts'
 import { type Counts, noCounts, recount, standingOf } from './row-standing.ts'
@@ -25,6 +26,8 @@ export class IntakeRows {
   readonly #left = new Map<string, number>()
   /** Events of rows not loaded yet, until the last page is in. */
   #early: Map<string, Recorded[]> | null = new Map()
+  /** Where each claim stands among the others. */
+  readonly places = new ArrivalPlaces()
   readonly #groups = new ClaimGroups((id) => this.#rows.get(id))
   readonly #listeners = new Set<Listener>()
   #changed = new Set<string>()
@@ -88,7 +91,10 @@ export class IntakeRows {
 
   /** Takes in a page; a claim that is here already in the same or a later version, or has left since, is passed over. */
   load(claims: readonly Claim[]) {
-    for (const claim of claims) this.#takeIn(rowOf(claim))
+    for (const claim of claims) {
+      this.places.loaded(claim.id)
+      this.#takeIn(rowOf(claim))
+    }
     this.#tell()
   }
 
@@ -101,10 +107,20 @@ export class IntakeRows {
     this.#tell()
   }
 
+  /** Sets which contact rows seem to be about, as far as it is another one or another is known of it. */
+  setMatches(matches: Iterable<{ readonly id: string; readonly match: ContactMatch | null }>) {
+    for (const { id, match } of matches) {
+      const row = this.#rows.get(id)
+      if (row && !isSame(row.match, match)) this.#put({ ...row, match })
+    }
+    this.#tell()
+  }
+
   /** Says that all pages are in; answers with the ids that events speak of and that nobody has seen. */
   finishLoading(): string[] {
     const early = this.#early
     this.#early = null
+    this.places.finishLoading()
     this.#left.clear()
     return early ? this.apply([...early.values()].flat()) : []
   }
@@ -201,12 +217,20 @@ export class IntakeRows {
 
   #put(row: IntakeRow) {
     const there = this.#rows.get(row.id)
+    if (!there) this.#takePlace(row)
     const moved = !there || there.claim_number !== row.claim_number || there.date_received !== row.date_received
     if (moved && there) this.#regroup(this.#groups.remove(there))
     this.#rows.set(row.id, row)
     this.#departed.delete(row.id)
     if (moved) this.#regroup(this.#groups.add(row))
     this.#restand(row.id)
+  }
+
+  #takePlace(row: IntakeRow) {
+    if (row.version === 1) this.places.arrived(row.id)
+    else this.places.returned(row, this.#rows.values())
+    // One that was still in view when it came back has not moved.
+    if (!this.#departed.has(row.id)) this.places.shown(row.id)
   }
 
   #leave(row: IntakeRow) {
@@ -246,6 +270,11 @@ export class IntakeRows {
     this.#changed = new Set()
     for (const listener of this.#listeners) listener(changed)
   }
+}
+
+function isSame(one: ContactMatch | null, other: ContactMatch | null): boolean {
+  if (!one || !other) return one === other
+  return one.id === other.id && one.by === other.by && one.name === other.name && one.status === other.status
 }
 
 /** The row as it would be after the edit, by the same `evolve`; its version stays that of the log. */

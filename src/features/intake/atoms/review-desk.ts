@@ -6,6 +6,7 @@ import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
 import { Choices } from './choices.ts'
+import { ContactMatches } from './contact-matches.ts'
 import { EditNotes } from './edit-notes.ts'
 import { Edits } from './edits.ts'
 import { holdRows } from './hold-rows.ts'
@@ -38,6 +39,7 @@ export class ReviewDesk {
 
   readonly #gone: Gone[] = []
   readonly #arrivals: Arrivals
+  readonly #matches: ContactMatches
 
   constructor(api: IntakeApi, today: string) {
     this.api = api
@@ -45,6 +47,7 @@ export class ReviewDesk {
     const { rows, notes, undo } = this
     this.edits = new Edits({ rows, notes, undo, api })
     this.#arrivals = new Arrivals(api, rows)
+    this.#matches = new ContactMatches(api, rows)
   }
 
   /** What a reviewer should look at; worked out once for each version of a row. */
@@ -97,6 +100,11 @@ export class ReviewDesk {
   async takeEvents(events: readonly Recorded[]) {
     this.#arrivals.note(events)
     await this.readAgain(this.rows.apply(events))
+  }
+
+  /** Takes in what happened to contacts: rows may be about them. */
+  takeContactEvents(events: readonly Recorded[]) {
+    this.#matches.note(events)
   }
 
   async readAgain(ids: readonly string[]) {

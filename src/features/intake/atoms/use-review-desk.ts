@@ -13,18 +13,20 @@ export type Follow = (reader: { cursor: number; apply: (events: readonly Recorde
 export interface DeskParts {
   api: IntakeApi
   follow: Follow
+  /** The same for contacts, for those who may see them. */
+  followContacts?: Follow
   /** Today in the business's zone, YYYY-MM-DD. */
   today: string
 }
 
 /** A desk for as long as the page stands: loads the queue, follows the log, and can start over after a failure. */
-export function useReviewDesk({ api, follow, today }: DeskParts) {
+export function useReviewDesk({ api, follow, followContacts, today }: DeskParts) {
   const [desk, setDesk] = useState(() => new ReviewDesk(api, today))
   const setLoad = useSetAtom(loadAtom)
 
   useEffect(() => {
     const abort = new AbortController()
-    let stopFollowing: (() => void) | undefined
+    const stops: (() => void)[] = []
     setLoad({ phase: { name: 'loading' }, loaded: 0, total: 0 })
     void lookUp(desk)
     loadRows(api, desk.rows, {
@@ -32,7 +34,9 @@ export function useReviewDesk({ api, follow, today }: DeskParts) {
       onFirstPage({ cursor, storms }) {
         desk.choices.take({ storms })
         void lookUpLocations(desk, storms)
-        if (!abort.signal.aborted) stopFollowing = follow({ cursor, apply: (events) => void desk.takeEvents(events) })
+        if (abort.signal.aborted) return
+        stops.push(follow({ cursor, apply: (events) => void desk.takeEvents(events) }))
+        if (followContacts) stops.push(followContacts({ cursor, apply: (events) => desk.takeContactEvents(events) }))
       },
       onPage: (loaded, total) => setLoad({ phase: { name: 'loading' }, loaded, total }),
     })
@@ -45,9 +49,9 @@ export function useReviewDesk({ api, follow, today }: DeskParts) {
       })
     return () => {
       abort.abort()
-      stopFollowing?.()
+      for (const stop of stops) stop()
     }
-  }, [api, desk, follow, setLoad])
+  }, [api, desk, follow, followContacts, setLoad])
 
   const retry = useCallback(() => setDesk(new ReviewDesk(api, today)), [api, today])
   return { desk, retry }

@@ -1,5 +1,6 @@
 import type { GridApi, GridOptions, IRowNode } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { putInPlace } from '../../atoms/arrival-places.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { type Column, columnsFor } from './columns.ts'
@@ -57,7 +58,11 @@ export function gridOptions(desk: ReviewDesk, wishes: GridWishes): GridOptions<I
     animateRows: false,
     rowBuffer: 8,
     alwaysPassFilter: (node: IRowNode<IntakeRow>) => held.keepsInView(node.id),
-    postSortRows: ({ nodes }) => putUnderLeads(nodes, desk.rows),
+    postSortRows({ nodes, api }) {
+      const { places } = desk.rows
+      if (!isSorted(api)) putInPlace(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
+      putUnderLeads(nodes, desk.rows)
+    },
     onSelectionChanged: (event) => {
       const ids = event.api.getSelectedNodes().flatMap(({ id }) => (id ? [id] : []))
       held.select(ids)
@@ -96,6 +101,11 @@ export function gridOptions(desk: ReviewDesk, wishes: GridWishes): GridOptions<I
     wishes.openConflict(data.id, found.field)
     return true
   }
+}
+
+/** Whether somebody has sorted the rows; without that they stand in the order of arrival. */
+function isSorted(api: GridApi<IntakeRow>): boolean {
+  return api.getAllGridColumns().some((column) => column.getSort())
 }
 
 function extendBy(api: GridApi<IntakeRow>, press: KeyboardEvent | null) {

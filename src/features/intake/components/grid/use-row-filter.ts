@@ -6,26 +6,32 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import { quickMatch } from '../../atoms/quick-match.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { isIn } from '../../atoms/row-standing.ts'
+import { filterAnew } from './filter-anew.ts'
 
-/** Applies the split and the quick filter to the grid; a short pause lets a word be typed first. */
+/** Applies the split and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
 export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
   const split = useAtomValue(splitAtom)
   const text = useAtomValue(quickTextAtom)
   useEffect(() => {
     if (!api || api.isDestroyed()) return
+    let stop = () => {}
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
         const matches = quickMatch(text, desk.choices)
-        api.setGridOption('isExternalFilterPresent', () => split !== 'waiting' || matches !== null)
-        api.setGridOption('doesExternalFilterPass', ({ data }) => {
-          if (!data) return false
-          return isIn(desk.rows.standing(data.id), split) && (matches === null || matches(data))
-        })
+        const isOn = split !== 'waiting' || matches !== null
+        const passes = (row: IntakeRow) => isIn(desk.rows.standing(row.id), split) && (matches === null || matches(row))
+        desk.held.endLingering()
+        api.setGridOption('isExternalFilterPresent', () => isOn)
+        api.setGridOption('doesExternalFilterPass', ({ data }) => data !== undefined && passes(data))
         api.onFilterChanged()
+        if (isOn) stop = filterAnew(api, desk, passes)
       },
       text ? 150 : 0,
     )
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [api, desk, split, text])
 }
