@@ -3,6 +3,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
+import { makePeople, peopleProbes } from './people-things.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
@@ -24,6 +25,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   const claim = (place: number) => claims[place]?.id ?? ''
   const things = {
     business: business.id,
+    ...(await makePeople(world, business)),
     admin: business.people.admin.id,
     appraiser: business.people.appraiser.id,
     callCenter: business.people.call_center.id,
@@ -70,6 +72,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
   return {
+    ...peopleProbes(things),
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: things.stormToArchive } },
