@@ -11,7 +11,8 @@ export interface RefreshSecret {
 const name = 'claimfront_session'
 /** Sent with the calls that need it, and with no others. */
 const path = '/api/auth'
-const form = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{43})$/
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const form = new RegExp(`^(${id})\\.(${id})\\.([\\w-]{43})$`)
 
 /** How long a session lives from its last refresh on. */
 export const sessionDays = 14
