@@ -2,6 +2,7 @@ import type { Mapping } from '../../../../machines/claim-file/claim-header.ts'
 import { currentSession } from '../../../shared/session/session.ts'
 import { listPreferences } from '../api/list-preferences.ts'
 import { receiveClaims } from '../api/receive-claims.ts'
+import { reportImport } from '../api/report-import.ts'
 import { savePreference } from '../api/save-preference.ts'
 import { type ClaimFile, openClaimFile } from './reading/claim-file.ts'
 import { type ChunkStore, chunkStore } from './sending/chunk-store.ts'
@@ -51,6 +52,7 @@ export const browserPorts: ImportPorts = {
   store: chunkStore(),
   openFile: openClaimFile,
   receive: receiveClaims,
+  report: reportImport,
   network: browserNetwork,
   recall,
   remember,

@@ -41,7 +41,7 @@ async function sendAll(server: StoryServer, key: string, store: ChunkStore, clos
       tab.signal.throwIfAborted()
       return await server.receive(...sent)
     }
-    return await sendRows({ store, receive, network }, key, silent, tab.signal)
+    return await sendRows({ store, receive, report: server.report, network }, key, silent, tab.signal)
   }
   for (const most of closeAfter) await send(most).catch(() => undefined)
   const file = await send(Number.POSITIVE_INFINITY)
@@ -75,6 +75,7 @@ export const ThroughTrouble: StoryObj = {
       already: 0,
       rows: 2_345,
     })
+    await expect(file.server.told).toEqual([2_345])
     await expect(file.server.mostAtOnce).toBeLessThanOrEqual(4)
     await expect(await chunkStore().waiting(file.key)).toEqual([])
   },
@@ -92,7 +93,9 @@ export const FaultsAreNoticed: StoryObj = {
         return chunk && { ...chunk, commandId: crypto.randomUUID() }
       },
     }
-    await expect((await troubled(newKeys)).isNew).not.toBe(2_345)
+    const renewed = await troubled(newKeys)
+    await expect(renewed.isNew).not.toBe(2_345)
+    await expect(renewed.server.told).not.toEqual([2_345])
     const forgetful: ChunkStore = { ...store, waiting: async (key) => (await store.waiting(key)).slice(1) }
     await expect((await troubled(forgetful)).server.rows.size).not.toBe(2_345)
   },

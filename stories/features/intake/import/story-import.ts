@@ -17,6 +17,7 @@ export function storyImport(ports: Partial<ImportPorts> = {}) {
     store: chunkStore(),
     openFile: openClaimFile,
     receive: new StoryServer().receive,
+    report: async () => undefined,
     network: { isOnline: () => true, pause: async () => undefined },
     recall: async () => null,
     remember: async () => undefined,

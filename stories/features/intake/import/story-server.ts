@@ -36,6 +36,13 @@ export class StoryServer {
     }
   }
 
+  /** New rows of each file that was reported as sent, counted from the replies that its requests had. */
+  readonly told: number[] = []
+  readonly report: SendingPorts['report'] = async ({ requests }) => {
+    const received = requests.flatMap((key) => this.replies.get(key)?.received ?? [])
+    this.told.push(received.filter((row) => row.is_new).length)
+  }
+
   #take(claims: Parameters<Receive>[0]['claims']) {
     const bad = claims.flatMap(({ first_name }, place) => (first_name === 'Refused' ? [place] : []))
     if (bad.length > 0) {

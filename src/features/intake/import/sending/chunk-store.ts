@@ -71,13 +71,15 @@ export function chunkStore() {
     async answered(key: string, place: number, answer: ChunkAnswer): Promise<KeptFile | undefined> {
       const { files, chunks, done } = await openStores('readwrite')
       const file: KeptFile | undefined = await settled(files.get(key))
-      if (!file || (await settled(chunks.getKey([key, place]))) === undefined) return file
+      const chunk: KeptChunk | undefined = await settled(chunks.get([key, place]))
+      if (!file || !chunk) return file
       chunks.delete([key, place])
       const after: KeptFile = {
         ...file,
         isNew: file.isNew + answer.isNew,
         already: file.already + answer.already,
         refused: [...file.refused, ...answer.refused],
+        requests: [...(file.requests ?? []), ...(answer.isNew > 0 ? [chunk.commandId] : [])],
       }
       files.put(after)
       await done

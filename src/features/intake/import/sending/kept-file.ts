@@ -23,6 +23,8 @@ export interface KeptFile {
   readonly isNew: number
   readonly already: number
   readonly refused: readonly RefusedRow[]
+  /** Idempotency keys of the requests that brought new rows; missing where an older page has kept the file. */
+  readonly requests?: readonly string[]
   /** UTC, ISO 8601. */
   readonly keptAt: string
   readonly doneAt: string | null

@@ -1,5 +1,6 @@
 import type { ReplyOf, SentBodyOf } from '../../../../../contract/call.ts'
 import type { receiveClaims } from '../../../../../contract/calls/receive-claims.ts'
+import type { reportImport } from '../../../../../contract/calls/report-import.ts'
 import { ApiProblem } from '../../../../shared/api/api-problem.ts'
 import type { ChunkStore } from './chunk-store.ts'
 import type { KeptChunk, KeptFile, RefusedRow } from './kept-file.ts'
@@ -8,14 +9,18 @@ import type { Network } from './network.ts'
 const inFlight = 3
 /** An answer of the server's own trouble is asked for again this often before a person is told. */
 const mostTries = 6
+/** So many requests a report can name. */
+const mostReported = 5000
 
 export interface SendingPorts {
-  readonly store: Pick<ChunkStore, 'waiting' | 'chunk' | 'answered' | 'replace' | 'finish'>
+  readonly store: Pick<ChunkStore, 'waiting' | 'chunk' | 'answered' | 'replace' | 'find' | 'finish'>
   readonly receive: (
     body: SentBodyOf<typeof receiveClaims>,
     commandId: string,
     signal: AbortSignal,
   ) => Promise<ReplyOf<typeof receiveClaims>>
+  /** Lets colleagues know of a file that has been sent whole. */
+  readonly report: (body: SentBodyOf<typeof reportImport>, signal: AbortSignal) => Promise<void>
   readonly network: Network
 }
 
@@ -43,7 +48,17 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
   } finally {
     places.length = 0
   }
+  // Not finished before: a tab that is closed now tells it once it goes on.
+  await tellColleagues(ports, key, signal)
   return await ports.store.finish(key)
+}
+
+/** No import fails for it: without an answer, colleagues see the claims all the same. */
+async function tellColleagues({ store, report }: SendingPorts, key: string, signal: AbortSignal) {
+  const file = await store.find(key)
+  if (!file?.requests?.length) return
+  const body = { file: file.name.slice(0, 255), requests: file.requests.slice(0, mostReported) }
+  await report(body, signal).catch(() => undefined)
 }
 
 async function sendChunk(
