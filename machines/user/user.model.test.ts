@@ -75,7 +75,7 @@ function holds(decide: typeof decideUser) {
 
 describe('the life of an account, by paths generated from its machine', () => {
   const key: (snapshot: ReturnType<typeof userSnapshot>) => string = ({ value, context }) =>
-    `${String(value)} ${context.hasPassword}`
+    `${value} ${context.hasPassword}`
   const paths: UserPath[] = pathsOf(userMachine, { samples: userSamples, key })
 
   test('the paths pass through every state and every transition that the machine defines', () => {

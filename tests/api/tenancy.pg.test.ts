@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
@@ -11,20 +10,17 @@ import { makeThings, type Probe, probesOf, type Things } from './probes.ts'
 
 let world: TestApp
 let mine: Things
-let theirs: Things
 let probes: Readonly<Record<string, Probe>>
 
 beforeAll(async () => {
   world = await openTestApp()
   mine = await makeThings(world, world.mine)
-  theirs = await makeThings(world, world.other)
   probes = probesOf(mine)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Needs no one signed in. */
 const isPublic = (call: Call) => call.action === 'public'
-const ofBusiness = allCalls.filter(({ path }) => path.includes('{businessId}'))
 
 async function ask(who: Caller, call: Call, probe: Probe = probes[call.name] ?? {}) {
   const { path, init } = requestOf(call, probe, who)
@@ -47,43 +43,6 @@ test.each(allCalls.filter((call) => !isPublic(call)))('$name: nobody is let in w
     expect(JSON.parse(body)).toMatchObject({ status: 401, message: 'Sign in first.' })
   }
   expect(changedTables(before, await readStored(world.owner))).toEqual([])
-})
-
-test.each(ofBusiness)('$name: another business looks like one that does not exist, to its admin too', async (call) => {
-  const before = await readStored(world.owner)
-  for (const role of ['admin', 'super_admin'] as const) {
-    const { token } = await world.as(role, world.other)
-    const inside = await ask(createCaller(world.app, { businessId: mine.business, token }), call)
-    const nowhere = await ask(createCaller(world.app, { businessId: randomUUID(), token }), call)
-    expect(inside).toEqual(nowhere)
-    expect(inside.status).toBe(404)
-  }
-  expect(changedTables(before, await readStored(world.owner))).toEqual([])
-})
-
-describe('ids of another business', () => {
-  /** The probe with one of my ids replaced wherever it stands. */
-  const replaced = (probe: Probe, id: string, other: string) =>
-    JSON.parse(JSON.stringify(probe).replaceAll(id, other)) as Probe
-
-  test.each(allCalls.filter((call) => !isPublic(call)))(
-    '$name: in path or body are the same 404 as ids of nothing',
-    async (call) => {
-      const admin = await world.as('admin')
-      const probe = probes[call.name] ?? {}
-      const before = await readStored(world.owner)
-      for (const [name, id] of Object.entries(mine)) {
-        if (!JSON.stringify(probe).includes(id)) continue
-        const foreign = await ask(admin, call, replaced(probe, id, theirs[name as keyof Things]))
-        const unknown = await ask(admin, call, replaced(probe, id, randomUUID()))
-        expect([name, foreign]).toEqual([name, unknown])
-        // A filter finds nothing; ids to leave out leave nothing out.
-        const onlyNarrows = JSON.stringify(probe.query ?? {}).includes(id) || call.name === 'fetch-provisioned-claims'
-        expect([name, foreign.status]).toEqual([name, onlyNarrows ? 200 : 404])
-      }
-      expect(changedTables(before, await readStored(world.owner))).toEqual([])
-    },
-  )
 })
 
 describe('roles', () => {

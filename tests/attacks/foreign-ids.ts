@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Call } from '../../contract/call.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Role } from '../../contract/people/roles.ts'
+import { requestOf } from '../../server/testing/caller.ts'
+import type { Probe, Things } from '../api/probes.ts'
+
+/** Somebody who tries to reach what belongs to another business. */
+export interface Attacker {
+  readonly name: string
+  /** Null for those who are nobody's people: signed out, or with a token of another kind. */
+  readonly role: Role | null
+  readonly token: string | null
+  /** Ids of the things of the own business, and requests that use them. */
+  readonly things: Things
+  readonly probes: Readonly<Record<string, Probe>>
+}
+
+/** What belongs to the business under attack. */
+export interface Target {
+  readonly things: Things
+  readonly probes: Readonly<Record<string, Probe>>
+}
+
+interface Try {
+  readonly placement: 'path' | 'object' | 'body'
+  readonly what: string
+  readonly businessId: string
+  /** With ids of the target, and the same with ids of nothing. */
+  readonly foreign: Probe
+  readonly unknown: { readonly businessId: string; readonly probe: Probe }
+}
+
+/** A request names a business of its own choosing: every other id in it is the target's too. */
+function inPath(call: Call, { role, things }: Attacker, target: Target): Try[] {
+  if (!call.path.includes('{businessId}')) return []
+  const probe = target.probes[call.name] ?? {}
+  const placement = 'path'
+  const unknown = { businessId: randomUUID(), probe }
+  // A super admin may go there; to things that are not there all the same.
+  if (call.anyBusiness && role && may({ role, permissions: [] }, 'businesses:manage')) {
+    return atObjects(call, things, probe, probe, target.things.business).map((one) => ({ ...one, placement }))
+  }
+  return [{ placement, what: 'business', businessId: target.things.business, foreign: probe, unknown }]
+}
+
+/** Each id of a request in turn becomes one of `theirs`; it is compared with an id of nothing in the same place. */
+function atObjects(call: Call, theirs: Things, own: Probe, mine: Probe, businessId: string): Try[] {
+  const names = Object.keys(theirs) as (keyof Things)[]
+  const parts = [
+    ['object', { params: own.params, query: own.query }],
+    ['body', { body: own.body }],
+  ] as const
+  return parts.flatMap(([placement, part]) =>
+    names.flatMap((name) => {
+      const id = idIn(part, name, mine, call)
+      if (id === null) return []
+      const swapped = (to: string) => ({ ...own, ...replaced(part, id, to) }) as Probe
+      const unknown = { businessId, probe: swapped(randomUUID()) }
+      return [{ placement, what: name, businessId, foreign: swapped(theirs[name]), unknown }]
+    }),
+  )
+}
+
+const known = new WeakMap<Probe, Things>()
+/** Ids are recognised by the things that a probe was made of. */
+export function remember(probes: Readonly<Record<string, Probe>>, things: Things): void {
+  for (const probe of Object.values(probes)) known.set(probe, things)
+}
+
+function idIn(part: object, name: keyof Things, probe: Probe, call: Call): string | null {
+  const id = known.get(probe)?.[name]
+  if (!id) throw new Error(`${call.name} has a probe of unknown things`)
+  return JSON.stringify(part).includes(id) ? id : null
+}
+
+function replaced(part: object, id: string, to: string): object {
+  return JSON.parse(JSON.stringify(part).replaceAll(id, to)) as object
+}
+
+function triesOf(call: Call, attacker: Attacker, target: Target): Try[] {
+  const own = attacker.probes[call.name] ?? {}
+  return [...inPath(call, attacker, target), ...atObjects(call, target.things, own, own, attacker.things.business)]
+}
+
+async function ask(app: Hono, call: Call, who: { businessId: string; token: string | null }, probe: Probe) {
+  const { path, init } = requestOf(call, probe, who)
+  const response = await app.request(path, init)
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
+}
+
+/** Lists and filters may hold ids of anything: they find nothing by a foreign one, and leave nothing out by it. */
+function onlyNarrows(call: Call, { placement }: Try): boolean {
+  return call.name === 'fetch-provisioned-claims' || (placement === 'object' && call.method === 'GET')
+}
+
+export interface Attacked {
+  readonly tried: Readonly<Record<Try['placement'], number>>
+  /** What an attacker could tell from an answer, or was let do. */
+  readonly leaks: readonly string[]
+}
+
+/** Every call by every attacker with ids of the target at every place: all must look as if those did not exist. */
+export async function attack(
+  app: Hono,
+  calls: readonly Call[],
+  attackersOf: (call: Call) => readonly Attacker[],
+  target: Target,
+): Promise<Attacked> {
+  const tried = { path: 0, object: 0, body: 0 }
+  const leaks: string[] = []
+  for (const call of calls) {
+    for (const attacker of attackersOf(call)) {
+      for (const one of triesOf(call, attacker, target)) {
+        tried[one.placement] += 1
+        const { token } = attacker
+        const foreign = await ask(app, call, { businessId: one.businessId, token }, one.foreign)
+        const unknown = await ask(app, call, { businessId: one.unknown.businessId, token }, one.unknown.probe)
+        const where = `${call.name} by ${attacker.name}, ${one.placement} ${one.what}`
+        const same = foreign.status === unknown.status && foreign.body === unknown.body && foreign.type === unknown.type
+        if (!same) leaks.push(`${where}: ${foreign.status} ${foreign.body}, and of nothing ${unknown.status}`)
+        const isFine = wanted(call, attacker, one).includes(foreign.status)
+        if (!isFine) leaks.push(`${where}: answered ${foreign.status} ${foreign.body}`)
+      }
+    }
+  }
+  return { tried, leaks }
+}
+
+function wanted(call: Call, { role }: Attacker, one: Try): readonly number[] {
+  if (role === null) return [401]
+  const isAble =
+    call.action === 'signed-in' || call.action === 'session' || may({ role, permissions: [] }, call.action as never)
+  if (one.placement === 'path' && one.what === 'business') return [404]
+  if (!isAble) return [403]
+  // Beyond the table: who may run a shop's team, see who was deleted, or listen to a channel.
+  return onlyNarrows(call, one) ? [200, 404] : call.name === 'authorize-channel' ? [403, 404] : [404]
+}
