@@ -37,7 +37,7 @@ interface Made {
 async function made({ secret, good }: TokenWorld, { header = {}, claims = {}, key = secret }: Made): Promise<string> {
   const [head = '', body = ''] = good.split('.')
   const all = { ...decoded(head), ...header } as JWTHeaderParameters
-  return new SignJWT({ ...decoded(body), ...claims } as JWTPayload).setProtectedHeader(all).sign(key)
+  return new SignJWT({ ...decoded(body), ...claims }).setProtectedHeader(all).sign(key)
 }
 
 function each<T>(cases: Readonly<Record<string, T>>, make: (one: T) => Promise<string>): Promise<Mutation[]> {
@@ -106,14 +106,14 @@ function times(world: TokenWorld): Promise<Mutation[]> {
       'begins in an hour': { nbf: now + 3600 },
       'says not when it was signed': { iat: undefined },
     },
-    (claims) => made(world, { claims: claims as JWTPayload }),
+    (claims) => made(world, { claims }),
   )
 }
 
 function purposes(world: TokenWorld): Promise<Mutation[]> {
   return each<string | undefined>(
     { 'typ JWT': 'JWT', 'no typ': undefined, 'typ of a refresh': 'refresh+jwt', 'typ of an identity': 'id+jwt' },
-    (typ) => made(world, { header: { typ } as Partial<JWTHeaderParameters> }),
+    (typ) => made(world, { header: { typ } }),
   )
 }
 
@@ -134,7 +134,7 @@ function sessions(world: TokenWorld): Promise<Mutation[]> {
       'a business with SQL': { biz: "' or true --" },
       ...Object.fromEntries(Object.entries(over).map(([how, sid]) => [how, { sid }])),
     },
-    (claims) => made(world, { claims: claims as JWTPayload }),
+    (claims) => made(world, { claims }),
   )
 }
 

@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { authorizeChannel } from '../../contract/calls/authorize-channel.ts'
+import { getClientSettings } from '../../contract/calls/get-client-settings.ts'
+import { logout } from '../../contract/calls/logout.ts'
+import { channelOf } from '../../contract/push/envelope.ts'
+import { type ApiClient, signIn } from '../faults/api-client.ts'
+import { withOwner } from '../faults/own-postgres.ts'
+import { freePort, type OwnServer, startOwnServer } from '../faults/own-server.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+/** Most that may pass between a sign-out and the end of its live connections. */
+const mostMs = 5000
+
+let own: TestDatabase
+let here: OwnServer
+let there: OwnServer
+let key = ''
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  here = await startOwnServer({ databaseUrl: own.url, port: await freePort() })
+  there = await startOwnServer({ databaseUrl: own.url, port: await freePort() })
+  const client = await signIn(here.origin, 'admin@demo.test')
+  const { push } = await client.ok(getClientSettings, {})
+  if (push.kind === 'pusher') key = push.key
+  client.close()
+})
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await own.drop()
+})
+
+interface Socket {
+  readonly id: string
+  /** Asks to join, and tells what came of it: joined, refused, or closed with a code. */
+  join(channel: string, admission: object): Promise<'joined' | 'refused' | number>
+  readonly closed: Promise<{ code: number; at: number }>
+  end(): void
+}
+
+async function open(server: OwnServer, origin?: string): Promise<Socket> {
+  const url = `${server.origin.replace('http', 'ws')}/app/${key}?protocol=7`
+  const socket = new WebSocket(url, origin === undefined ? {} : { origin })
+  const heard: { event: string; data: string }[] = []
+  let told = () => {}
+  socket.on('message', (raw: Buffer) => {
+    heard.push(JSON.parse(raw.toString()) as { event: string; data: string })
+    told()
+  })
+  const closed = new Promise<{ code: number; at: number }>((resolve) => {
+    socket.on('close', (code) => resolve({ code, at: performance.now() }))
+  })
+  const next = async (...events: string[]) => {
+    for (;;) {
+      const found = heard.findIndex(({ event }) => events.includes(event))
+      const [message] = found < 0 ? [] : heard.splice(found, 1)
+      if (message) return message
+      await new Promise<void>((resolve) => {
+        told = resolve
+      })
+    }
+  }
+  await once(socket, 'open')
+  const { data } = await next('pusher:connection_established')
+  return {
+    id: (JSON.parse(data) as { socket_id: string }).socket_id,
+    async join(channel, admission) {
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...admission } }))
+      const answer = next('pusher_internal:subscription_succeeded', 'pusher:subscription_error')
+      const first = await Promise.race([answer, closed])
+      if ('code' in first) return first.code
+      return first.event.endsWith('succeeded') ? 'joined' : 'refused'
+    },
+    closed,
+    end: () => socket.terminate(),
+  }
+}
+
+const stormsOf = (client: ApiClient) => channelOf(client.businessId, 'storm')
+const sign = (client: ApiClient, socketId: string, channel = stormsOf(client)) =>
+  client.ok(authorizeChannel, { body: { socket_id: socketId, channel_name: channel } })
+
+describe('what was signed', () => {
+  test('lets the socket join that it was signed for, in whichever process', async () => {
+    const client = await signIn(here.origin, 'ops@demo.test')
+    const socket = await open(there)
+    expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
+    socket.end()
+    client.close()
+  })
+
+  test('joins nothing for another socket, another channel, or with a letter changed', async () => {
+    const client = await signIn(here.origin, 'ops@demo.test')
+    const [mine, other] = [await open(here), await open(here)]
+    const admission = await sign(client, mine.id)
+    const contacts = channelOf(client.businessId, 'contact')
+    expect(await other.join(stormsOf(client), admission)).toBe('refused')
+    expect(await mine.join(contacts, admission)).toBe('refused')
+    const changed = (admission.channel_data ?? '').replace('ops', 'admin')
+    expect(await mine.join(stormsOf(client), { ...admission, channel_data: changed })).toBe('refused')
+    expect(await mine.join(stormsOf(client), { auth: admission.auth })).toBe('refused')
+    expect(await mine.join(stormsOf(client), {})).toBe('refused')
+    for (const socket of [mine, other]) socket.end()
+    client.close()
+  })
+
+  test('counts no more once the session has ended, on a socket that was open before', async () => {
+    const client = await signIn(here.origin, 'readonly@demo.test')
+    const socket = await open(there)
+    const admission = await sign(client, socket.id)
+    await client.post(client.pathOf(logout), '')
+    expect(await socket.join(stormsOf(client), admission)).toBe(4009)
+    client.close()
+  })
+})
+
+test('nobody gets a signature for another business, for what the role may not hear, or for what is no socket', async () => {
+  const [client, foreign] = [
+    await signIn(here.origin, 'call_center@demo.test'),
+    await signIn(here.origin, 'admin@other.test'),
+  ]
+  const ask = async (socket_id: string, channel_name: string) => {
+    const { status } = await client.post(client.pathOf(authorizeChannel), JSON.stringify({ socket_id, channel_name }))
+    return status
+  }
+  expect(await ask('1.2', stormsOf(client))).toBe(200)
+  expect(await ask('1.2', stormsOf(foreign))).toBe(404)
+  expect(await ask('1.2', 'private-nothing')).toBe(404)
+  expect(await ask('1.2', channelOf(client.businessId, 'intake_item'))).toBe(403)
+  for (const id of ['', '1', '1.', '.2', 'a.b', '1.2.3', '1.2\n', `1.2:${stormsOf(foreign)}`, '-1.2', '1e3.2']) {
+    expect([id, await ask(id, stormsOf(client))]).toEqual([id, 422])
+  }
+  for (const one of [client, foreign]) one.close()
+})
+
+test('a page of another origin gets no socket', async () => {
+  for (const origin of ['https://evil.test', 'null', `${here.origin}.evil.test`, here.origin.replace('127.', '126.')]) {
+    await expect(open(here, origin)).rejects.toThrow('403')
+  }
+  const socket = await open(here, here.origin)
+  socket.end()
+})
+
+describe('a live connection ends in the other process', () => {
+  async function listening(email: string) {
+    const client = await signIn(here.origin, email)
+    const socket = await open(there)
+    expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
+    return { client, socket }
+  }
+
+  /** Milliseconds from what ends the session to the end of its socket, with the code it was closed with. */
+  async function timed({ client, socket }: Awaited<ReturnType<typeof listening>>, ending: () => Promise<unknown>) {
+    await ending()
+    const began = performance.now()
+    const { code, at } = await socket.closed
+    client.close()
+    return { code, after: at - began }
+  }
+
+  const asOwner = (statement: string, value: string) => withOwner(own.url, (owner) => owner.query(statement, [value]))
+
+  test('with sign-out', async () => {
+    const one = await listening('system_user@demo.test')
+    const { code, after } = await timed(one, () => one.client.post(one.client.pathOf(logout), ''))
+    expect(code).toBe(4009)
+    expect(after).toBeLessThan(mostMs)
+  })
+
+  test('with the deletion of its person, though nobody announces it', async () => {
+    const one = await listening('appraiser_readonly@demo.test')
+    const remove = 'update person set deleted_at = now() where email = $1'
+    const { code, after } = await timed(one, () => asOwner(remove, 'appraiser_readonly@demo.test'))
+    expect(code).toBe(4009)
+    expect(after).toBeLessThan(mostMs)
+  })
+
+  test('with another role, and may come back for what that one may hear', async () => {
+    const one = await listening('admin2@demo.test')
+    const change = `update person set role = 'sales_agent' where email = $1`
+    const { code, after } = await timed(one, () => asOwner(change, 'admin2@demo.test'))
+    expect(code).toBe(4202)
+    expect(after).toBeLessThan(mostMs)
+  })
+})
+
+test('a planted process that looks at a session only once keeps its socket, and is caught at it', async () => {
+  const nodeFlags = ['--import', './tests/attacks/planted/stale-standings.ts']
+  await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
+  const client = await signIn(here.origin, 'ops@demo.test')
+  const socket = await open(careless)
+  expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
+  await client.post(client.pathOf(logout), '')
+  const late = new Promise((resolve) => setTimeout(resolve, mostMs, 'still open'))
+  expect(await Promise.race([socket.closed, late])).toBe('still open')
+  socket.end()
+  client.close()
+})
