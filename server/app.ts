@@ -29,8 +29,10 @@ import { notificationRoutes } from './notifications/index.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
+import { activatingUser } from './people/activate-user.ts'
 import { findMe, findPeople } from './people/people.queries.ts'
 import { addressTaken } from './people/address-taken.ts'
+import { changingOwn } from './people/change-own.ts'
 import { invitingFirstAdmin } from './people/first-admin.ts'
 import { peopleRoutes } from './people/index.ts'
 import type { Invite } from './people/parts.ts'
@@ -69,8 +71,10 @@ export function createApp(parts: AppParts): Hono {
   const commands = new CommandHandler(database, parts.onCommitted)
   const invite: Invite = (client, { businessId, person }) =>
     sendPasswordLink(client, { box, productName, publicUrl }, { businessId, personId: person.id, purpose: 'invite' })
+  const activate = activatingUser({ database, commands, invite })
+  const changeOwn = changingOwn({ database, commands, invite })
   const routes = [
-    ...authRoutes({ database, tokens, findMe, box, hashCode, productName, publicUrl, mfaWaived }),
+    ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes({
       database,

@@ -1,5 +1,6 @@
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
 import type { Route } from '../http/route.ts'
 import { changeMeRoute } from './change-me.route.ts'
 import { changePasswordRoute } from './change-password.route.ts'
@@ -25,10 +26,29 @@ import type { Tokens } from './tokens.ts'
  */
 export type FindMe = (client: TenantClient, sessionId: string) => Promise<Me | null>
 
+/**
+ * Gives an invited person their first password, which is a command of people and comes from `server/app.ts` too.
+ * `follow` is carried out in its transaction.
+ */
+export type Activate = (
+  who: { readonly businessId: string; readonly personId: string; readonly name: string },
+  passwordHash: string,
+  follow: (client: TenantClient) => Promise<void>,
+) => Promise<void>
+
+/** Changes names and phone of the caller: a command of people as well. `follow` is carried out in its transaction. */
+export type ChangeOwn = (
+  scope: CommandScope,
+  changes: { first_name?: string; last_name?: string; phone?: string | null },
+  follow: (client: TenantClient) => Promise<void>,
+) => Promise<void>
+
 export interface AuthParts extends LinkParts {
   readonly database: Database
   readonly tokens: Tokens
   readonly findMe: FindMe
+  readonly activate: Activate
+  readonly changeOwn: ChangeOwn
   readonly hashCode: HashCode
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
