@@ -54,7 +54,7 @@ export interface AppParts {
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: () => void
-  readonly admission?: Omit<Admission, 'authenticate'>
+  readonly admission?: Partial<Admission>
   /** Nothing is served but what says so. */
   readonly maintenance?: boolean
   /** Where the tail has read up to. */
@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono()
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
-  const authenticate = createAuthenticate({ database, tokens, findMe })
+  const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe })
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies }, route)
   mustServeAll(routes)
 
