@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Person } from '../../../contract/people/person.ts'
-import { parsePeopleSearch, peopleFor, sortedBy } from './people-search.ts'
+import { peopleFor } from './find-people.ts'
+import { parsePeopleSearch, sortedBy } from './people-search.ts'
 
 const person = (full_name: string, more: Partial<Person> = {}) =>
   ({

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import type { Person } from '../../../contract/people/person.ts'
-import { rolesIn } from '../../../contract/people/person-fields.ts'
 import { roles } from '../../../contract/people/roles.ts'
-import { personName } from './people-words.ts'
 
 export const sortColumns = ['name', 'email', 'role', 'state', 'created_at'] as const
 export type SortColumn = (typeof sortColumns)[number]
@@ -35,25 +32,6 @@ const Search = v.object({
 /** Reads an address; what it does not understand is left out. */
 export function parsePeopleSearch(search: Record<string, unknown>): PeopleSearch {
   return v.parse(Search, search)
-}
-
-/** The people that fit, in order: by name unless another column is chosen; deleted ones always last. */
-export function peopleFor(people: readonly Person[], { q, role, sort = 'name', desc }: PeopleSearch): Person[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (person: Person) => {
-    const text = [personName(person), person.full_name, person.email, person.phone, person.company].join(' ')
-    return words.every((word) => text.toLowerCase().includes(word))
-  }
-  const turn = desc ? -1 : 1
-  const keyOf = (person: Person) => (sort === 'name' ? personName(person) : person[sort])
-  return people
-    .filter((person) => fits(person) && (!role || rolesIn(person.accessible_roles).includes(role)))
-    .toSorted(
-      (one, other) =>
-        Number(one.state === 'deleted') - Number(other.state === 'deleted') ||
-        turn * keyOf(one).localeCompare(keyOf(other)) ||
-        personName(one).localeCompare(personName(other)),
-    )
 }
 
 /** The next sorting when a column's head is pressed: ascending, descending, then the usual one. */

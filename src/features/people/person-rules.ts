@@ -8,21 +8,10 @@ import {
   roleFields,
   type RoleField,
 } from '../../../contract/people/role-fields.ts'
+import { listOf, orNull } from '../../shared/form/written.ts'
 import type { PersonInput } from './api/people-api.ts'
 import type { PersonValues } from './person-values.ts'
 
-const orNull = <S extends v.GenericSchema<string | null, string | null>>(schema: S) =>
-  v.pipe(
-    v.string(),
-    v.transform((text): string | null => text.trim() || null),
-    v.nullable(schema),
-  )
-const listOf = <S extends v.GenericSchema<string[], string[]>>(schema: S) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split(/[\s,;]+/).filter(Boolean)),
-    schema,
-  )
 /** A number of North America in ten digits, however it is written; any other as it is written. */
 const phone = v.pipe(
   v.string(),

@@ -9,7 +9,8 @@ import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import type { PeopleApi } from '../api/people-api.ts'
-import { peopleFor, type PeopleSearch, sortedBy } from '../people-search.ts'
+import { peopleFor } from '../find-people.ts'
+import { type PeopleSearch, sortedBy } from '../people-search.ts'
 import { PeopleCards } from './people-cards.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
@@ -55,6 +56,8 @@ export function PeopleDesk({ api, list, search, onSearch, roles, zone }: Props) 
           person={isNew ? null : person}
           people={data}
           roles={roles}
+          // The one that may do least, so that nobody is given more by oversight.
+          firstRole={roles.length === 0 ? 'shop_agent' : (search.role ?? 'readonly')}
           commands={commands}
           onChanged={refetch}
           onClose={close}

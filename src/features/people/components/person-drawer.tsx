@@ -20,6 +20,8 @@ interface Props {
   person: Person | null
   people: readonly Person[]
   roles: readonly Role[]
+  /** Of a new person, until another one is chosen. */
+  firstRole: Role
   commands: PersonCommands
   onChanged: () => void
   onClose: () => void
@@ -28,9 +30,9 @@ interface Props {
 const secret = ['password', 'confirm_password'] as const
 
 /** One person beside the list: to add, to change, to invite again, to delete. */
-export function PersonDrawer({ api, person, people, roles, commands, onChanged, onClose }: Props) {
+export function PersonDrawer({ api, person, people, roles, firstRole, commands, onChanged, onClose }: Props) {
   const form = useForm<PersonValues, PersonOutput>({
-    held: person ? heldOf(person) : newPerson(roles[0] ?? 'shop_agent'),
+    held: person ? heldOf(person) : newPerson(firstRole),
     labels: personLabels,
     schema: rules,
     draft: `person ${person?.id ?? 'new'}`,

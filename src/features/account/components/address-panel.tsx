@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { useState } from 'react'
+import { Email } from '../../../../contract/people/person-fields.ts'
+import type { Me } from '../../../../contract/people/user.ts'
+import { TextInput } from '../../../shared/form/form-fields.tsx'
+import { Form, SaveButton } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { formatInstant } from '../../../shared/time/format-time.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import type { AccountApi } from '../api/account-api.ts'
+import { grow, line, stack, words } from './account.css.ts'
+
+type Values = { notifications_email: string }
+const rules = v.object({ notifications_email: Email })
+
+/** Where mail about the account goes, whether that is proven, and how another address takes its place. */
+export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const proven = me.notifications_email_verified_at
+  const form = useForm<Values, Values>({
+    held: { values: { notifications_email: me.notifications_email ?? '' }, version: 0 },
+    labels: { notifications_email: 'Another address' },
+    schema: rules,
+    save: async ({ notifications_email }) => {
+      setSentTo((await api.proveAddress(notifications_email)).sent_to)
+      return { values: { notifications_email: me.notifications_email ?? '' }, version: 0 }
+    },
+  })
+  return (
+    <div className={stack}>
+      <p className={words}>Links, codes and news about your account go to this address.</p>
+      <div className={line}>
+        <b className={grow}>{me.notifications_email ?? 'No address yet'}</b>
+        {proven ? <Tag tone="green">Proven</Tag> : <Tag tone="amber">Not proven</Tag>}
+      </div>
+      {proven && <p className={words}>Since {formatInstant(proven, me.business.timezone)}</p>}
+      {sentTo && (
+        <Notice tone="green">
+          A link is on its way to {sentTo}. Open it to prove the address; until then the one before it stays.
+        </Notice>
+      )}
+      <Form
+        form={form}
+        label="Notification address"
+        foot={
+          <SaveButton form={form} busyWords="Sending…">
+            Send a link to prove it
+          </SaveButton>
+        }
+      >
+        <TextInput form={form} name="notifications_email" type="email" autoComplete="email" />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import type { Business, NewBusiness } from '../../../../contract/businesses/business.ts'
+import { createBusiness } from '../../../../contract/calls/create-business.ts'
+import { editBusiness } from '../../../../contract/calls/edit-business.ts'
+import { getBusiness } from '../../../../contract/calls/get-business.ts'
+import { listBusinesses } from '../../../../contract/calls/list-businesses.ts'
+import { rotateApiKey } from '../../../../contract/calls/rotate-api-key.ts'
+import { send } from '../../../shared/api/client.ts'
+
+export type BusinessesList = ReplyOf<typeof listBusinesses>
+export type ListedBusiness = BusinessesList['data'][number]
+export type BusinessChanges = Omit<SentBodyOf<typeof editBusiness>, 'version'>
+
+/** The settings of one business: the own one, or any for a super admin. */
+export interface BusinessApi {
+  get(signal?: AbortSignal): Promise<Business>
+  edit(changes: BusinessChanges, version: number): Promise<Business>
+  /** The new key is in this reply and never again. */
+  rotateKey(): Promise<{ business_api_key: string; business: Business }>
+}
+
+export function businessOf(businessId: string): BusinessApi {
+  const params = { businessId }
+  return {
+    get: async (signal) => (await send(getBusiness, { params, signal })).business,
+    edit: async (changes, version) => (await send(editBusiness, { params, body: { ...changes, version } })).business,
+    rotateKey: () => send(rotateApiKey, { params }),
+  }
+}
+
+export interface BusinessesApi {
+  /** `start` and `end` in milliseconds since 1970; usage is from the first up to, and without, the second. */
+  list(start: number, end: number, signal?: AbortSignal): Promise<BusinessesList>
+  create(business: NewBusiness): Promise<{ business: Business }>
+  of(businessId: string): BusinessApi
+}
+
+export const businessesApi: BusinessesApi = {
+  list: (start, end, signal) =>
+    send(listBusinesses, { query: { start_stamp: String(start), end_stamp: String(end) }, signal }),
+  create: (body) => send(createBusiness, { body }),
+  of: businessOf,
+}

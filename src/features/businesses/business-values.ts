@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Business, NewBusiness } from '../../../contract/businesses/business.ts'
+import { isCalendarDate } from '../../../contract/claims/dates.ts'
+import {
+  Email,
+  OptionalText,
+  orNone,
+  RequiredText,
+  StateCode,
+  Zipcode,
+  Zone,
+} from '../../../contract/people/person-fields.ts'
+import type { Held } from '../../shared/form/form-state.ts'
+import { orNull } from '../../shared/form/written.ts'
+import type { BusinessChanges } from './api/businesses-api.ts'
+
+const settings = {
+  name: '',
+  timezone: '',
+  email: '',
+  address: '',
+  city: '',
+  state_code: '',
+  zipcode: '',
+}
+/** What the form of any business asks. */
+export type SettingsValues = typeof settings
+/** A business as its form holds it. The logo is an address of ours, or a data URL that is to be sent. */
+export type BusinessValues = SettingsValues & { logo: string; supplements_start_date: string }
+/** A new business with its first admin; the names are those of the request. */
+export type NewBusinessValues = SettingsValues & {
+  'admin.first_name': string
+  'admin.last_name': string
+  'admin.email': string
+}
+
+const settingsLabels: Record<keyof SettingsValues, string> = {
+  name: 'Name',
+  timezone: 'Time zone',
+  email: 'E-mail',
+  address: 'Street address',
+  city: 'City',
+  state_code: 'State',
+  zipcode: 'ZIP',
+}
+export const businessLabels: Record<keyof BusinessValues, string> = {
+  ...settingsLabels,
+  logo: 'Logo',
+  supplements_start_date: 'Supplements start on',
+}
+export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
+  ...settingsLabels,
+  'admin.first_name': 'First name',
+  'admin.last_name': 'Last name',
+  'admin.email': 'E-mail of sign-in',
+}
+
+export function heldOf(business: Business): Held<BusinessValues> {
+  const { name, timezone, email, address, city, state_code, zipcode, logo, supplements_start_date, version } = business
+  return {
+    values: {
+      name,
+      timezone,
+      email: email ?? '',
+      address: address ?? '',
+      city: city ?? '',
+      state_code: state_code ?? '',
+      zipcode: zipcode ?? '',
+      logo: logo ?? '',
+      supplements_start_date: supplements_start_date ?? '',
+    },
+    version,
+  }
+}
+
+export const newBusiness: Held<NewBusinessValues> = {
+  values: {
+    ...settings,
+    timezone: 'America/Chicago',
+    'admin.first_name': '',
+    'admin.last_name': '',
+    'admin.email': '',
+  },
+  version: 0,
+}
+
+const entries = {
+  name: RequiredText,
+  timezone: Zone,
+  email: orNone(Email),
+  address: OptionalText,
+  city: OptionalText,
+  state_code: orNull(StateCode),
+  zipcode: orNone(Zipcode),
+}
+const Day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date'))
+
+export const BusinessForm = v.object({
+  ...entries,
+  logo: orNull(v.string()),
+  supplements_start_date: orNull(Day),
+})
+export type BusinessOutput = v.InferOutput<typeof BusinessForm>
+
+export const NewBusinessForm = v.pipe(
+  v.object({
+    ...entries,
+    'admin.first_name': RequiredText,
+    'admin.last_name': RequiredText,
+    'admin.email': Email,
+  }),
+  v.transform((written): NewBusiness => {
+    const { 'admin.first_name': first_name, 'admin.last_name': last_name, 'admin.email': email, ...business } = written
+    return { ...business, admin: { first_name, last_name, email } }
+  }),
+)
+
+export function changedPart(business: BusinessOutput, changed: Partial<BusinessValues>): BusinessChanges {
+  return Object.fromEntries(Object.entries(business).filter(([name]) => name in changed))
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Business } from '../../../../contract/businesses/business.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CopyButton } from '../../../shared/ui/copy-button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { sayFailed } from '../../../shared/ui/toast.tsx'
+import type { BusinessApi } from '../api/businesses-api.ts'
+import { key as keyStyle, line, stack, words } from './api-key-panel.css.ts'
+
+interface Props {
+  api: BusinessApi
+  business: Business
+  onRotated: (business: Business) => void
+}
+
+/** The key with which other programs act for the business: never shown again, but made anew. */
+export function ApiKeyPanel({ api, business, onRotated }: Props) {
+  const [asks, setAsks] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const hint = business.api_key_hint
+  const rotate = async () => {
+    setBusy(true)
+    try {
+      const { business_api_key, business: changed } = await api.rotateKey()
+      setMade(business_api_key)
+      onRotated(changed)
+    } catch (error) {
+      sayFailed('No key was made', error)
+    }
+    setBusy(false)
+    setAsks(false)
+  }
+  return (
+    <>
+      <p className={words}>
+        Other programs send claims and read data with this key. It is shown once, when it is made; only its last four
+        characters are kept in the open.
+      </p>
+      <div className={line}>
+        <span className={keyStyle}>{hint ? `•••• •••• •••• ${hint}` : 'No key yet'}</span>
+        <Button icon="key" busy={isBusy} onClick={() => (hint ? setAsks(true) : void rotate())}>
+          {hint ? 'Make a new key' : 'Make a key'}
+        </Button>
+      </div>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        locked={isBusy}
+        title="Make a new key?"
+        description={`The key that ends in ${hint} stops working at once: programs that use it must be given the new one. This cannot be undone.`}
+        foot={
+          <>
+            <Button onClick={() => setAsks(false)}>Keep the old key</Button>
+            <Button tone="danger" busy={isBusy} onClick={() => void rotate()}>
+              Make a new key
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={made !== null}
+        onClose={() => setMade(null)}
+        title="The new key"
+        foot={
+          <>
+            <CopyButton text={made ?? ''} />
+            <Button tone="go" onClick={() => setMade(null)}>
+              I have kept it
+            </Button>
+          </>
+        }
+      >
+        <div className={stack}>
+          <code className={keyStyle}>{made}</code>
+          <Notice tone="amber">It is not shown again after this.</Notice>
+        </div>
+      </Dialog>
+    </>
+  )
+}

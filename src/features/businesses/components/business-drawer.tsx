@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Business } from '../../../../contract/businesses/business.ts'
+import { DiscardButton, SaveButton } from '../../../shared/form/form.tsx'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { panelTitle } from '../../../shared/ui/page.css.ts'
+import type { BusinessApi } from '../api/businesses-api.ts'
+import { ApiKeyPanel } from './api-key-panel.tsx'
+import { BusinessForm, useBusinessForm } from './business-form.tsx'
+import { below, push } from './businesses.css.ts'
+
+interface Props {
+  api: BusinessApi
+  business: Business
+  /** The way to its people. */
+  peopleLink: ReactNode
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** One business beside the list: its settings, its key, the way to its people. */
+export function BusinessDrawer({ api, business, peopleLink, onChanged, onClose }: Props) {
+  const form = useBusinessForm(api, business, onChanged)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={business.name}
+      foot={
+        <>
+          <span className={push}>{peopleLink}</span>
+          <DiscardButton form={form} />
+          <SaveButton form={form}>Save</SaveButton>
+        </>
+      }
+    >
+      <BusinessForm form={form} />
+      <section className={below} aria-label="API key">
+        <h3 className={panelTitle}>API key</h3>
+        <ApiKeyPanel api={api} business={business} onRotated={onChanged} />
+      </section>
+    </Drawer>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Business } from '../../../../contract/businesses/business.ts'
+import { type TimeZone, timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
+import { TextInput } from '../../../shared/form/form-fields.tsx'
+import { Form } from '../../../shared/form/form.tsx'
+import { pair } from '../../../shared/form/form.css.ts'
+import { type FormHandle, useForm } from '../../../shared/form/use-form.ts'
+import { sayDone } from '../../../shared/ui/toast.tsx'
+import type { BusinessApi } from '../api/businesses-api.ts'
+import {
+  BusinessForm as rules,
+  type BusinessOutput,
+  type BusinessValues,
+  businessLabels,
+  changedPart,
+  heldOf,
+} from '../business-values.ts'
+import { LogoField } from './logo-field.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+
+/** The form of a known business: only what was changed is sent, on the version it was changed on. */
+export function useBusinessForm(
+  api: BusinessApi,
+  business: Business,
+  onSaved: (business: Business) => void,
+): FormHandle<BusinessValues> {
+  return useForm<BusinessValues, BusinessOutput>({
+    held: heldOf(business),
+    labels: businessLabels,
+    schema: rules,
+    draft: `business ${business.id}`,
+    save: async (output, { changes, version }) => {
+      const saved = await api.edit(changedPart(output, changes), version)
+      sayDone(`${saved.name} is saved`)
+      onSaved(saved)
+      return heldOf(saved)
+    },
+    reread: async () => heldOf(await api.get()),
+  })
+}
+
+interface Props {
+  form: FormHandle<BusinessValues>
+  /** The buttons, where they do not stand in the foot of a drawer. */
+  foot?: ReactNode
+}
+
+export function BusinessForm({ form, foot }: Props) {
+  return (
+    <Form form={form} label="Business" foot={foot} shown={shown}>
+      <LogoField
+        value={form.values.logo}
+        name={form.values.name}
+        fault={form.faultOf('logo')}
+        onChange={(logo) => form.set({ logo })}
+      />
+      <SettingsFields form={form} />
+      <div className={pair}>
+        <TextInput
+          form={form}
+          name="supplements_start_date"
+          type="date"
+          hint="Supplements from before this day are not shown."
+        />
+      </div>
+    </Form>
+  )
+}
+
+function shown(name: string, value: string): string {
+  if (name === 'logo') return value ? 'A logo' : 'No logo'
+  if (name === 'timezone') return timeZoneLabels[value as TimeZone] ?? value
+  return value || 'nothing'
+}

@@ -1,0 +1,58 @@
+import type { NewBusiness } from '../../../../contract/businesses/business.ts'
+import { TextInput } from '../../../shared/form/form-fields.tsx'
+import { Form, FormGroup, SaveButton } from '../../../shared/form/form.tsx'
+import { pair } from '../../../shared/form/form.css.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { hint } from '../../../shared/ui/field.css.ts'
+import { sayDone } from '../../../shared/ui/toast.tsx'
+import type { BusinessesApi } from '../api/businesses-api.ts'
+import { newBusiness, NewBusinessForm as rules, newBusinessLabels, type NewBusinessValues } from '../business-values.ts'
+import { SettingsFields } from './settings-fields.tsx'
+
+interface Props {
+  api: BusinessesApi
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Opens a business: what it is called and where, and who runs it. */
+export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
+  const form = useForm<NewBusinessValues, NewBusiness>({
+    held: newBusiness,
+    labels: newBusinessLabels,
+    schema: rules,
+    draft: 'business new',
+    save: async (output) => {
+      const { business } = await api.create(output)
+      sayDone(`${business.name} is open; ${output.admin.email} is invited`)
+      onClose()
+      onChanged()
+      return undefined
+    },
+  })
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Open a business"
+      foot={
+        <SaveButton form={form} always busyWords="Opening…">
+          Open the business
+        </SaveButton>
+      }
+    >
+      <Form form={form} label="New business">
+        <SettingsFields form={form} />
+        <FormGroup title="First admin">
+          <div className={pair}>
+            <TextInput form={form} name="admin.first_name" autoComplete="off" />
+            <TextInput form={form} name="admin.last_name" autoComplete="off" />
+          </div>
+          <TextInput form={form} name="admin.email" type="email" autoComplete="off" />
+          <p className={hint}>They get a link with which they choose a password, and can add everybody else.</p>
+        </FormGroup>
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Person } from '../../../../contract/people/person.ts'
+import { formatPhone } from '../../../shared/ui/format-phone.ts'
+import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { personName, stateWords } from '../people-words.ts'
+import { away, events } from './people.css.ts'
+
+interface Props {
+  callCenters: readonly Person[]
+  /** Titles of the active events whose claims go to this one unless a reviewer says otherwise. */
+  eventsOf: (id: string) => readonly string[]
+  /** The way to one, under its name. */
+  link: (person: Person, name: string) => ReactNode
+}
+
+/** Call centers are people of that role: what claims propose, and the number that claimants are called from. */
+export function CallCenters({ callCenters, eventsOf, link }: Props) {
+  return (
+    <section className={scroll} aria-label="Call centers" tabIndex={0}>
+      <table className={table}>
+        <thead>
+          <tr>
+            {['Call center', 'State', 'Phone', 'E-mail', 'Proposed by events'].map((label) => (
+              <th key={label} scope="col" className={head}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {callCenters.map((person) => {
+            const titles = eventsOf(person.id)
+            return (
+              <tr key={person.id}>
+                <td className={cell}>{link(person, personName(person))}</td>
+                <td className={cell}>
+                  <Tag tone={stateWords[person.state].tone}>{stateWords[person.state].label}</Tag>
+                </td>
+                <td className={cell}>{formatPhone(person.phone ?? '')}</td>
+                <td className={cell}>{person.email}</td>
+                <td className={`${cell} ${events}`}>
+                  {titles.length > 0 ? titles.join(', ') : <span className={away}>None</span>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

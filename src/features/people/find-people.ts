@@ -1,0 +1,23 @@
+import type { Person } from '../../../contract/people/person.ts'
+import { rolesIn } from '../../../contract/people/person-fields.ts'
+import type { PeopleSearch } from './people-search.ts'
+import { personName } from './people-words.ts'
+
+/** The people that fit, in order: by name unless another column is chosen; deleted ones always last. */
+export function peopleFor(people: readonly Person[], { q, role, sort = 'name', desc }: PeopleSearch): Person[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (person: Person) => {
+    const text = [personName(person), person.full_name, person.email, person.phone, person.company].join(' ')
+    return words.every((word) => text.toLowerCase().includes(word))
+  }
+  const turn = desc ? -1 : 1
+  const keyOf = (person: Person) => (sort === 'name' ? personName(person) : person[sort])
+  return people
+    .filter((person) => fits(person) && (!role || rolesIn(person.accessible_roles).includes(role)))
+    .toSorted(
+      (one, other) =>
+        Number(one.state === 'deleted') - Number(other.state === 'deleted') ||
+        turn * keyOf(one).localeCompare(keyOf(other)) ||
+        personName(one).localeCompare(personName(other)),
+    )
+}

@@ -1,0 +1,171 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { type BusinessesSearch, stampsOf } from '../../../src/features/businesses/businesses-search.ts'
+import { BusinessesDesk } from '../../../src/features/businesses/components/businesses-desk.tsx'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { useFetched } from '../../../src/shared/api/use-fetched.ts'
+import { button } from '../../../src/shared/ui/button.css.ts'
+import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { StubBusinesses } from './stub-businesses.ts'
+
+interface Props {
+  count: number
+  search?: BusinessesSearch
+  fails?: boolean
+  onStub: (stub: StubBusinesses) => void
+  onSpan: (start: number, end: number) => void
+}
+
+const zone = 'America/Chicago'
+
+function Desk({ count, search: first = {}, fails = false, onStub, onSpan }: Props) {
+  const [stub] = useState(() => new StubBusinesses(count))
+  const [search, setSearch] = useState(first)
+  const { start, end } = stampsOf(search, zone)
+  const list = useFetched(`${start} ${end}`, () => {
+    onSpan(start, end)
+    return fails ? Promise.reject(new ApiProblem(503, { message: 'Not now.' })) : stub.api.list(start, end)
+  })
+  onStub(stub)
+  return (
+    <main>
+      <BusinessesDesk
+        api={stub.api}
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        zone={zone}
+        peopleLink={({ name }) => (
+          <a href={`#${name}`} className={button()}>
+            People
+          </a>
+        )}
+      />
+      <Toaster />
+    </main>
+  )
+}
+
+let stub: StubBusinesses
+const meta = {
+  title: 'Businesses/Desk',
+  component: Desk,
+  parameters: { layout: 'fullscreen' },
+  args: { count: 3, onStub: (made) => void (stub = made), onSpan: fn() },
+} satisfies Meta<typeof Desk>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const fill = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+
+/** Usage between two days, both counted, in one's own time zone. */
+export const Usage: Story = {
+  args: { search: { from: '2026-03-01', to: '2026-03-07' } },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /Together/ })).toHaveTextContent('13,258')
+    await expect(args.onSpan).toHaveBeenLastCalledWith(
+      Date.parse('2026-03-01T06:00:00Z'),
+      Date.parse('2026-03-08T06:00:00Z'),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: '7 days' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true'))
+  },
+}
+
+/** A business and its first admin in one form; what the server refuses stands at the admin's field. */
+export const Opens: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open a business' }))
+    const form = await drawer('Open a business')
+    await fill(form.getByLabelText('Name'), 'Ozark Storm Desk')
+    await fill(form.getByLabelText('First name'), 'Ana')
+    await fill(form.getByLabelText('Last name'), 'López')
+    await fill(form.getByLabelText('E-mail of sign-in'), 'admin@demo.test')
+    await userEvent.click(form.getByRole('button', { name: 'Open the business' }))
+    await expect(await form.findByText('is in use already')).toBeVisible()
+    await fill(form.getByLabelText('E-mail of sign-in'), 'ana@ozark.test')
+    await userEvent.click(form.getByRole('button', { name: 'Open the business' }))
+    await canvas.findByRole('button', { name: 'Ozark Storm Desk' })
+    const admin = { first_name: 'Ana', last_name: 'López', email: 'ana@ozark.test' }
+    await expect(stub.sent.at(-1)?.body).toMatchObject({ name: 'Ozark Storm Desk', admin })
+  },
+}
+
+/** Only what was changed is sent; a picture too large for a logo is drawn smaller. */
+export const Edits: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lakeshore Storm Claims' }))
+    const form = await drawer('Lakeshore Storm Claims')
+    await userEvent.upload(form.getByLabelText('Logo'), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), {
+      applyAccept: false,
+    })
+    await expect(await form.findByRole('alert')).toHaveTextContent('PNG, JPEG or WebP')
+    await userEvent.upload(form.getByLabelText('Logo'), await picture(1400, 900))
+    await form.findByRole('img', { name: 'Logo of Lakeshore Storm Claims' })
+    await fill(form.getByLabelText('City'), 'Avon Lake')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(stub.sent.at(-1)?.call).toBe('edit'))
+    const body = stub.sent.at(-1)?.body as { logo: string }
+    await expect(Object.keys(body).toSorted()).toEqual(['city', 'logo', 'version'])
+    await expect(body.logo).toMatch(/^data:image\/png;base64,/)
+    await expect(body.logo.length).toBeLessThan(200_000)
+  },
+}
+
+/** What cannot be undone is asked about; the new key is shown once. */
+export const RotatesKey: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prairie Hail Response' }))
+    const form = await drawer('Prairie Hail Response')
+    await userEvent.click(form.getByRole('button', { name: 'Make a new key' }))
+    const ask = await drawer('Make a new key?')
+    await expect(ask.getByText(/ends in 3f9a stops working at once/)).toBeVisible()
+    await userEvent.click(ask.getByRole('button', { name: 'Make a new key' }))
+    const made = await drawer('The new key')
+    await expect(made.getByText('cf_live_8d2c41f7a90be3560c17')).toBeVisible()
+    await userEvent.click(made.getByRole('button', { name: 'I have kept it' }))
+    await waitFor(() => expect(screen.queryByText('cf_live_8d2c41f7a90be3560c17')).toBeNull())
+    await expect(await form.findByText(/0c17/)).toBeVisible()
+  },
+}
+
+/** Two people set the same field: nothing is overwritten in silence. */
+export const Conflict: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Front Range Dent Works' }))
+    const form = await drawer('Front Range Dent Works')
+    const id = [...stub.businesses.values()].find(({ name }) => name === 'Front Range Dent Works')?.id ?? ''
+    stub.change(id, { timezone: 'America/Phoenix', city: 'Boulder' })
+    await fill(form.getByLabelText('City'), 'Lakewood')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    const choice = await drawer('Two values')
+    await userEvent.click(choice.getByRole('button', { name: /Saved meanwhile\s*Boulder/ }))
+    await userEvent.click(choice.getByRole('button', { name: 'Take these' }))
+    await expect(form.getByLabelText('City')).toHaveValue('Boulder')
+    await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent('USA/Arizona')
+  },
+}
+
+export const NoneYet: Story = { args: { count: 0 } }
+export const NoneFits: Story = { args: { search: { q: 'xyzzy' } } }
+export const Broken: Story = {
+  args: { fails: true },
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+}
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  for (let at = 0; at < 60; at += 1) {
+    if (pen) pen.fillStyle = `hsl(${at * 6} 70% 50%)`
+    pen?.fillRect((width / 60) * at, 0, width / 60, height)
+  }
+  return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' })
+}

@@ -1,0 +1,97 @@
+import type { Business, BusinessUsage } from '../../../contract/businesses/business.ts'
+import type { BusinessApi, BusinessesApi, ListedBusiness } from '../../../src/features/businesses/api/businesses-api.ts'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+
+const made: readonly [name: string, city: string, state: string, zone: string][] = [
+  ['Prairie Hail Response', 'Wichita', 'KS', 'America/Chicago'],
+  ['Lakeshore Storm Claims', 'Avon', 'OH', 'America/New_York'],
+  ['Front Range Dent Works', 'Golden', 'CO', 'America/Denver'],
+]
+const usages: readonly Omit<BusinessUsage, 'people'>[] = [
+  { claims_received: 12_418, claims_ingested: 11_207, contacts_created: 9871, people_active: 23 },
+  { claims_received: 840, claims_ingested: 612, contacts_created: 598, people_active: 4 },
+  { claims_received: 0, claims_ingested: 0, contacts_created: 0, people_active: 0 },
+]
+
+export function makeBusiness(n: number, different: Partial<Business> = {}): Business {
+  const [name, city, state_code, timezone] =
+    made[n % made.length] ?? (['A business', '', '', 'America/Chicago'] as const)
+  return {
+    id: `00000000-0000-4000-8000-b${String(n).padStart(11, '0')}`,
+    name,
+    logo: null,
+    address: `${100 + n} Main Street`,
+    email: `desk@business${n}.test`,
+    city,
+    state_code,
+    zipcode: '67202',
+    timezone,
+    supplements_start_date: null,
+    api_key_hint: n === 0 ? '3f9a' : null,
+    version: 1,
+    ...different,
+  }
+}
+
+/** Businesses in the page's own memory. */
+export class StubBusinesses {
+  readonly businesses: Map<string, ListedBusiness>
+  readonly sent: { call: string; body?: unknown }[] = []
+
+  constructor(count: number) {
+    const all = Array.from({ length: count }, (_, n) => {
+      const usage = { people: 3 + 9 * n, ...(usages[n % usages.length] as Omit<BusinessUsage, 'people'>) }
+      return { ...makeBusiness(n), usage }
+    })
+    this.businesses = new Map(all.map((business) => [business.id, business]))
+  }
+
+  change(id: string, changes: Partial<Business>): Business {
+    const business = this.#get(id)
+    const changed = { ...business, ...changes, version: business.version + 1 }
+    this.businesses.set(id, changed)
+    return changed
+  }
+
+  readonly api: BusinessesApi = {
+    list: async (start, end) => ({
+      data: [...this.businesses.values()],
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+    }),
+    create: async (body) => {
+      this.sent.push({ call: 'create', body })
+      if (body.admin.email === 'admin@demo.test') {
+        const errors = { 'admin.email': 'is in use already' }
+        throw new ApiProblem(409, { message: 'Somebody has the admin’s e-mail address already.', errors })
+      }
+      const { admin: _admin, ...settings } = body
+      const business = makeBusiness(9, { ...settings, id: crypto.randomUUID() })
+      const usage = { claims_received: 0, claims_ingested: 0, contacts_created: 0, people_active: 0, people: 1 }
+      this.businesses.set(business.id, { ...business, usage })
+      return { business }
+    },
+    of: (id) => this.of(id),
+  }
+
+  of(id: string): BusinessApi {
+    return {
+      get: async () => this.#get(id),
+      edit: async (changes, version) => {
+        this.sent.push({ call: 'edit', body: { ...changes, version } })
+        if (version < this.#get(id).version) throw new ApiProblem(409, { message: 'Somebody changed it meanwhile.' })
+        return this.change(id, changes)
+      },
+      rotateKey: async () => {
+        this.sent.push({ call: 'rotateKey' })
+        return { business_api_key: 'cf_live_8d2c41f7a90be3560c17', business: this.change(id, { api_key_hint: '0c17' }) }
+      },
+    }
+  }
+
+  #get(id: string): ListedBusiness {
+    const business = this.businesses.get(id)
+    if (!business) throw new ApiProblem(404, { message: 'There is nothing here under this id.' })
+    return business
+  }
+}

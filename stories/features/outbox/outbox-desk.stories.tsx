@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import type { OutgoingMessage } from '../../../contract/calls/list-outbox.ts'
+import { OutboxDesk } from '../../../src/features/outbox/components/outbox-desk.tsx'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+
+const business = { id: '00000000-0000-4000-8000-b00000000000', name: 'Prairie Hail Response' }
+
+function makeMessage(n: number, different: Partial<OutgoingMessage> = {}): OutgoingMessage {
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    business,
+    kind: 'mail',
+    to: `person${n}@demo.test`,
+    subject: 'You are invited to Claimfront',
+    text: 'Hello Ana,\n\nMorgan Ellis invites you. Choose a password:\nhttps://desk.test/reset_password?token=3f9a.\n',
+    state: 'sent',
+    tries: 1,
+    queued_at: '2026-03-10T16:40:54Z',
+    sent_at: '2026-03-10T16:40:56Z',
+    error: null,
+    ...different,
+  }
+}
+
+const messages = [
+  makeMessage(1),
+  makeMessage(2, { kind: 'sms', to: '+16155550142', subject: null, text: '482913 is your code for Claimfront.' }),
+  makeMessage(3, {
+    state: 'failed',
+    tries: 5,
+    sent_at: null,
+    error: 'The server refused the address: no such mailbox.',
+  }),
+  makeMessage(4, { state: 'queued', sent_at: null, tries: 0, subject: 'Choose a new password' }),
+]
+const list = { data: { total: 43, data: messages }, error: undefined, busy: false, key: '', refetch: fn() }
+const away = new ApiProblem(0, 'The server cannot be reached.')
+
+const meta = {
+  title: 'Outbox/Desk',
+  component: OutboxDesk,
+  parameters: { layout: 'fullscreen' },
+  args: { list, search: {}, onSearch: fn(), zone: 'America/Chicago' },
+  render: (args) => (
+    <main>
+      <OutboxDesk {...args} />
+    </main>
+  ),
+} satisfies Meta<typeof OutboxDesk>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Messages: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('43 messages')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /482913/ }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ message: messages[1]?.id })
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 2 })
+  },
+}
+
+/** A link can be followed as whoever got it would, without what stands after it. */
+export const OneMessage: Story = {
+  args: { search: { message: messages[0]?.id } },
+  play: async () => {
+    const mail = within(await screen.findByRole('dialog', { name: 'You are invited to Claimfront' }))
+    await expect(mail.getByRole('link')).toHaveAttribute('href', 'https://desk.test/reset_password?token=3f9a')
+  },
+}
+export const OneThatFailed: Story = { args: { search: { message: messages[2]?.id } } }
+export const Fetching: Story = { args: { list: { ...list, data: undefined, busy: true } } }
+export const Nothing: Story = { args: { list: { ...list, data: { total: 0, data: [] } } } }
+export const Broken: Story = { args: { list: { ...list, data: undefined, error: away } } }
+export const Old: Story = { args: { list: { ...list, error: away } } }
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
