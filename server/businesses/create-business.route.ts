@@ -34,7 +34,7 @@ export function createBusinessRoute(parts: BusinessParts) {
       }
     })
     const { adminId } = await carriedOut.catch((error: unknown) => {
-      throw parts.addressTaken(error) ?? error
+      throw parts.addressTaken(error, 'admin.email') ?? error
     })
     return parts.database.withBusiness(id, async (client) => {
       const [business, user] = [await findBusiness(client), await parts.findPerson(client, adminId)]

@@ -21,5 +21,5 @@ export interface BusinessParts {
   ) => PlanInTransaction<unknown>
   readonly findPerson: (client: TenantClient, id: string) => Promise<Person | null>
   /** What a refused address is answered with; null for any other error. */
-  readonly addressTaken: (error: unknown) => Error | null
+  readonly addressTaken: (error: unknown, field: string) => Error | null
 }
