@@ -24,7 +24,12 @@ export function MessageDrawer({ message, zone, onClose }: Props) {
         facts={[
           ['To', to],
           ['Business', business.name],
-          ['State', <Tag tone={stateWords[state].tone}>{stateWords[state].label}</Tag>],
+          [
+            'State',
+            <Tag key="state" tone={stateWords[state].tone}>
+              {stateWords[state].label}
+            </Tag>,
+          ],
           ['Queued', formatInstant(queued_at, zone)],
           ['Sent', sent_at && formatInstant(sent_at, zone)],
           ['Tries', tries > 1 && String(tries)],
