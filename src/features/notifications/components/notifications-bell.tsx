@@ -45,7 +45,7 @@ export function NotificationsBell({ me, api = notificationsApi }: Props) {
           {list}
         </BellPopover>
       )}
-      <span role="status" className={hiddenLabel}>
+      <span aria-live="polite" className={hiddenLabel}>
         {unread !== undefined && unread > 0 && `${unreadWords(unread)} unread notifications`}
       </span>
     </>
