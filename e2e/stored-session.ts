@@ -1,5 +1,5 @@
 import { demoPassword } from '../server/demo/demo-people.ts'
-import { storageKey } from '../src/shared/session/stored-session.ts'
+import { storageKey } from '../src/shared/session/session-store.ts'
 
 /** What a browser has stored in which that person has signed in already. */
 export async function storedSession(origin: string, email: string) {

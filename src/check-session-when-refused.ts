@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { getMe } from './features/session/api/get-me.ts'
 import { liveStateAtom } from './shared/live/live-atoms.ts'
-import { currentSession } from './shared/session/session.ts'
+import { currentSession, renewUser } from './shared/session/session.ts'
 
 /** A live connection that is closed for good may mean that the session was ended elsewhere: then asking leads to /login. */
 export function checkSessionWhenRefused() {
@@ -9,7 +9,12 @@ export function checkSessionWhenRefused() {
   let before = ''
   store.sub(liveStateAtom, () => {
     const { status } = store.get(liveStateAtom)
-    if (status === 'refused' && before !== 'refused' && currentSession()) void getMe()
+    if (status === 'refused' && before !== 'refused' && currentSession()) void ask()
     before = status
   })
+}
+
+/** A 401 ends the session by itself; anything else leaves it, as the server may only be away. */
+async function ask() {
+  await getMe().then(renewUser, () => undefined)
 }

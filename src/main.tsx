@@ -1,23 +1,40 @@
 import '@fontsource-variable/inter'
 import './shared/ui/theme.css.ts'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { checkSessionWhenRefused } from './check-session-when-refused.ts'
-import { getMe } from './features/session/api/get-me.ts'
-import { makeRouter } from './router.tsx'
-import { keepLive } from './shared/live/keep-live.ts'
-import { currentSession, followOtherTabs } from './shared/session/session.ts'
+import { insiderOf } from '../machines/auth/where-to.ts'
+import { beginAnewForAnother } from './begin-anew.ts'
+import { Entrance } from './entrance.tsx'
+import { sessionWork } from './features/session/session-work.ts'
+import { clientSettings } from './shared/api/client-settings.ts'
+import { followOtherTabs } from './shared/session/follow-other-tabs.ts'
+import { startAuth, tellAuth, untilAuth } from './shared/session/session.ts'
 
+startAuth(sessionWork)
 followOtherTabs()
-keepLive()
-checkSessionWhenRefused()
-if (currentSession()) void getMe()
+beginAnewForAnother((address) => location.assign(address))
+void goLive()
+void lookForMaintenance()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={makeRouter()} />
+    <Entrance loadDesk={loadDesk} />
   </StrictMode>,
 )
+
+async function loadDesk() {
+  return (await import('./desk.tsx')).Desk
+}
+
+async function goLive() {
+  await untilAuth((snapshot) => insiderOf(snapshot) !== null)
+  const { stayLive } = await import('./stay-live.ts')
+  stayLive()
+}
+
+async function lookForMaintenance() {
+  const settings = await clientSettings().catch(() => null)
+  if (settings?.maintenance) tellAuth({ type: 'maintenance began' })
+}

@@ -1,18 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { publicRoutes, roleRoutes } from './routes/address.routes.ts'
 import { ErrorPage } from './routes/pages/error-page.tsx'
-import { indexRoute, loginRoute } from './routes/public.routes.ts'
-import { rootRoute } from './routes/root.route.tsx'
-import { signedInRoute } from './routes/signed-in.route.ts'
-import { Loading } from './shared/ui/states.tsx'
+import { routeTree } from './routes/route-tree.ts'
 import { watchSession } from './shared/session/session.ts'
-
-export const routeTree = rootRoute.addChildren([
-  indexRoute,
-  loginRoute,
-  signedInRoute.addChildren(roleRoutes),
-  ...publicRoutes,
-])
+import { Loading } from './shared/ui/states.tsx'
 
 /** `history` where it is not the browser's own. */
 export function makeRouter(history?: RouterHistory) {

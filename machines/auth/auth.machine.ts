@@ -73,7 +73,7 @@ export const authMachine = auth.createMachine({
       description: 'The server looks at e-mail and password.',
       invoke: { src: 'sign in', input: ({ event }) => (event as { credentials: Credentials }).credentials },
       on: {
-        'session found': { target: 'session held', actions: ['hold the session', 'store the session'] },
+        'session found': { target: 'session held', actions: ['hold the session', 'store the session', 'want a code'] },
         refused: { target: 'signed out', actions: ['clear the store', 'forget everything', 'note the reason'] },
       },
     },

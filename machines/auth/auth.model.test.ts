@@ -53,8 +53,8 @@ const workAt = (snapshot: Snapshot) => [...new Set(placesOf(snapshot).flatMap((p
 
 /** What matters of a snapshot: where it is, and what its guards ask for. */
 const keyOf = (snapshot: Snapshot) => {
-  const { session } = snapshot.context
-  return JSON.stringify([snapshot.value, session && standingOf(session.user)])
+  const { session, isCodeDue } = snapshot.context
+  return JSON.stringify([snapshot.value, session && standingOf(session.user), isCodeDue])
 }
 const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
 

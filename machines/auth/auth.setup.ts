@@ -12,6 +12,10 @@ export interface AuthContext {
   readonly recoveryCodes: readonly string[] | null
   /** Where the mail with the link went last. */
   readonly mailedTo: string | null
+  /** Whether a code by SMS is to be sent unasked: after a sign-in, but not after the page was loaded anew. */
+  readonly isCodeDue: boolean
+  /** How many codes were sent by SMS since the page was loaded. */
+  readonly codesSent: number
 }
 
 export const nothing: AuthContext = {
@@ -20,6 +24,8 @@ export const nothing: AuthContext = {
   enrolment: null,
   recoveryCodes: null,
   mailedTo: null,
+  isCodeDue: false,
+  codesSent: 0,
 }
 
 const stands = (context: AuthContext, at: Standing) =>
@@ -52,6 +58,8 @@ export const auth = setup({
     'a code is missing': ({ context }) => stands(context, 'mfa code asked'),
     'no code is missing': ({ context }) => !stands(context, 'mfa code asked'),
     'something is missing': ({ context }) => !stands(context, 'signed in'),
+    'a code is to be sent': ({ context }) =>
+      context.isCodeDue && context.session?.user.mfa_methods.every((method) => method === 'sms') === true,
     'there are recovery codes': ({ event }) => event.type === 'code accepted' && event.recoveryCodes !== null,
     'it is about this token': ({ context, event }) =>
       event.type === 'session over' && event.token === context.session?.access_token,
@@ -64,11 +72,13 @@ export const auth = setup({
     'forget everything': assign(nothing),
     'note the reason': assign(({ event }) => (event.type === 'refused' ? { reason: event.reason } : {})),
     'forget the reason': assign({ reason: null }),
+    'want a code': assign({ isCodeDue: true }),
+    'count the code': assign(({ context }) => ({ codesSent: context.codesSent + 1 })),
     'note the enrolment': assign(({ event }) => (event.type === 'method added' ? { enrolment: event.enrolment } : {})),
-    'note the codes': assign(({ event }) =>
+    'note the recovery codes': assign(({ event }) =>
       event.type === 'code accepted' ? { recoveryCodes: event.recoveryCodes, enrolment: null } : {},
     ),
-    'forget the codes': assign({ recoveryCodes: null }),
+    'forget the recovery codes': assign({ recoveryCodes: null }),
     'note the address': assign(({ event }) => (event.type === 'mail sent' ? { mailedTo: event.address } : {})),
     'store the session': () => {},
     'clear the store': () => {},

@@ -2,7 +2,7 @@ import type { MfaMethod } from '../../contract/people/user.ts'
 import { auth, held } from './auth.setup.ts'
 
 const lookedAt = '#sign-in.session held.standing.looked at'
-const accepted = ['hold the session', 'store the session', 'note the codes'] as const
+const accepted = ['hold the session', 'store the session', 'note the recovery codes'] as const
 
 /** What is still to be proved; nothing where one is signed in. */
 export const standing = auth.createStateConfig({
@@ -60,7 +60,10 @@ export const standing = auth.createStateConfig({
         },
         sending: {
           invoke: { src: 'send the code' },
-          on: { 'code sent': 'confirming', refused: { target: 'confirming', actions: 'note the reason' } },
+          on: {
+            'code sent': { target: 'confirming', actions: 'count the code' },
+            refused: { target: 'confirming', actions: 'note the reason' },
+          },
         },
         checking: {
           invoke: { src: 'check the code', input: ({ event }) => event as { code: string } },
@@ -80,9 +83,10 @@ export const standing = auth.createStateConfig({
     },
     'mfa code asked': {
       description: 'A code by SMS, from the authenticator app, or one of the recovery codes.',
-      initial: 'asking',
+      initial: 'beginning',
       always: { guard: 'no code is missing', target: 'looked at' },
       states: {
+        beginning: { always: [{ guard: 'a code is to be sent', target: 'sending' }, { target: 'asking' }] },
         asking: {
           on: {
             'enter code': { target: 'checking', actions: 'forget the reason' },
@@ -91,7 +95,10 @@ export const standing = auth.createStateConfig({
         },
         sending: {
           invoke: { src: 'send the code' },
-          on: { 'code sent': 'asking', refused: { target: 'asking', actions: 'note the reason' } },
+          on: {
+            'code sent': { target: 'asking', actions: 'count the code' },
+            refused: { target: 'asking', actions: 'note the reason' },
+          },
         },
         checking: {
           invoke: { src: 'check the code', input: ({ event }) => event as { code: string } },
@@ -104,7 +111,7 @@ export const standing = auth.createStateConfig({
     },
     'recovery codes shown': {
       description: 'They are shown this once.',
-      on: { 'codes kept': { target: 'looked at', actions: 'forget the codes' } },
+      on: { 'codes kept': { target: 'looked at', actions: 'forget the recovery codes' } },
     },
     'signed in': { always: { guard: 'something is missing', target: 'looked at' } },
   },

@@ -111,7 +111,7 @@ describe('roles', () => {
 
   it('the intake desk is for admins and for whoever was given its permission', () => {
     expect(ask(holding({ role: 'admin' }), '/admin/intake')).toBe('stay')
-    expect(ask(holding({ role: 'ops' }), '/admin/intake')).toEqual({ to: '/ops' })
+    expect(ask(holding({ role: 'ops' }), '/admin/intake')).toEqual({ to: '/' })
     expect(ask(holding({ role: 'ops', permissions: ['intake_view'] }), '/admin/intake/intake_review')).toBe('stay')
     expect(ask(holding({ role: 'ops', permissions: ['intake_view'] }), '/admin/contacts')).toEqual({ to: '/ops' })
   })

@@ -75,7 +75,7 @@ function inside(user: Me, { pathname, next }: Wanted): Way {
   const home = landingRoutes[user.role]
   if (pathname === '/' || authPages.includes(pathname)) return { to: next && isOwnAddress(next) ? next : home }
   // Whoever was given its permission may enter the intake desk, whatever the role.
-  if (isUnder('/admin/intake', pathname)) return may(user, 'intake:view') ? 'stay' : { to: home }
+  if (isUnder('/admin/intake', pathname)) return may(user, 'intake:view') ? 'stay' : { to: '/' }
   const owner = ownerOf(pathname)
   return owner && owner !== user.role ? { to: home } : 'stay'
 }

@@ -1,27 +1,39 @@
 import { redirect } from '@tanstack/react-router'
+import { insiderOf, whereTo } from '../../machines/auth/where-to.ts'
 import { type Action, may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { currentSession } from '../shared/session/session.ts'
+import { authSnapshot, untilAuth } from '../shared/session/session.ts'
 
-/** Guards of section 2. The server decides what may be read; these only lead people to where they can work. */
-
-export function requireSession({ location }: { location: { href: string } }) {
-  if (currentSession()) return
-  throw redirect({ to: '/login', search: location.href === '/' ? {} : { next: location.href } })
+interface Wanted {
+  readonly location: { readonly pathname: string; readonly href: string; readonly search: object }
 }
 
-/** Someone outside their role's path is led to their own home. */
+/**
+ * Before every page: the machine of sign-in says whether one may stay, or where one belongs (section 2, "Guards").
+ * The server decides what may be read; this only leads people to where they can work.
+ */
+export function leadTheWay({ location }: Wanted): void | Promise<void> {
+  const { pathname, href, search } = location
+  const way = whereTo(authSnapshot(), { pathname, href, next: nextOf(search) })
+  if (way === 'stay') return
+  if (way === 'wait')
+    return untilAuth((snapshot) => !snapshot.matches('restoring')).then(() => leadTheWay({ location }))
+  const { to, next } = way
+  throw next ? redirect({ to, search: { next } }) : redirect({ href: to })
+}
+
+/** For an address that stands under no role's path. */
 export function requireRole(role: Role) {
   return () => {
-    const me = currentSession()?.user
+    const me = insiderOf(authSnapshot())
     if (me && me.role !== role) throw redirect({ to: landingRoutes[me.role] })
   }
 }
 
 export function requireAction(action: Action) {
   return () => {
-    const me = currentSession()?.user
+    const me = insiderOf(authSnapshot())
     if (me && !may(me, action)) throw redirect({ to: '/' })
   }
 }
@@ -29,19 +41,12 @@ export function requireAction(action: Action) {
 /** For what some of a role may see, and others not: a root shop agent's team. */
 export function requireFit(fits: (me: Me) => boolean) {
   return () => {
-    const me = currentSession()?.user
+    const me = insiderOf(authSnapshot())
     if (me && !fits(me)) throw redirect({ to: '/' })
   }
 }
 
-/** Where a signed-in person goes from a public page: on to where they wanted to, else home. */
-export function homeOrNext(next: string | undefined): string | null {
-  const me = currentSession()?.user
-  if (!me) return null
-  return next && isOwnAddress(next) ? next : landingRoutes[me.role]
-}
-
-/** Only a path of our own pages: `//host` and `/\host` would lead to somebody else's. */
-export function isOwnAddress(address: string): boolean {
-  return /^\/(?![/\\])/.test(address)
+/** Where one wanted to go before being led to a page of sign-in. */
+export function nextOf(search: object): string | undefined {
+  return 'next' in search && typeof search.next === 'string' ? search.next : undefined
 }

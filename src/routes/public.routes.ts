@@ -1,25 +1,17 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { homeOrNext } from './guards.ts'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.route.tsx'
+import { signInPages } from './sign-in-pages.ts'
 
-export const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: homeOrNext(undefined) ?? '/login' })
-  },
-})
+/** Only leads on: home, or to sign-in. */
+export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
-export const loginRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  staticData: { crumb: ['Sign in'] },
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    return typeof search['next'] === 'string' ? { next: search['next'] } : {}
-  },
-  beforeLoad: ({ search }) => {
-    const to = homeOrNext(search.next)
-    if (to) throw redirect({ href: to })
-  },
-  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginRoute'),
-})
+/** For whoever is led out of the desk; who comes from outside meets the same pages without a router. */
+export const signInRoutes: AnyRoute[] = Object.entries(signInPages).map(([path, { title, load }]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { crumb: [title] },
+    component: lazyPage(async () => ({ page: await load() }), 'page'),
+  }),
+)

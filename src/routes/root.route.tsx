@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { leadTheWay } from './guards.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
@@ -15,6 +16,7 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRoute({
   staticData: { crumb: ['Page not found'] },
+  beforeLoad: leadTheWay,
   component: () => (
     <PageFrame>
       <Outlet />

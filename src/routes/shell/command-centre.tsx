@@ -5,7 +5,7 @@ import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { searchContacts } from '../../features/contacts/api/search-contacts.ts'
 import { contactName } from '../../features/contacts/contact-words.ts'
-import { logout } from '../../features/session/api/logout.ts'
+import { tellAuth } from '../../shared/session/session.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { KeysDialog } from '../../shared/commands/keys-dialog.tsx'
 import { Palette } from '../../shared/commands/palette.tsx'
@@ -54,7 +54,7 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
       group: 'Everywhere',
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
-    { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => void logout() },
+    { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => tellAuth({ type: 'sign out' }) },
     ...leadTo('Go', 'Go to ', allPlacesOf(me)),
     ...leadTo('Add', '', additionsOf(me)),
     ...workAs,

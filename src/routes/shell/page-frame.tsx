@@ -1,23 +1,20 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
 import { fetchingAtom } from '../../shared/api/fetches.ts'
 import { LoadingBar } from '../../shared/ui/loading-bar.tsx'
-import { Toaster } from '../../shared/ui/toast.tsx'
 
-/** Around every page, signed in or not: the loading bar, the toasts, the title. */
+/** Around every page, signed in or not: the loading bar and the title. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   const isFetching = useAtomValue(fetchingAtom)
   useTitle()
   return (
-    <Tooltip.Provider>
+    <>
       <LoadingBar busy={isPending || isFetching} />
       {children}
-      <Toaster />
-    </Tooltip.Provider>
+    </>
   )
 }
 

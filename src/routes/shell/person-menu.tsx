@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { logout } from '../../features/session/api/logout.ts'
+import { tellAuth } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function PersonMenu({ me }: { me: Me }) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon="signout" onSelect={() => void logout()}>
+      <MenuItem icon="signout" onSelect={() => tellAuth({ type: 'sign out' })}>
         Signout
       </MenuItem>
     </Menu>

@@ -1,9 +1,11 @@
+import { Tooltip } from '@base-ui/react/tooltip'
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
 import { meAtom } from '../../shared/session/session.ts'
 import { Drawer } from '../../shared/ui/drawer.tsx'
+import { Toaster } from '../../shared/ui/toast.tsx'
 import { placesOf } from '../places.ts'
 import { usePrefetch } from '../use-prefetch.ts'
 import { CommandCentre } from './command-centre.tsx'
@@ -34,27 +36,30 @@ export function Shell() {
     />
   )
   return (
-    <div className={app}>
-      <a className={skip} href="#page">
-        Skip to the page
-      </a>
-      <div className={aside}>{nav}</div>
-      <Drawer open={isNavOpen} onClose={() => setNavOpen(false)} title={productName} side="left" modal bare>
-        {nav}
-      </Drawer>
-      <div className={column}>
-        <TopBar
-          me={me}
-          productName={productName}
-          onMenu={() => setNavOpen(true)}
-          onSearch={() => setOverlay('palette')}
-        />
-        <LiveBanner zone={me.business.timezone} />
-        <main className={main} id="page" tabIndex={-1}>
-          <Outlet />
-        </main>
+    <Tooltip.Provider>
+      <div className={app}>
+        <a className={skip} href="#page">
+          Skip to the page
+        </a>
+        <div className={aside}>{nav}</div>
+        <Drawer open={isNavOpen} onClose={() => setNavOpen(false)} title={productName} side="left" modal bare>
+          {nav}
+        </Drawer>
+        <div className={column}>
+          <TopBar
+            me={me}
+            productName={productName}
+            onMenu={() => setNavOpen(true)}
+            onSearch={() => setOverlay('palette')}
+          />
+          <LiveBanner zone={me.business.timezone} />
+          <main className={main} id="page" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <CommandCentre me={me} overlay={overlay} setOverlay={setOverlay} />
       </div>
-      <CommandCentre me={me} overlay={overlay} setOverlay={setOverlay} />
-    </div>
+      <Toaster />
+    </Tooltip.Provider>
   )
 }

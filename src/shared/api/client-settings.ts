@@ -1,8 +1,7 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import type { ReplyOf } from '../../../contract/call.ts'
-import { getClientSettings } from '../../../contract/calls/get-client-settings.ts'
-import { send } from './client.ts'
+import type { getClientSettings } from '../../../contract/calls/get-client-settings.ts'
 
 export type ClientSettings = ReplyOf<typeof getClientSettings>
 
@@ -10,12 +9,27 @@ let asked: Promise<ClientSettings> | undefined
 
 /** What the server tells every browser; asked once a page, and again only if that failed. */
 export function clientSettings(): Promise<ClientSettings> {
-  asked ??= send(getClientSettings).catch((error: unknown) => {
+  asked ??= ask().catch((error: unknown) => {
     asked = undefined
     throw error
   })
   return asked
 }
+
+/** Asked anew each time. @throws when the server cannot be reached. */
+export async function isInMaintenance(): Promise<boolean> {
+  return (await ask()).maintenance
+}
+
+/** The one call that every page begins with, sign-in too, whose first load leaves the client library out. */
+async function ask(): Promise<ClientSettings> {
+  const response = await fetch(clientSettingsAddress, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The settings were answered with ${response.status}.`)
+  return (await response.json()) as ClientSettings
+}
+
+/** As the contract has it, whose schemas the first load leaves out too. */
+export const clientSettingsAddress = '/api/settings'
 
 const nameAtom = atom(async () => {
   try {

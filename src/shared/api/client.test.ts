@@ -32,17 +32,17 @@ const refused = (status: number, body: object): Answer => {
 
 function client(...answers: Answer[]) {
   const requests: Request[] = []
-  const onUnauthorised = vi.fn<() => void>()
+  const onRefused = vi.fn<(problem: ApiProblem, token: string | null) => void>()
   const send = createSend({
     session: () => ({ access_token: 'token-1', user: { business: { id: 'b-1' } } }),
-    onUnauthorised,
+    onRefused,
     prefix: 'http://localhost/api',
     fetch: (input, init) => {
       requests.push(new Request(input, init))
       return Promise.resolve((answers.shift() ?? ok)())
     },
   })
-  return { send, requests, onUnauthorised }
+  return { send, requests, onRefused }
 }
 
 describe('send', () => {
@@ -86,10 +86,10 @@ describe('send', () => {
     expect(problem).toMatchObject({ status: 409, problem: { by: 'R. Kimball' }, response: { status: 409 } })
   })
 
-  it('ends the session on 401', async () => {
-    const { send, onUnauthorised } = client(refused(401, { message: 'Sign in first.' }))
+  it('tells of a refusal and of the token it was for', async () => {
+    const { send, onRefused } = client(refused(401, { message: 'Sign in first.' }))
     await expect(send(read, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 })
-    expect(onUnauthorised).toHaveBeenCalledOnce()
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 401 }), 'token-1')
   })
 
   it('refuses a path with a value missing before it asks anybody', async () => {

@@ -1,7 +1,8 @@
 import ky, { HTTPError, isNetworkError, type Options, type Progress } from 'ky'
 import type { Call, ReplyOf, SentBodyOf, SentQueryOf } from '../../../contract/call.ts'
-import { closeSession, currentSession } from '../session/session.ts'
+import { freshSession } from '../session/fresh-session.ts'
 import { ApiProblem } from './api-problem.ts'
+import { heedRefusal } from './heed-refusal.ts'
 import { pathOf, queryOf } from './path-of.ts'
 
 interface Always {
@@ -26,10 +27,16 @@ export type Sent<C> = Always & OptionalWhenEmpty<'query', SentQueryOf<C>> & Opti
 
 type Arguments<C> = object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
 
+interface Signed {
+  readonly access_token: string
+  readonly user: { readonly business: { readonly id: string } }
+}
+
 /** Where the client's surroundings come in, so that tests can stand in for them. */
 interface Surroundings {
-  session: () => { access_token: string; user: { business: { id: string } } } | null
-  onUnauthorised: () => void
+  session: () => Signed | null | Promise<Signed | null>
+  /** Told of every refusal, and of the token that was sent with what was refused. */
+  onRefused: (problem: ApiProblem, token: string | null) => void
   fetch?: Options['fetch']
   prefix?: string
 }
@@ -37,7 +44,7 @@ interface Surroundings {
 /** Makes the one function through which the browser calls the API. Refusals come as `ApiProblem`. */
 export function createSend(surroundings: Surroundings) {
   return async function send<C extends Call>(call: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
-    const session = surroundings.session()
+    const session = await surroundings.session()
     const params = { ...(session && { businessId: session.user.business.id }), ...sent?.params }
     const isRead = call.method === 'GET'
     try {
@@ -60,8 +67,9 @@ export function createSend(surroundings: Surroundings) {
       if (!call.reply) return undefined as ReplyOf<C>
       return await response.json<ReplyOf<C>>()
     } catch (error) {
-      if (error instanceof HTTPError && error.response.status === 401) surroundings.onUnauthorised()
-      throw problemOf(error)
+      const problem = problemOf(error)
+      if (problem instanceof ApiProblem) surroundings.onRefused(problem, session?.access_token ?? null)
+      throw problem
     }
   }
 }
@@ -83,5 +91,5 @@ function problemOf(error: unknown): unknown {
   return error
 }
 
-/** Calls the API as the signed-in person. A 401 ends the session, and with it leads to /login. */
-export const send = createSend({ session: currentSession, onUnauthorised: closeSession })
+/** Calls the API as the signed-in person, with a token that is still good. */
+export const send = createSend({ session: freshSession, onRefused: heedRefusal })

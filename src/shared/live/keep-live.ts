@@ -1,5 +1,6 @@
 import { clientSettings } from '../api/client-settings.ts'
-import { currentSession, watchSession } from '../session/session.ts'
+import { insiderOf } from '../../../machines/auth/where-to.ts'
+import { authSnapshot, watchSession } from '../session/session.ts'
 import { holdLive } from './live-atoms.ts'
 import { openLive } from './open-live.ts'
 
@@ -11,13 +12,13 @@ export function keepLive(): () => void {
   let listener = ''
 
   function follow() {
-    const session = currentSession()
-    const now = session ? `${session.user.id} ${session.user.business.id}` : ''
+    const me = insiderOf(authSnapshot())
+    const now = me ? `${me.id} ${me.business.id}` : ''
     if (now === listener) return
     listener = now
     mine.abort()
     mine = new AbortController()
-    if (session) void open(session.user.business.id, mine.signal)
+    if (me) void open(me.business.id, mine.signal)
   }
 
   async function open(businessId: string, signal: AbortSignal) {

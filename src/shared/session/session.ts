@@ -1,53 +1,85 @@
 import { atom, getDefaultStore } from 'jotai'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { Me } from '../../../contract/people/user.ts'
-import { parseSession, type Session, storageKey } from './stored-session.ts'
+import type { AuthEvent, Session } from '../../../machines/auth/auth.events.ts'
+import { authMachine } from '../../../machines/auth/auth.machine.ts'
+import { type AuthSnapshot, insiderOf } from '../../../machines/auth/where-to.ts'
+import { clearStored, keepStored } from './session-store.ts'
+
+/** What the machine of sign-in has done for it; `src/features/session` knows how. */
+export type AuthWork = NonNullable<Parameters<typeof authMachine.provide>[0]['actors']>
 
 /** What one may do without React: the client, the router and the live connection read the session from here. */
 const store = getDefaultStore()
+const stillAtAll = createActor(authMachine).getSnapshot()
 
-const heldAtom = atom<Session | null>(parseSession(globalThis.localStorage?.getItem(storageKey) ?? null, Date.now()))
+let running: ActorRefFrom<typeof authMachine> | null = null
+const heldAtom = atom<AuthSnapshot>(stillAtAll)
 
-/** The signed-in person; null when nobody is. Changed only by the functions below. */
-export const meAtom = atom((get) => get(heldAtom)?.user ?? null)
+/** Where sign-in stands, for its pages. Changed only by `tellAuth`. */
+export const authAtom = atom((get) => get(heldAtom))
+/** The signed-in person; null when nobody is, or something is still to be proved. */
+export const meAtom = atom((get) => insiderOf(get(heldAtom)))
 
-export function currentSession(): Session | null {
+/** Starts sign-in, once a page. */
+export function startAuth(actors: AuthWork): void {
+  running?.stop()
+  running = createActor(
+    authMachine.provide({
+      actors,
+      actions: {
+        'store the session': ({ context }) => context.session && keepStored(context.session),
+        'clear the store': ({ context }) => clearStored(context.session),
+      },
+    }),
+  )
+  running.subscribe((snapshot) => store.set(heldAtom, snapshot))
+  running.start()
+}
+
+export function tellAuth(event: AuthEvent): void {
+  running?.send(event)
+}
+
+export function authSnapshot(): AuthSnapshot {
   return store.get(heldAtom)
 }
 
-/** Begins or replaces the session, in every tab. `expires_in` is in seconds. */
-export function openSession(reply: { access_token: string; expires_in: number; user: Me }) {
-  const { access_token, expires_in, user } = reply
-  hold({ access_token, expires_at: Date.now() + expires_in * 1000, user })
+/** The session that calls are made with; there is one as soon as the password was right. */
+export function currentSession(): Session | null {
+  return authSnapshot().context.session
 }
 
 /** Takes newer facts about the signed-in person; does nothing when nobody is. */
-export function renewUser(user: Me) {
-  const session = currentSession()
-  if (session) hold({ ...session, user })
+export function renewUser(user: Me): void {
+  tellAuth({ type: 'user renewed', user })
 }
 
-/** Ends the session, in every tab. */
-export function closeSession() {
-  localStorage.removeItem(storageKey)
-  if (currentSession()) store.set(heldAtom, null)
-}
-
-/** Calls back whenever somebody signs in or out, in this tab or another; returns how to stop. */
+/** Calls back whenever it changes who is signed in, or what is still to be proved; returns how to stop. */
 export function watchSession(changed: () => void): () => void {
-  return store.sub(heldAtom, changed)
+  let before = facts(authSnapshot())
+  return store.sub(heldAtom, () => {
+    const now = facts(authSnapshot())
+    if (now === before) return
+    before = now
+    changed()
+  })
 }
 
-/** Follows other tabs: one that signs in or out takes the others along. */
-export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return
-    store.set(heldAtom, parseSession(localStorage.getItem(storageKey), Date.now()))
-  }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+/** What a token that is renewed does not change. */
+function facts({ value, context }: AuthSnapshot): string {
+  const place = typeof value === 'string' ? value : value['session held'].standing
+  return JSON.stringify([place, context.session?.user])
 }
 
-function hold(session: Session) {
-  localStorage.setItem(storageKey, JSON.stringify(session))
-  store.set(heldAtom, session)
+/** Resolves as soon as that holds. */
+export function untilAuth(holds: (snapshot: AuthSnapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (holds(authSnapshot())) return resolve()
+    const stop = store.sub(heldAtom, () => {
+      if (!holds(authSnapshot())) return
+      stop()
+      resolve()
+    })
+  })
 }

@@ -1,22 +1,13 @@
 import * as v from 'valibot'
 import { Me } from '../../../contract/people/user.ts'
+import type { Session } from '../../../machines/auth/auth.events.ts'
 
-/** The key that section 9 names; its value is JSON. */
-export const storageKey = 'id_token'
+const StoredSession = v.object({ access_token: v.string(), expires_at: v.number(), user: Me })
 
-const Session = v.object({
-  access_token: v.string(),
-  /** When the token runs out, in milliseconds since 1970. */
-  expires_at: v.number(),
-  user: Me,
-})
-export type Session = v.InferOutput<typeof Session>
-
-/** Reads a stored session; null when there is none, it is not ours, or its time is up. */
-export function parseSession(text: string | null, now: number): Session | null {
-  if (!text) return null
-  const found = v.safeParse(Session, parseJson(text))
-  return found.success && found.output.expires_at > now ? found.output : null
+/** Reads a stored session; null when there is none or it is not ours. Its time may be over: then it is to be renewed. */
+export function parseSession(text: string | null): Session | null {
+  const found = v.safeParse(StoredSession, parseJson(text ?? ''))
+  return found.success ? found.output : null
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoginPage } from '../../../src/features/session/components/login-page.tsx'
-import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
 const meta = {
   component: LoginPage,
   parameters: { layout: 'fullscreen' },
-  args: { productName: 'Claimfront', login: fn(async () => undefined), onSignedIn: fn() },
+  args: {
+    productName: 'Claimfront',
+    isExpired: false,
+    isOnTheWay: false,
+    isBusy: false,
+    refusal: null,
+    forgot: <a href="/reset_password">Forgot your password?</a>,
+    onSignIn: fn(),
+  },
 } satisfies Meta<typeof LoginPage>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -17,8 +24,10 @@ export const SignsIn: Story = {
     const page = within(canvasElement)
     await userEvent.click(page.getByLabelText('E-mail'))
     await userEvent.keyboard(' admin@demo.test {Tab}hailstone-demo-1{Enter}')
-    await expect(args.login).toHaveBeenCalledWith('admin@demo.test', 'hailstone-demo-1')
-    await expect(args.onSignedIn).toHaveBeenCalledOnce()
+    await expect(args.onSignIn).toHaveBeenCalledWith({
+      email: 'admin@demo.test',
+      password: 'hailstone-demo-1',
+    })
   },
 }
 
@@ -29,30 +38,33 @@ export const SaysWhatIsMissing: Story = {
     await expect(page.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabelText('E-mail')).toHaveFocus()
     await expect(page.getByText('Enter your password.')).toBeVisible()
-    await expect(args.login).not.toHaveBeenCalled()
+    await expect(args.onSignIn).not.toHaveBeenCalled()
   },
 }
 
 export const Refused: Story = {
-  args: {
-    login: fn(() => Promise.reject(new ApiProblem(401, { message: 'The e-mail address or the password is wrong.' }))),
-  },
+  args: { refusal: 'The e-mail address or the password is wrong.' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.type(page.getByLabelText('E-mail'), 'admin@demo.test')
-    await userEvent.type(page.getByLabelText('Password'), 'wrong{Enter}')
     await expect(await page.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
     await expect(page.getByLabelText('Password')).toHaveFocus()
   },
 }
 
 export const Busy: Story = {
-  args: { login: fn(() => new Promise<never>(() => {})) },
+  args: { isBusy: true },
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.type(page.getByLabelText('E-mail'), 'admin@demo.test')
     await userEvent.type(page.getByLabelText('Password'), 'hailstone-demo-1{Enter}')
     await userEvent.click(page.getByRole('button', { name: 'Signing in…' }))
-    await expect(args.login).toHaveBeenCalledOnce()
+    await expect(args.onSignIn).not.toHaveBeenCalled()
+  },
+}
+
+export const Expired: Story = {
+  args: { isExpired: true, isOnTheWay: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Your session has ended/)).toBeVisible()
   },
 }

@@ -1,10 +1,8 @@
 import { login as call } from '../../../../contract/calls/login.ts'
+import type { Credentials } from '../../../../machines/auth/auth.events.ts'
 import { send } from '../../../shared/api/client.ts'
-import { openSession } from '../../../shared/session/session.ts'
+import { sessionOf } from './token-reply.ts'
 
-/** Signs in; the session begins in every tab. A refused sign-in has ended the old session (section 8). */
-export async function login(email: string, password: string) {
-  const reply = await send(call, { body: { email, password } })
-  openSession(reply)
-  return reply.user
+export async function login({ email, password }: Credentials) {
+  return sessionOf(await send(call, { body: { email, password } }))
 }

@@ -1,46 +1,40 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Credentials } from '../../../../machines/auth/auth.events.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { form } from './login-page.css.ts'
+import { form } from './auth-frame.css.ts'
+import { emailFault } from './email-shape.ts'
 
 interface Props {
-  login: (email: string, password: string) => Promise<unknown>
-  onSignedIn: () => void
+  isBusy: boolean
+  /** Why the last try was refused. */
+  refusal: string | null
+  onSignIn: (credentials: Credentials) => void
 }
 
-const emailShape = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/
-
 /** E-mail and password; what is wrong is said in words, beside its field or above the button. */
-export function LoginForm({ login, onSignedIn }: Props) {
+export function LoginForm({ isBusy, refusal, onSignIn }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const emailFault = emailShape.test(email.trim()) ? null : 'Enter your e-mail address, such as name@company.com.'
-  const passwordFault = password ? null : 'Enter your password.'
+  const wrongEmail = emailFault(email)
+  const wrongPassword = password ? null : 'Enter your password.'
 
-  const submit = async (event: FormEvent) => {
+  useEffect(() => {
+    if (refusal && !isBusy) passwordField.current?.select()
+  }, [refusal, isBusy])
+
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isBusy) return
-    if (emailFault) return emailField.current?.focus()
-    if (passwordFault) return passwordField.current?.focus()
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await login(email.trim(), password)
-      onSignedIn()
-    } catch (error) {
-      setRefusal(reasonOf(error))
-      setBusy(false)
-      passwordField.current?.select()
-    }
+    if (wrongEmail) return emailField.current?.focus()
+    if (wrongPassword) return passwordField.current?.focus()
+    onSignIn({ email: email.trim(), password })
   }
 
   return (
@@ -54,7 +48,7 @@ export function LoginForm({ login, onSignedIn }: Props) {
         autoFocus
         tall
         value={email}
-        fault={isTried ? emailFault : null}
+        fault={isTried ? wrongEmail : null}
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
@@ -65,7 +59,7 @@ export function LoginForm({ login, onSignedIn }: Props) {
         autoComplete="current-password"
         tall
         value={password}
-        fault={isTried ? passwordFault : null}
+        fault={isTried ? wrongPassword : null}
         onChange={(event) => setPassword(event.target.value)}
       />
       {refusal && <Notice tone="red">{refusal}</Notice>}

@@ -1,30 +1,28 @@
-import { Brand } from '../../../shared/ui/brand.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { ways } from './auth-frame.css.ts'
+import { AuthFrame } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
-import { card, claim, heading, lead, main, page, side, small } from './login-page.css.ts'
 
-interface Props {
+interface Props extends ComponentProps<typeof LoginForm> {
   productName: string
-  /** Why one is here again, where a page led here. */
-  notice?: string
-  login: (email: string, password: string) => Promise<unknown>
-  onSignedIn: () => void
+  /** A session ended that nobody had asked to end. */
+  isExpired: boolean
+  /** Where one wanted to go is waiting. */
+  isOnTheWay: boolean
+  /** The way to a new password. */
+  forgot: ReactNode
 }
 
-export function LoginPage({ productName, notice, login, onSignedIn }: Props) {
+export function LoginPage({ productName, isExpired, isOnTheWay, forgot, ...form }: Props) {
+  const lead = isOnTheWay
+    ? 'Sign in to go on where you wanted to go.'
+    : `Use the account your business gave you for ${productName}.`
   return (
-    <div className={page}>
-      <header className={side}>
-        <Brand name={productName} large />
-        <p className={claim}>From the carrier’s file to the claimant’s appointment, on one desk.</p>
-        <p className={small}>Everyone sees the same claims, as they change.</p>
-      </header>
-      <main className={main}>
-        <div className={card}>
-          <h1 className={heading}>Sign in</h1>
-          <p className={lead}>{notice ?? `Use the account your business gave you for ${productName}.`}</p>
-          <LoginForm login={login} onSignedIn={onSignedIn} />
-        </div>
-      </main>
-    </div>
+    <AuthFrame productName={productName} title="Sign in" lead={lead}>
+      {isExpired && <Notice tone="amber">Your session has ended. Sign in again to go on.</Notice>}
+      <LoginForm {...form} />
+      <div className={ways}>{forgot}</div>
+    </AuthFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 const wide = 'screen and (min-width: 767px)'
@@ -41,3 +41,17 @@ export const card = style({ width: '100%', maxWidth: 360, display: 'grid', gap: 
 export const heading = style({ margin: 0, fontSize: 22, fontWeight: 640 })
 export const lead = style({ margin: '-8px 0 0', color: color.ink2 })
 export const form = style({ display: 'grid', gap: size.s4 })
+/** What else one can do here, quieter than the form. */
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 20px', justifyContent: 'space-between' })
+export const way = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: color.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: 2,
+  cursor: 'pointer',
+  selectors: { '&:disabled': { color: color.ink3, textDecoration: 'none', cursor: 'default' } },
+})
+globalStyle(`${ways} a`, { color: color.accent, textUnderlineOffset: 2 })

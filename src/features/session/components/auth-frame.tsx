@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../../shared/ui/brand.tsx'
+import { card, claim, heading, lead as leadStyle, main, page, side, small } from './auth-frame.css.ts'
+
+interface Props {
+  productName: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** Around each page of sign-in: whose desk it is on one side, the one thing to do on the other. */
+export function AuthFrame({ productName, title, lead, children }: Props) {
+  return (
+    <div className={page}>
+      <header className={side}>
+        <Brand name={productName} large />
+        <p className={claim}>From the carrier’s file to the claimant’s appointment, on one desk.</p>
+        <p className={small}>Everyone sees the same claims, as they change.</p>
+      </header>
+      <main className={main}>
+        <div className={card}>
+          <h1 className={heading}>{title}</h1>
+          {lead && <p className={leadStyle}>{lead}</p>}
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { way } from './auth-frame.css.ts'
+
+interface Props {
+  /** How many were sent; each begins the wait anew. */
+  count: number
+  children: string
+  isBusy: boolean
+  onSend: () => void
+}
+
+const wait = 30
+
+/** Sends once more, but not before a message had time to arrive. */
+export function SendAgain({ count, children, isBusy, onSend }: Props) {
+  const left = useSecondsLeft(count)
+  return (
+    <button type="button" className={way} disabled={isBusy || left > 0} onClick={onSend}>
+      {isBusy ? 'Sending…' : left > 0 ? `${children} in ${left} s` : children}
+    </button>
+  )
+}
+
+function useSecondsLeft(count: number): number {
+  const [now, setNow] = useState({ count, left: count > 0 ? wait : 0 })
+  const left = now.count === count ? now.left : wait
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow({ count, left: left - 1 }), 1000)
+    return () => clearTimeout(timer)
+  }, [count, left])
+  return left
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { ApiProblem } from '../../../shared/api/api-problem.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { form, ways } from './auth-frame.css.ts'
+import { AuthFrame } from './auth-frame.tsx'
+
+interface Props {
+  productName: string
+  reset: (passwords: { password: string; confirm_password: string }) => Promise<unknown>
+  back: ReactNode
+}
+
+/** As the server asks; it knows the common ones too, which are too many for a page. */
+const shortest = 12
+
+/** Chooses a password with the link of a mail: a forgotten one anew, or the first one of an invitation. */
+export function SetPasswordPage({ productName, reset, back }: Props) {
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [doing, setDoing] = useState<'typing' | 'sending' | 'done'>('typing')
+  const [refusal, setRefusal] = useState<{ fields: Record<string, string>; words: string | null } | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+
+  const tooShort = [...password].length < shortest ? `Use at least ${shortest} characters.` : null
+  const differs = again === password ? null : 'This is not the same as the password above.'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (doing === 'sending') return
+    if (tooShort) return first.current?.focus()
+    if (differs) return second.current?.focus()
+    setDoing('sending')
+    setRefusal(null)
+    try {
+      await reset({ password, confirm_password: again })
+      setDoing('done')
+    } catch (error) {
+      setDoing('typing')
+      setRefusal(refusalOf(error))
+      first.current?.focus()
+    }
+  }
+
+  if (doing === 'done') {
+    return (
+      <AuthFrame productName={productName} title="Your password is set">
+        <Notice tone="green">Sign in with it from now on. You were signed out everywhere else.</Notice>
+        <div className={ways}>{back}</div>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      productName={productName}
+      title="Choose a password"
+      lead={`At least ${shortest} characters of any kind. A few words in a row are easy to keep in mind.`}
+    >
+      <form className={form} onSubmit={submit} noValidate aria-label="Choose a password">
+        <TextField
+          ref={first}
+          label="New password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          autoFocus
+          tall
+          value={password}
+          fault={(isTried && tooShort) || refusal?.fields['password'] || null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <TextField
+          ref={second}
+          label="The same again"
+          type="password"
+          name="confirm_password"
+          autoComplete="new-password"
+          tall
+          value={again}
+          fault={(isTried && differs) || refusal?.fields['confirm_password'] || null}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        {refusal?.words && <Notice tone="red">{refusal.words}</Notice>}
+        <Button type="submit" tone="go" tall busy={doing === 'sending'}>
+          {doing === 'sending' ? 'Saving…' : 'Set the password'}
+        </Button>
+      </form>
+      <div className={ways}>{back}</div>
+    </AuthFrame>
+  )
+}
+
+/** Reasons beside their fields where the server named them, else in one sentence. */
+function refusalOf(error: unknown) {
+  const named = error instanceof ApiProblem ? (error.problem.errors ?? {}) : {}
+  const fields = Object.fromEntries(Object.entries(named).map(([field, reason]) => [field, `The password ${reason}.`]))
+  if ('password' in fields || 'confirm_password' in fields) return { fields, words: null }
+  return { fields: {}, words: error instanceof Error ? error.message : 'Something went wrong. Try again.' }
+}

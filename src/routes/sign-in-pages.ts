@@ -1,0 +1,31 @@
+import type { FunctionComponent } from 'react'
+
+export interface SignInPage {
+  readonly title: string
+  readonly load: () => Promise<FunctionComponent>
+}
+
+/** The pages of sign-in by their address; which of them is shown, the machine decides. They need no router. */
+export const signInPages: Readonly<Record<string, SignInPage>> = {
+  '/login': { title: 'Sign in', load: async () => (await import('./pages/login.tsx')).LoginRoute },
+  '/reset_password': {
+    title: 'Choose a password',
+    load: async () => (await import('./pages/reset-password.tsx')).ResetPasswordRoute,
+  },
+  '/email_verify': {
+    title: 'Confirm your e-mail',
+    load: async () => (await import('./pages/email-verify.tsx')).EmailVerifyRoute,
+  },
+  '/mfa_method': {
+    title: 'Second factor',
+    load: async () => (await import('./pages/mfa-method.tsx')).MfaMethodRoute,
+  },
+  '/mfa_verify': {
+    title: 'Enter the code',
+    load: async () => (await import('./pages/mfa-verify.tsx')).MfaVerifyRoute,
+  },
+  '/maintenance': {
+    title: 'Maintenance',
+    load: async () => (await import('./pages/maintenance.tsx')).MaintenanceRoute,
+  },
+}

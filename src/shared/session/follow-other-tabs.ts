@@ -1,0 +1,30 @@
+import { currentSession, tellAuth } from './session.ts'
+import { readStored, storageKey } from './session-store.ts'
+
+/** Follows other tabs: one that signs in, out, or takes on another role, takes the others along. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return
+    if (readStored() === null) tellAuth({ type: 'signed out elsewhere' })
+    else void takeOver()
+  }
+  // A tab that slept was told nothing.
+  const onShown = () => {
+    if (document.visibilityState === 'visible') void takeOver()
+  }
+  addEventListener('storage', onStorage)
+  document.addEventListener('visibilitychange', onShown)
+  return () => {
+    removeEventListener('storage', onStorage)
+    document.removeEventListener('visibilitychange', onShown)
+  }
+}
+
+async function takeOver() {
+  const text = readStored()
+  if (text === null || text === JSON.stringify(currentSession())) return
+  const { parseSession } = await import('./stored-session.ts')
+  const session = parseSession(text)
+  // What is not ours changes nothing here; the next page load finds out.
+  if (session && readStored() === text) tellAuth({ type: 'signed in elsewhere', session })
+}

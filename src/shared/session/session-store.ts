@@ -1,0 +1,32 @@
+import type { Session } from '../../../machines/auth/auth.events.ts'
+
+/** The key that section 9 names; its value is JSON. */
+export const storageKey = 'id_token'
+
+/** What this browser keeps, whatever that is. Storage may be blocked: then nothing is kept, and the page lives on. */
+export function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+export function keepStored(session: Session): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(session))
+  } catch {
+    // The session lasts as long as the page does.
+  }
+}
+
+/** Takes away what is kept, unless another tab has put somebody else's session there since. */
+export function clearStored(session: Session | null): void {
+  const text = readStored()
+  if (text === null || (session && isAnothers(text, session))) return
+  localStorage.removeItem(storageKey)
+}
+
+function isAnothers(text: string, { access_token }: Session): boolean {
+  return text.startsWith('{"access_token":') && !text.includes(JSON.stringify(access_token))
+}
