@@ -15,6 +15,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/app': { target: server, ws: true } },
+    // `/app/<key>` is the push connection; `/appraiser` is a page.
+    proxy: { '/api': server, '^/app/': { target: server, ws: true } },
   },
 })

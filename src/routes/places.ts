@@ -29,7 +29,7 @@ const supplements = under('Supplements', 'supplements', '/supplements', 'g u')
 const exports = under('Export', 'download', '/export', 'g x')
 const users = under('Users', 'people', '/users', 'g t')
 const businesses = under('Businesses', 'businesses', '/businesses', 'g b')
-const phones = under('Phones', 'phone', '/phones', 'g n')
+const phones = under('Phones', 'phone', '/phones', 'g f')
 
 /** The side navigation as section 2 lists it, "Layouts and navigation", in its order. */
 const navigation: Record<Role, readonly PlaceOf[]> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import { dayInWords } from '../../shared/time/format-time.ts'
 import { useMe } from '../use-me.ts'
@@ -10,11 +10,12 @@ import { UnreadCard } from './unread-card.tsx'
 /** A role's home: whose it is and what for, counts, what stands behind them, and what is still to come. */
 export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
   const me = useMe()
+  const [now] = useState(() => new Date())
   return (
     <div className={page}>
       <header className={head}>
         <p className={today}>
-          {dayInWords(new Date(), me.business.timezone)} · {me.business.name} · {roleLabels[me.role]}
+          {dayInWords(now, me.business.timezone)} · {me.business.name} · {roleLabels[me.role]}
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
         <p className={purpose}>{purposes[me.role]}</p>

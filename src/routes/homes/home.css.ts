@@ -13,14 +13,11 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
   ':empty': { display: 'none' },
 })
-export const panels = style({
-  display: 'grid',
-  gap: size.s4,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
-})
+/** Panels of any height, packed one below the other. */
+export const panels = style({ columns: '340px', columnGap: size.s4 })
 export const panel = style({
-  minWidth: 0,
+  breakInside: 'avoid',
+  marginBottom: size.s4,
   border: `1px solid ${color.line}`,
   borderRadius: size.r3,
   background: color.surface,
@@ -45,8 +42,24 @@ export const line = style({
   color: 'inherit',
   textDecoration: 'none',
 })
-export const linked = style([line, { ':hover': { background: color.sunken } }])
-export const name = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const contactLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '1px 10px',
+  padding: '6px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+})
+export const under = style({ gridColumn: '1 / -1', color: color.ink3, fontSize: 12 })
+export const name = style({
+  flex: 1,
+  fontWeight: 520,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 export const figure = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 560 })
 export const dim = style({ color: color.ink3, whiteSpace: 'nowrap' })
 export const coming = style({ display: 'grid', gap: 1, padding: '7px 16px' })

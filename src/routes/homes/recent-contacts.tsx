@@ -1,17 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ContactsPage } from '../../features/contacts/api/list-contacts.ts'
-import { ContactCards } from '../../features/contacts/components/contact-cards.tsx'
+import { ContactStatusTag } from '../../features/contacts/components/contact-status-tag.tsx'
+import { contactName, placeOf, vehicleOf } from '../../features/contacts/contact-words.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { Empty } from '../../shared/ui/states.tsx'
 import { claimantAddress, contactsAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
+import { contactLine, lines, name, under } from './home.css.ts'
 import { FetchedPanel } from './panel.tsx'
+
+const most = 7
 
 /** The contacts that came last. */
 export function RecentContacts({ list }: { list: Fetched<ContactsPage> & { refetch: () => void } }) {
   const me = useMe()
-  const navigate = useNavigate()
   const all = contactsAddress(me.role)
   return (
     <FetchedPanel
@@ -30,7 +33,17 @@ export function RecentContacts({ list }: { list: Fetched<ContactsPage> & { refet
         data.length === 0 ? (
           <Empty title="No contacts yet">They come out of Intake, as claims are decided about there.</Empty>
         ) : (
-          <ContactCards contacts={data} onOpen={(id) => void navigate({ to: claimantAddress(me.role, id) })} />
+          <ul className={lines} aria-label="Contacts">
+            {data.slice(0, most).map((contact) => (
+              <li key={contact.id}>
+                <Link to={claimantAddress(me.role, contact.id)} className={contactLine}>
+                  <span className={name}>{contactName(contact)}</span>
+                  <ContactStatusTag status={contact.status} />
+                  <span className={under}>{[vehicleOf(contact), placeOf(contact)].filter(Boolean).join(' · ')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )
       }
     </FetchedPanel>

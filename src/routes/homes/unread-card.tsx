@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { listNotifications } from '../../../contract/calls/list-notifications.ts'
+import { mostCounted } from '../../../contract/notifications/notification.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -14,5 +15,5 @@ export function UnreadCard() {
   useTopicChanges('notification', cursor, list.refetch)
   useTopicChanges('intake_notification', may('intake:view') ? cursor : undefined, list.refetch)
   useTopicChanges('event_notification', may('storms:view') ? cursor : undefined, list.refetch)
-  return <CountCard label="Unread notifications" list={{ ...list, data: list.data?.unread }} most={99} />
+  return <CountCard label="Unread notifications" list={{ ...list, data: list.data?.unread }} most={mostCounted} />
 }

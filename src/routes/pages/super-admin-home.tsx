@@ -1,4 +1,5 @@
 import { listBusinesses } from '../../../contract/calls/list-businesses.ts'
+import { listOutbox } from '../../../contract/calls/list-outbox.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { builtAt } from '../addresses/all-addresses.ts'
@@ -9,6 +10,9 @@ import { HomeFrame } from '../homes/home-frame.tsx'
 /** Home of the platform: its businesses and what happened in them lately. */
 export function SuperAdminHomeRoute() {
   const list = useFetched('home businesses', (signal) => send(listBusinesses, { signal }))
+  const outbox = useFetched('home outbox', async (signal) => {
+    return (await send(listOutbox, { query: { limit: '1' }, signal })).total
+  })
   const businesses = list.data?.data
   const to = builtAt('/super-admin/businesses')?.path
   const sum = (of: 'people' | 'claims_received') => businesses?.reduce((total, { usage }) => total + usage[of], 0)
@@ -18,7 +22,13 @@ export function SuperAdminHomeRoute() {
         <>
           <CountCard label="Businesses" list={{ ...list, data: businesses?.length }} to={to} action="Manage them" />
           <CountCard label="People" list={{ ...list, data: sum('people') }} />
-          <CountCard label="Claims received, 30 days" list={{ ...list, data: sum('claims_received') }} />
+          <CountCard label="Claims in 30 days" list={{ ...list, data: sum('claims_received') }} />
+          <CountCard
+            label="Mail and texts"
+            list={outbox}
+            to={builtAt('/super-admin/outbox')?.path}
+            action="See the outbox"
+          />
         </>
       }
     >

@@ -11,6 +11,17 @@ export const indicator = style({
   whiteSpace: 'nowrap',
 })
 
+/** On a telephone the dot says that all is well; the words stay for those who do not see it. */
+export const words = style({
+  selectors: {
+    '[data-status=live] > &': {
+      '@media': {
+        '(max-width: 766px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      },
+    },
+  },
+})
+
 const colours: Record<LiveStatus, string> = {
   live: color.green,
   'caught-up': color.green,

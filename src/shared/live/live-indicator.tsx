@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { dot, indicator, tone } from './live-indicator.css.ts'
+import { dot, indicator, tone, words } from './live-indicator.css.ts'
 import { liveStateAtom } from './live-atoms.ts'
 import { type LiveState, liveWords } from './live-state.ts'
 
@@ -13,7 +13,7 @@ export function LiveSign({ state }: { state: LiveState }) {
   return (
     <span role="status" className={`${indicator} ${tone[status]}`} title={reason ?? undefined} data-status={status}>
       <span className={dot[status]} aria-hidden="true" />
-      {liveWords(state)}
+      <span className={words}>{liveWords(state)}</span>
     </span>
   )
 }
