@@ -1,9 +1,18 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
+
+const settings = {
+  home: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsHomeRoute'),
+  account: lazyPage(() => import('../pages/settings-account.tsx'), 'SettingsAccountRoute'),
+  callCenters: lazyPage(() => import('../pages/settings-call-centers.tsx'), 'SettingsCallCentersRoute'),
+  sms: lazyPage(() => import('../pages/settings-sms.tsx'), 'SettingsSmsRoute'),
+  users: lazyPage(() => import('../pages/settings-users.tsx'), 'SettingsUsersRoute'),
+}
 
 export const adminAddresses: AddressesOf<'admin'> = {
   admin: [
@@ -71,11 +80,27 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Repair locations', 'Appointments'],
       coming: 'shop-appointments',
     },
-    { path: '/admin/settings', title: ['Settings'], coming: 'settings' },
-    { path: '/admin/settings/account', title: ['Settings', 'Account'], coming: 'settings' },
-    { path: '/admin/settings/callcenter', title: ['Settings', 'Call center'], coming: 'settings' },
-    { path: '/admin/settings/sms', title: ['Settings', 'SMS'], coming: 'settings' },
-    { path: '/admin/settings/users', title: ['Settings', 'Users'], coming: 'settings' },
+    { path: '/admin/settings', title: ['Settings'], needs: 'people:manage', page: settings.home },
+    {
+      path: '/admin/settings/account',
+      title: ['Settings', 'Account'],
+      needs: 'business:manage',
+      page: settings.account,
+    },
+    {
+      path: '/admin/settings/callcenter',
+      title: ['Settings', 'Call centers'],
+      needs: 'people:manage',
+      page: settings.callCenters,
+    },
+    { path: '/admin/settings/sms', title: ['Settings', 'SMS'], page: settings.sms },
+    {
+      path: '/admin/settings/users',
+      title: ['Settings', 'Users'],
+      needs: 'people:manage',
+      page: settings.users,
+      search: parsePeopleSearch,
+    },
     { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
     { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },
     {

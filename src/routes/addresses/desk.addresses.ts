@@ -1,4 +1,7 @@
+import { parseBusinessesSearch } from '../../features/businesses/businesses-search.ts'
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import { parseOutboxSearch } from '../../features/outbox/outbox-search.ts'
+import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
@@ -68,12 +71,33 @@ export const deskAddresses: AddressesOf<
       title: ['Users'],
       needs: 'shop-people:manage',
       only: isRootShopAgent,
-      coming: 'shop-users',
+      page: lazyPage(() => import('../pages/shop-team.tsx'), 'ShopTeamRoute'),
+      search: parsePeopleSearch,
     },
   ],
   super_admin: [
     { path: '/super-admin', title: ['Home'], page: superAdminHomePage },
-    { path: '/super-admin/businesses', title: ['Businesses'], needs: 'businesses:manage', coming: 'businesses' },
+    {
+      path: '/super-admin/businesses',
+      title: ['Businesses'],
+      needs: 'businesses:manage',
+      page: lazyPage(() => import('../pages/businesses.tsx'), 'BusinessesRoute'),
+      search: parseBusinessesSearch,
+    },
+    {
+      path: '/super-admin/businesses/{business}/users',
+      title: ['Businesses', 'People'],
+      needs: 'businesses:manage',
+      page: lazyPage(() => import('../pages/business-people.tsx'), 'BusinessPeopleRoute'),
+      search: parsePeopleSearch,
+    },
+    {
+      path: '/super-admin/outbox',
+      title: ['Outbox'],
+      needs: 'outbox:view',
+      page: lazyPage(() => import('../pages/outbox.tsx'), 'OutboxRoute'),
+      search: parseOutboxSearch,
+    },
     { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
     { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },
   ],

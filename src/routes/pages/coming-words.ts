@@ -23,9 +23,6 @@ export const comingWords = {
   'storm-shop': 'What one repair shop does for one storm.',
   supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
   supplements: 'Supplements by stage, from the first review to the last invoice.',
-  businesses: 'The businesses of the platform, their people and what they use.',
-  settings: 'Your account, the people of the business, the call centers and the texts to claimants.',
-  'shop-users': 'The people of your shop who may sign in.',
 
   'cancel-appointment': 'Here you will be able to cancel your appointment.',
   'claim-check': 'Here you will be able to see where your claim is and what comes next.',

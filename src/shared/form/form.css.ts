@@ -9,6 +9,13 @@ export const pair = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
   alignItems: 'start',
 })
+/** City, state and ZIP. */
+export const place = style({
+  display: 'grid',
+  gap: size.s3,
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(84px, 1fr) minmax(84px, 1fr)',
+  alignItems: 'start',
+})
 export const group = style({ display: 'grid', gap: size.s2, margin: 0, padding: 0, border: 0, minWidth: 0 })
 export const legend = style({ padding: '0 0 6px', fontWeight: 620, fontSize: 13, color: color.ink })
 export const choices = style({

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { hiddenLabel } from './field.css.ts'
 import {
@@ -21,6 +21,8 @@ interface Props {
   /** A drawer beside the work leaves the page usable; one that covers it does not. */
   modal?: boolean
   foot?: ReactNode
+  /** Something is to be filled in: the first field has the focus, not the way out. */
+  startsInField?: boolean
   /** Without the heading and the close button, for content that fills the whole panel. */
   bare?: boolean
   children: ReactNode
@@ -35,14 +37,17 @@ export function Drawer({
   side = 'right',
   modal = false,
   foot,
+  startsInField = false,
   bare = false,
   children,
 }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  const firstField = () => popup.current?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea')
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal={modal} disablePointerDismissal={!modal}>
       <Base.Portal>
         {modal && <Base.Backdrop className={backdrop} />}
-        <Base.Popup className={drawer({ side })}>
+        <Base.Popup ref={popup} className={drawer({ side })} initialFocus={startsInField ? firstField : true}>
           {bare ? (
             <>
               <Base.Title className={hiddenLabel}>{title}</Base.Title>

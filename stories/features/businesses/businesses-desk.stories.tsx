@@ -36,6 +36,7 @@ function Desk({ count, search: first = {}, fails = false, onStub, onSpan }: Prop
         search={search}
         onSearch={setSearch}
         zone={zone}
+        outboxLink={null}
         peopleLink={({ name }) => (
           <a href={`#${name}`} className={button()}>
             People

@@ -18,13 +18,15 @@ const rules = v.object({ notifications_email: Email })
 export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const proven = me.notifications_email_verified_at
+  // One that is not proven yet can be asked for again as it stands.
+  const held = { values: { notifications_email: proven ? '' : (me.notifications_email ?? '') }, version: 0 }
   const form = useForm<Values, Values>({
-    held: { values: { notifications_email: me.notifications_email ?? '' }, version: 0 },
-    labels: { notifications_email: 'Another address' },
+    held,
+    labels: { notifications_email: proven ? 'Another address' : 'Address' },
     schema: rules,
     save: async ({ notifications_email }) => {
       setSentTo((await api.proveAddress(notifications_email)).sent_to)
-      return { values: { notifications_email: me.notifications_email ?? '' }, version: 0 }
+      return held
     },
   })
   return (
@@ -44,7 +46,7 @@ export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
         form={form}
         label="Notification address"
         foot={
-          <SaveButton form={form} busyWords="Sending…">
+          <SaveButton form={form} always={!proven} busyWords="Sending…">
             Send a link to prove it
           </SaveButton>
         }

@@ -35,8 +35,8 @@ export function ApiKeyPanel({ api, business, onRotated }: Props) {
   return (
     <>
       <p className={words}>
-        Other programs send claims and read data with this key. It is shown once, when it is made; only its last four
-        characters are kept in the open.
+        With this key another program will speak for the business. No call takes it yet, but it can be made and kept
+        already: it is shown once, and only its last four characters stay readable.
       </p>
       <div className={line}>
         <span className={keyStyle}>{hint ? `•••• •••• •••• ${hint}` : 'No key yet'}</span>

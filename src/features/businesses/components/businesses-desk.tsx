@@ -21,12 +21,14 @@ interface Props {
   search: BusinessesSearch
   onSearch: (search: BusinessesSearch) => void
   zone: string
+  /** The way to what went out by mail and SMS. */
+  outboxLink: ReactNode
   /** The way to the people of a business. */
   peopleLink: (business: ListedBusiness) => ReactNode
 }
 
 /** Every business of the platform, for the super admin. */
-export function BusinessesDesk({ api, list, search, onSearch, zone, peopleLink }: Props) {
+export function BusinessesDesk({ api, list, search, onSearch, zone, outboxLink, peopleLink }: Props) {
   const { data, error, refetch } = list
   const close = () => onSearch({ ...search, business: undefined })
   const opened = data?.data.find(({ id }) => id === search.business)
@@ -35,6 +37,7 @@ export function BusinessesDesk({ api, list, search, onSearch, zone, peopleLink }
       <div className={titleLine}>
         <h1 className={title}>Businesses</h1>
         {data && countOf(data.data.length, 'business', 'businesses')}
+        {outboxLink}
       </div>
       <BusinessesTools search={search} onSearch={onSearch} zone={zone} />
       <div className={notices}>

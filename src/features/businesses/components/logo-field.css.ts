@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const field = style({ display: 'flex', flexWrap: 'wrap', gap: size.s3, alignItems: 'center' })
+/** Positioned, so that the hidden file input does not reach below the page. */
+export const field = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: size.s3,
+  alignItems: 'center',
+})
 /** The logo stands on the dark of the navigation, so it is looked at on that. */
 export const frame = style({
   display: 'grid',

@@ -36,6 +36,7 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
       open
       onClose={onClose}
       title="Open a business"
+      startsInField
       foot={
         <SaveButton form={form} always busyWords="Opening…">
           Open the business

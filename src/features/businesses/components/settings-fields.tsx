@@ -1,7 +1,7 @@
 import { stateCodes } from '../../../../contract/claims/choices.ts'
 import { timeZoneLabels, timeZones } from '../../../../contract/businesses/time-zones.ts'
 import { ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
-import { pair } from '../../../shared/form/form.css.ts'
+import { pair, place } from '../../../shared/form/form.css.ts'
 import type { FormHandle } from '../../../shared/form/use-form.ts'
 import type { SettingsValues } from '../business-values.ts'
 
@@ -20,7 +20,7 @@ export function SettingsFields<V extends SettingsValues>({ form }: { form: FormH
       </div>
       <TextInput form={plain} name="email" type="email" autoComplete="off" />
       <TextInput form={plain} name="address" autoComplete="off" />
-      <div className={pair}>
+      <div className={place}>
         <TextInput form={plain} name="city" autoComplete="off" />
         <ChoiceInput form={plain} name="state_code" choices={states} />
         <TextInput form={plain} name="zipcode" inputMode="numeric" autoComplete="off" />

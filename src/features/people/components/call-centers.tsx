@@ -40,7 +40,10 @@ export function CallCenters({ callCenters, eventsOf, link }: Props) {
                 <td className={cell}>{formatPhone(person.phone ?? '')}</td>
                 <td className={cell}>{person.email}</td>
                 <td className={`${cell} ${events}`}>
-                  {titles.length > 0 ? titles.join(', ') : <span className={away}>None</span>}
+                  {titles.map((title) => (
+                    <div key={title}>{title}</div>
+                  ))}
+                  {titles.length === 0 && <span className={away}>None</span>}
                 </td>
               </tr>
             )

@@ -61,6 +61,7 @@ export function PersonDrawer({ api, person, people, roles, firstRole, commands, 
     <Drawer
       open
       onClose={onClose}
+      startsInField={!person}
       title={person ? personName(person) : 'Add a person'}
       description={person ? `${stateWords[person.state].label} · ${person.email}` : undefined}
       foot={

@@ -4,7 +4,7 @@ import type { Person } from '../../../../contract/people/person.ts'
 import { type Role, roleLabels } from '../../../../contract/people/roles.ts'
 import { CheckInput, ChecksInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form, FormGroup } from '../../../shared/form/form.tsx'
-import { pair } from '../../../shared/form/form.css.ts'
+import { pair, place } from '../../../shared/form/form.css.ts'
 import { hasFault } from '../../../shared/form/use-form.ts'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { personName } from '../people-words.ts'
@@ -48,7 +48,7 @@ export function PersonForm({ form, roles, people, isNew }: PersonFormProps) {
       <Disclosure title="Company and address" aside={placeIn(form.values)} demanded={hasFault(form, addressFields)}>
         <TextInput form={form} name="company" />
         <TextInput form={form} name="address" />
-        <div className={pair}>
+        <div className={place}>
           <TextInput form={form} name="city" />
           <ChoiceInput form={form} name="state_code" choices={states} />
           <TextInput form={form} name="zipcode" inputMode="numeric" />

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { peopleOf } from '../../features/people/api/people-api.ts'
+import { CallCenters } from '../../features/people/components/call-centers.tsx'
+import { personName } from '../../features/people/people-words.ts'
+import { listStorms } from '../../features/storms/api/list-storms.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
+import { button } from '../../shared/ui/button.css.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { link, notices, tools } from '../../shared/ui/page.css.ts'
+import { Empty, Failed, Loading, Stale } from '../../shared/ui/states.tsx'
+import { reasonOf } from '../../shared/ui/toast.tsx'
+import { grow, words } from './settings.css.ts'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const people = peopleOf()
+
+/** The call centers of the business, and which events send them their claims. */
+export function SettingsCallCentersRoute() {
+  const list = useFetched('call centers', async (signal) => {
+    const [everybody, storms] = await Promise.all([people.list(false, signal), listStorms(signal)])
+    return { callCenters: everybody.filter(({ role }) => role === 'call_center'), storms }
+  })
+  useRefetchOnFocus(list.refetch)
+  const { data, error, busy, refetch } = list
+  return (
+    <SettingsFrame>
+      <div className={tools}>
+        <p className={`${words} ${grow}`}>
+          A call center is a person of that role. An event proposes one for its claims; reviewers may choose another.
+        </p>
+        <Link to="/admin/settings/users" search={{ person: 'new', role: 'call_center' }} className={button()}>
+          <Icon name="plus" /> Add a call center
+        </Link>
+      </div>
+      {data && error !== undefined && (
+        <div className={notices}>
+          <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>
+        </div>
+      )}
+      {!data && error !== undefined && !busy && (
+        <Failed title="The call centers could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+      )}
+      {!data && (error === undefined || busy) && <Loading label="Loading call centers…" rows={4} />}
+      {data?.callCenters.length === 0 && (
+        <Empty title="No call center yet">Add a person with the role Call center, and events can propose it.</Empty>
+      )}
+      {data && data.callCenters.length > 0 && (
+        <CallCenters
+          callCenters={data.callCenters.toSorted((a, b) => personName(a).localeCompare(personName(b)))}
+          eventsOf={(id) =>
+            data.storms
+              .filter((storm) => !storm.deleted_at && storm.settings.call_center_id === id)
+              .map(({ title }) => title)
+          }
+          link={({ id }, name) => (
+            <Link to="/admin/settings/users" search={{ person: id }} className={link}>
+              {name}
+            </Link>
+          )}
+        />
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { page, title, titleLine } from '../../shared/ui/page.css.ts'
+import { list, tab } from '../../shared/ui/tabs.css.ts'
+import { content, strip } from './settings.css.ts'
+
+const tabs = [
+  ['/admin/settings', 'Overview'],
+  ['/admin/settings/account', 'Account'],
+  ['/admin/settings/users', 'Users'],
+  ['/admin/settings/callcenter', 'Call centers'],
+  ['/admin/settings/sms', 'SMS'],
+] as const
+
+/** Around each page of the settings: the heading and the way to the others. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={page}>
+      <div className={titleLine}>
+        <h1 className={title}>Settings</h1>
+      </div>
+      <nav className={`${list} ${strip}`} aria-label="Settings">
+        {tabs.map(([to, label]) => (
+          <Link key={to} to={to} className={tab} activeOptions={{ exact: true, includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={content}>{children}</div>
+    </div>
+  )
+}
