@@ -1,0 +1,38 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createRouter } from '@tanstack/react-router'
+import type { Me } from '../../contract/people/user.ts'
+import { routeTree } from '../../src/routes/route-tree.ts'
+import { holdLive } from '../../src/shared/live/live-atoms.ts'
+import type { Live } from '../../src/shared/live/connection.ts'
+import type { LiveState } from '../../src/shared/live/live-state.ts'
+import { startAuth, tellAuth } from '../../src/shared/session/session.ts'
+
+const upToDate: LiveState = { status: 'live', behind: 0, wasBehind: 0, reason: null, lastEventAt: null }
+
+/** A live connection on which nothing happens. */
+function stillLive(state: LiveState): Live {
+  return {
+    subscribe: () => () => {},
+    state: { get: () => state, subscribe: () => () => {} },
+    pause: () => {},
+    resume: () => {},
+    close: () => {},
+  }
+}
+
+/** The real pages at an address, for somebody who is signed in; null for nobody. */
+export function ShellStage({ me, path, live = upToDate }: { me: Me | null; path: string; live?: LiveState }) {
+  const [router] = useState(() => {
+    startAuth({})
+    tellAuth({ type: 'signed out elsewhere' })
+    if (me)
+      tellAuth({
+        type: 'signed in elsewhere',
+        session: { access_token: 'token', expires_at: Date.now() + 900_000, user: me },
+      })
+    return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  })
+  useEffect(() => holdLive(stillLive(live)), [live])
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,93 @@
+import { allCalls } from '../../contract/all-calls.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { countContacts } from '../../contract/calls/count-contacts.ts'
+import type { listBusinesses } from '../../contract/calls/list-businesses.ts'
+import type { listStorms } from '../../contract/calls/list-storms.ts'
+import { makeContact } from '../features/contacts/contact.factory.ts'
+
+const contacts: ReplyOf<typeof countContacts> = {
+  total: 1968,
+  by_status: [
+    { status: 'not_scheduled', count: 1204 },
+    { status: 'scheduled', count: 431 },
+    { status: 'field_request', count: 212 },
+    { status: 'sent_back', count: 88 },
+    { status: 'cancel_claim', count: 33 },
+  ],
+  cursor: 1,
+}
+
+const storm = (n: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  title: `Feb ${20 + n} hail, ${['IN/OH/KY', 'TN', 'Gulf States', 'TX'][n % 4]}`,
+  zipcodes: Array.from({ length: 40 * n }, (_, zip) => String(40_000 + zip)),
+  timespan: { start: `2026-02-${20 + n}`, end: `2026-02-${20 + n}` },
+  settings: { call_center_id: null },
+  num_locations: n,
+  deleted_at: null,
+  created_at: '2026-03-01T12:00:00Z',
+  version: 1,
+})
+const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm) }
+
+const business = (n: number, name: string, claims: number) => ({
+  id: `00000000-0000-4000-8000-0000000000b${n}`,
+  name,
+  logo: null,
+  address: null,
+  email: null,
+  city: null,
+  state_code: null,
+  zipcode: null,
+  timezone: 'America/Chicago',
+  supplements_start_date: null,
+  api_key_hint: null,
+  version: 1,
+  usage: { claims_received: claims, claims_ingested: claims, contacts_created: claims, people_active: 4, people: 19 },
+})
+const businesses: ReplyOf<typeof listBusinesses> = {
+  data: [business(1, 'Prairie Hail Response', 12_189), business(2, 'Lakeshore Storm Claims', 204)],
+  start: '2026-02-10T00:00:00Z',
+  end: '2026-03-12T00:00:00Z',
+}
+
+/** What the server says in these stories, by the call's name. */
+const replies: Record<string, unknown> = {
+  'get-client-settings': {
+    product_name: 'Claimfront',
+    maintenance: false,
+    push: { kind: 'pusher', key: 'key', cluster: 'embedded', host: null },
+  },
+  'count-claims': { total: 2318, cursor: 1 },
+  'count-contacts': contacts,
+  'list-businesses': businesses,
+  'list-contacts': { count: 1968, data: [0, 1, 2, 3, 4].map((n) => makeContact(n)), cursor: 1 },
+  'list-ingested': { total: 9871, data: [], cursor: 1 },
+  'list-notifications': { total: 3, data: [], unread: 3, cursor: 1 },
+  'list-outbox': { total: 41, data: [] },
+  'list-sendbacks': { total: 23, data: [], cursor: 1 },
+  'list-shop-users': { data: [{}, {}, {}] },
+  'list-storms': storms,
+  'list-users': { data: Array.from({ length: 18 }, () => ({})) },
+}
+
+const patterns = allCalls.map(({ name, method, path }) => {
+  return { name, method, pattern: new RegExp(`^/api/${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+})
+
+/** Answers the browser's calls from the page itself. A name in `failing` is refused; returns how to stop. */
+export function serveStory(failing: readonly string[] = []): () => void {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    const name = patterns.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.name
+    if (!name) return real(input, init)
+    if (failing.includes(name)) return Response.json({ message: 'The database is away.' }, { status: 503 })
+    if (!(name in replies)) return Response.json({ message: `No story tells ${name}.` }, { status: 404 })
+    return Response.json(replies[name])
+  }
+  return () => {
+    window.fetch = real
+  }
+}
