@@ -13,6 +13,10 @@ import { silenceNotification } from '../../contract/calls/silence-notification.t
 import { type Notification, notificationScopes, scopesFor } from '../../contract/notifications/notification.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { topics } from '../../contract/push/envelope.ts'
+import { pathsOf } from '../../machines/model-paths.ts'
+import { notificationMachine } from '../../machines/notification/notification.machine.ts'
+import { notificationSamples } from '../../machines/notification/notification.samples.ts'
+import { unseenOf } from '../../machines/transition-coverage.ts'
 import { raiseNotifications } from '../../server/notifications/raise-notifications.ts'
 import { CommandHandler } from '../../server/events/handle-command.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -159,6 +163,41 @@ describe('a notification', () => {
       expect(await list()).toEqual(before)
       expect(await admin.refused(restoreNotification, { params })).toMatchObject({ status: 409 })
     }
+  })
+
+  test('lives over HTTP as its machine does, on every generated path', async () => {
+    const calls = {
+      NotificationSilenced: silenceNotification,
+      NotificationDeleted: deleteNotification,
+      NotificationRestored: restoreNotification,
+    }
+    const key = ({ value }: { value: unknown }) => JSON.stringify(value)
+    const paths = pathsOf(notificationMachine, { samples: notificationSamples, key })
+    expect(unseenOf(notificationMachine, paths)).toEqual([])
+    for (const { steps } of paths) {
+      await world.owner.query('truncate notification')
+      let id = ''
+      for (const { event, state } of steps.slice(1)) {
+        if (event.type === 'NotificationRaised') {
+          await raise(event.data)
+          id = (await newest()).id
+        } else await admin.ok(calls[event.type], { params: { id } })
+        const one = (await list()).data.find((notification) => notification.id === id)
+        const shown = one ? (one.silenced ? 'silenced' : 'unsilenced') : 'deleted'
+        expect(state.matches(shown)).toBe(true)
+      }
+    }
+  })
+
+  test('that eight silence at once is silenced once; the others are told so', async () => {
+    await raise({ scope: 'general', text: 'One' })
+    const { id } = await newest()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.send(silenceNotification, { params: { id } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    const { rows } = await world.owner.query('select from events where stream = $1', [`notification:${id}`])
+    expect(rows).toHaveLength(2)
   })
 
   test('stands in pages, newest first; counts end after 99', async () => {

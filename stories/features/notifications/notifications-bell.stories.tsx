@@ -135,7 +135,7 @@ export const CannotBeSilenced: Story = {
     await open()
     const [first] = await rows()
     await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Silence' }))
-    await expect(await screen.findByText('The notification could not be silenced')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('The notification could not be silenced')).toBeVisible())
     await expect(within(first as HTMLElement).getByRole('button', { name: 'Silence' })).toBeVisible()
   },
 }
@@ -194,6 +194,19 @@ export const Pinned: Story = {
     await expect(await popover()).toBeVisible()
     await userEvent.unhover(await popover())
     await isGone()
+  },
+}
+
+/** On a phone it is a sheet over the whole page. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async () => {
+    await open()
+    await expect(await rows()).toHaveLength(5)
+    await expect((await popover()).getBoundingClientRect().width).toBe(innerWidth)
+    await userEvent.click(within(await popover()).getByRole('button', { name: 'Close' }))
+    await isGone()
+    await waitFor(async () => expect(await bell()).toHaveFocus())
   },
 }
 
