@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Call } from '../../contract/call.ts'
+import { refuseGivenTwice } from './given-twice.ts'
 import { invalid, Refused } from './problem.ts'
 import { refuseUnkeepable } from './refuse-unkeepable.ts'
 import { validate } from './validate.ts'
@@ -32,6 +33,7 @@ function parse(call: Call, text: string, contentType: string): unknown {
   }
   const value = parseJson(text)
   refuseUnkeepable(value)
+  refuseGivenTwice(text, value)
   return value
 }
 
