@@ -69,8 +69,8 @@ export function createApp(parts: AppParts): Hono {
   const box = createSealedBox(parts.secrets.box)
   const hashCode = createCodeHash(parts.secrets.codes)
   const commands = new CommandHandler(database, parts.onCommitted)
-  const invite: Invite = (client, { businessId, person }) =>
-    sendPasswordLink(client, { box, productName, publicUrl }, { businessId, personId: person.id, purpose: 'invite' })
+  const invite: Invite = (client, to) =>
+    sendPasswordLink(client, { box, productName, publicUrl }, { ...to, purpose: 'invite' })
   const activate = activatingUser({ database, commands, invite })
   const changeOwn = changingOwn({ database, commands, invite })
   const routes = [

@@ -17,8 +17,7 @@ export function invitingFirstAdmin(invite: Invite) {
     const decision = decideUser({ type: 'InviteUser', user: newUserFields({ ...admin, role: 'admin' }) }, null)
     if (!decision.ok) throw refusedBy(decision.refusal)
     const batch = new UserBatch(scope)
-    const person = batch.apply(id, null, decision.events)
-    const { businessId, actor } = scope
-    return { ...batch.plan({}), after: () => invite(client, { businessId, person, by: actor.name }) }
+    batch.apply(id, null, decision.events)
+    return { ...batch.plan({}), after: () => invite(client, { businessId: scope.businessId, personId: id }) }
   }
 }

@@ -1,12 +1,11 @@
 import type { Business } from '../../contract/businesses/business.ts'
-import type { Person } from '../../contract/people/person.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
 /** Sends somebody a link to set a password by mail, in the transaction of the command that asks for it. */
 export type Invite = (
   client: TenantClient,
-  invitation: { readonly businessId: string; readonly person: Person; readonly by: string },
+  invitation: { readonly businessId: string; readonly personId: string },
 ) => Promise<void>
 
 export interface PeopleParts {

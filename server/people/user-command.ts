@@ -40,10 +40,10 @@ export async function commandUser(
     if (decision.events.some(endsSessions)) await endSessions(client, { personId: id, except: sessionId })
     const batch = new UserBatch(scope)
     const now = batch.apply(id, person, decision.events, passwordHash)
-    const isInvited = decision.events.some(({ type }) => type === 'UserInvited' || type === 'UserInvitedAgain')
+    const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
     return {
       ...batch.plan({ id }),
-      ...(isInvited && { after: () => invite(parts, client, scope, now) }),
+      ...(isInvited && { after: () => parts.invite(client, { businessId: scope.businessId, personId: id }) }),
     }
   })
   const { id: changed } = await carriedOut.catch((error: unknown) => {
@@ -54,13 +54,15 @@ export async function commandUser(
   return person
 }
 
-function invite(parts: Pick<PeopleParts, 'invite'>, client: TenantClient, scope: CommandScope, person: Person) {
-  return parts.invite(client, { businessId: scope.businessId, person, by: scope.actor.name })
-}
-
 function standsOf(person: Person) {
   const allowed = getNextTransitions(userSnapshot(person)).map(({ eventType }) => eventType)
   return { state: person.state, allowed: [...new Set(allowed)] }
+}
+
+/** A link to an address that was given up works no more, so the new one gets another. */
+function asksForInvitation(event: UserEvent): boolean {
+  if (event.type === 'UserEdited') return event.data.changes.email !== undefined
+  return event.type === 'UserInvited' || event.type === 'UserInvitedAgain'
 }
 
 /** What a session may do must be asked anew, so it ends: deletion, other roles or rights, another password. */
