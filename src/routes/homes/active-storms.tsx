@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { formatDay } from '../../shared/time/format-time.ts'
-import { countOf } from '../../shared/ui/format-count.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { Empty } from '../../shared/ui/states.tsx'
 import { dim, line, lines, name } from './home.css.ts'
@@ -38,10 +37,9 @@ export function ActiveStorms({ list, to }: Props) {
         if (active.length === 0) return <Empty title="No active events">Storms are recorded by admins.</Empty>
         return (
           <ul className={lines}>
-            {active.slice(0, most).map(({ id, title, timespan, zipcodes }) => (
+            {active.slice(0, most).map(({ id, title, timespan }) => (
               <li key={id} className={line}>
                 <span className={name}>{title}</span>
-                <span className={dim}>{countOf(zipcodes.length, 'ZIP code')}</span>
                 <span className={dim}>{formatDay(timespan.start)}</span>
               </li>
             ))}

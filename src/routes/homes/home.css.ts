@@ -62,9 +62,9 @@ export const name = style({
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 560 })
 export const dim = style({ color: color.ink3, whiteSpace: 'nowrap' })
-export const coming = style({ display: 'grid', gap: 1, padding: '7px 16px' })
+export const coming = style({ display: 'grid', gap: 1, padding: '5px 16px' })
 export const comingName = style({ fontWeight: 560 })
-export const comingWords = style({ color: color.ink2, textWrap: 'pretty' })
+export const comingWords = style({ color: color.ink3, fontSize: 12, textWrap: 'pretty' })
 
 /** Status, its share as a bar, its count. */
 export const share = style({
@@ -86,3 +86,5 @@ export const bar = style({
   borderRadius: 3,
   background: color.lineStrong,
 })
+
+export const facts = style({ padding: '10px 16px 14px' })

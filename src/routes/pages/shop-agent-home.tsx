@@ -5,6 +5,7 @@ import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { builtAt } from '../addresses/all-addresses.ts'
 import { CountCard } from '../count-card.tsx'
+import { AccountPanel } from '../homes/account-panel.tsx'
 import { HomeFrame } from '../homes/home-frame.tsx'
 import { IntakeCounts } from '../intake-counts.tsx'
 import { useMe } from '../use-me.ts'
@@ -21,7 +22,9 @@ export function ShopAgentHomeRoute() {
           {me.root_shop_agent_id === null && <TeamCard />}
         </>
       }
-    />
+    >
+      <AccountPanel />
+    </HomeFrame>
   )
 }
 

@@ -11,14 +11,10 @@ export const indicator = style({
   whiteSpace: 'nowrap',
 })
 
-/** On a telephone the dot says that all is well; the words stay for those who do not see it. */
+/** On a telephone there is room for the dot only; what is amiss, the banner below says at length. */
 export const words = style({
-  selectors: {
-    '[data-status=live] > &': {
-      '@media': {
-        '(max-width: 766px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-      },
-    },
+  '@media': {
+    '(max-width: 766px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
 

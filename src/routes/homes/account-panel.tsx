@@ -1,0 +1,36 @@
+import { roleLabels } from '../../../contract/people/roles.ts'
+import { type Fact, Facts } from '../../shared/ui/facts.tsx'
+import { formatPhone } from '../../shared/ui/format-phone.ts'
+import { useMe } from '../use-me.ts'
+import { rolesOf } from '../shell/role-switcher.tsx'
+import { facts } from './home.css.ts'
+import { Panel } from './panel.tsx'
+
+const methodWords = { sms: 'a code by SMS', totp: 'an authenticator app' } as const
+
+/** What the business knows of this person, to be looked over. */
+export function AccountPanel() {
+  const me = useMe()
+  const known: Fact[] = [
+    ['Name', me.full_name],
+    [
+      'Works as',
+      rolesOf(me)
+        .map((role) => roleLabels[role])
+        .join(', '),
+    ],
+    ['Business', me.business.name],
+    ['Time zone', me.business.timezone.replaceAll('_', ' ')],
+    ['Signs in as', me.email],
+    ['Phone', me.phone && formatPhone(me.phone)],
+    ['Notifications to', me.notifications_email],
+    ['Second factor', me.mfa_methods.map((method) => methodWords[method]).join(', ')],
+  ]
+  return (
+    <Panel title="Your account">
+      <div className={facts}>
+        <Facts facts={known} />
+      </div>
+    </Panel>
+  )
+}
