@@ -79,7 +79,7 @@ const app = createApp({
   tokens,
   log,
   onCommitted: push.wake,
-  admission: settings,
+  admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
   maintenance: settings.maintenance,
   safeCursor: push.position,
   more: [

@@ -29,9 +29,9 @@ export function changePasswordRoute({ database }: AuthParts) {
       inTransaction(client, async () => {
         await client.query('update person set password_hash = $2 where id = $1', [me.id, hash])
         await endSessions(client, { personId: me.id, except: sessionId })
-        await giveBackAttempt(client, limits)
       }),
     )
+    await database.withoutBusiness((client) => giveBackAttempt(client, limits))
     return undefined
   })
 }

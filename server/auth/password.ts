@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { Refused } from '../http/problem.ts'
-import { Gate, GateFull } from './password-gate.ts'
+import { Gate } from './gate.ts'
 
 const derive = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -17,7 +16,7 @@ const gate = new Gate({ atOnce: Math.max(1, Math.min(4, availableParallelism() -
 /** A password as it is stored: `argon2id$memory$passes$salt$tag`. @throws Refused 429 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { message: typed(password), nonce, ...cost }))
+  const tag = await gate.pass(() => derive('argon2id', { message: typed(password), nonce, ...cost }))
   return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
@@ -28,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const kept = parse(stored ?? '')
   const { memory, passes, salt, tag } = kept ?? nobody
-  const given = await inTurn(() =>
+  const given = await gate.pass(() =>
     derive('argon2id', {
       message: typed(password),
       nonce: salt,
@@ -69,14 +68,3 @@ function parse(stored: string): Kept | null {
 
 /** The same characters, however a keyboard puts them together. */
 const typed = (password: string) => password.normalize('NFKC')
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await gate.pass(work)
-  } catch (error) {
-    if (!(error instanceof GateFull)) throw error
-    throw new Refused(429, 'too-many-tries', 'Too many people sign in at this moment. Try again in a few seconds.', {
-      retry_after: 5,
-    })
-  }
-}

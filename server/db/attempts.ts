@@ -10,12 +10,25 @@ export interface AttemptLimit {
 }
 
 /**
+ * Whether a count waits for the disk. `unsynced` is for what comes in hundreds at once and is no part of a
+ * transaction: a restart forgets nothing, and a power failure no more than the last moment.
+ */
+type Commit = 'synced' | 'unsynced'
+
+const begin = (commit: Commit) =>
+  commit === 'synced' ? 'select' : `select set_config('synchronous_commit', 'off', true),`
+
+/**
  * Counts a try under every limit, before it is evaluated, in the database: many at once cannot slip through, and a
  * restart forgets nothing. Gives the seconds to wait, 0 when it may be made; a refused try is not counted. Name the
  * kinds in the same order everywhere.
  */
-export async function takeAttempt(client: pg.PoolClient, limits: readonly AttemptLimit[]): Promise<number> {
-  const { rows } = await client.query<{ wait: number }>('select take_attempt($1, $2, $3) as wait', [
+export async function takeAttempt(
+  client: pg.PoolClient,
+  limits: readonly AttemptLimit[],
+  commit: Commit = 'synced',
+): Promise<number> {
+  const { rows } = await client.query<{ wait: number }>(`${begin(commit)} take_attempt($1, $2, $3) as wait`, [
     limits.map(keyOf),
     limits.map(({ most }) => most),
     limits.map(({ secondsEach }) => secondsEach),
@@ -24,16 +37,25 @@ export async function takeAttempt(client: pg.PoolClient, limits: readonly Attemp
 }
 
 /** Takes back what `takeAttempt` counted: it was no guess. */
-export async function giveBackAttempt(client: pg.PoolClient, limits: readonly AttemptLimit[]): Promise<void> {
-  await client.query('select give_back_attempt($1, $2)', [
+export async function giveBackAttempt(
+  client: pg.PoolClient,
+  limits: readonly AttemptLimit[],
+  commit: Commit = 'synced',
+): Promise<void> {
+  await client.query(`${begin(commit)} give_back_attempt($1, $2)`, [
     limits.map(keyOf),
     limits.map(({ secondsEach }) => secondsEach),
   ])
 }
 
 /** Keeps in mind for so long that something is known under a key. */
-export async function remember(client: pg.PoolClient, key: AttemptLimit['key'], seconds: number): Promise<void> {
-  await client.query('select remember_attempt($1, $2)', [keyOf({ key }), seconds])
+export async function remember(
+  client: pg.PoolClient,
+  key: AttemptLimit['key'],
+  seconds: number,
+  commit: Commit = 'synced',
+): Promise<void> {
+  await client.query(`${begin(commit)} remember_attempt($1, $2)`, [keyOf({ key }), seconds])
 }
 
 export async function isRemembered(client: pg.PoolClient, key: AttemptLimit['key']): Promise<boolean> {

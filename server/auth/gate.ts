@@ -1,7 +1,4 @@
-/** Too many wait already. */
-export class GateFull extends Error {
-  override readonly name = 'GateFull'
-}
+import { Refused } from '../http/problem.ts'
 
 export interface GateSize {
   readonly atOnce: number
@@ -19,11 +16,11 @@ export class Gate {
     this.#size = size
   }
 
-  /** @throws GateFull when as many wait as may. */
+  /** @throws Refused 429 when as many wait as may. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#size.atOnce) this.#running += 1
     else {
-      if (this.#queue.length >= this.#size.waiting) throw new GateFull('Too many wait for it.')
+      if (this.#queue.length >= this.#size.waiting) throw tooManyAtOnce()
       // Whoever leaves hands the place on, so that nobody gets in between.
       await new Promise<void>((resolve) => this.#queue.push(resolve))
     }
@@ -36,3 +33,8 @@ export class Gate {
     }
   }
 }
+
+const tooManyAtOnce = () =>
+  new Refused(429, 'too-many-tries', 'Too many people sign in at this moment. Try again in a few seconds.', {
+    retry_after: 5,
+  })
