@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { DeliveryFault, type Port } from '../ports/delivery.ts'
-import { type Claimed, claimMessage, settleMessage } from './outbox.queries.ts'
+import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
 
 export interface Ports {
   readonly mail: Port
@@ -18,8 +18,11 @@ export interface DeliveryParts {
 
 /** Tries before a message is given up; with graphile-worker's pauses between them, about two days. */
 const mostTries = 16
-/** Tries of which nobody knows how they ended: one may be made good, two look like a message that kills its sender. */
-const mostUnknown = 1
+/**
+ * Tries that ended unknown, after which another is made: one where a second copy may arrive, more where the port finds
+ * out first. More still would look like a message that kills its sender.
+ */
+const mostUnknown = { canTell: 8, cannotTell: 1 }
 
 /**
  * One try at a message. A job may come twice and at any time: what is settled, or being tried, stays as it is.
@@ -33,12 +36,13 @@ export async function deliver(
   const message = await database.withBusiness(businessId, (client) => claimMessage(client, id, leaseSeconds))
   if (!message) return
   const port = ports[message.kind]
-  const settle = (state: 'sent' | 'failed' | 'queued', error: string | null = null) =>
-    database.withBusiness(businessId, (client) =>
-      settleMessage(client, id, { state, error, forget: state === 'failed' || (state === 'sent' && port.leaves) }),
-    )
+  const settle = (state: Outcome['state'], error: string | null = null, isUnknown = false) =>
+    database.withBusiness(businessId, (client) => {
+      const forget = state === 'failed' || (state === 'sent' && port.leaves)
+      return settleMessage(client, id, { state, error, isUnknown, forget })
+    })
 
-  const hopeless = whyNotTry(message)
+  const hopeless = whyNotTry(message, port)
   if (hopeless) return settle('failed', hopeless)
   try {
     await port.send(
@@ -52,15 +56,17 @@ export async function deliver(
       signal,
     )
   } catch (fault) {
-    const final = (fault instanceof DeliveryFault && fault.final) || message.tries >= mostTries
-    await settle(final ? 'failed' : 'queued', (fault as Error).message.slice(0, 500))
-    if (final) return
+    const failure = fault instanceof DeliveryFault ? fault.failure : 'perhaps sent'
+    const isOver = failure === 'refused' || message.tries >= mostTries
+    await settle(isOver ? 'failed' : 'queued', (fault as Error).message.slice(0, 500), failure === 'perhaps sent')
+    if (isOver) return
     throw fault
   }
   await settle('sent')
 }
 
-function whyNotTry({ is_late, tries_unknown }: Claimed): string | null {
-  if (tries_unknown > mostUnknown) return 'Whether it went out is unknown: its sender stopped in the middle, twice.'
+function whyNotTry({ is_late, tries_unknown }: Claimed, { canTell }: Port): string | null {
+  const most = canTell ? mostUnknown.canTell : mostUnknown.cannotTell
+  if (tries_unknown > most) return 'It is unknown whether it went out: it was cut off in the middle again and again.'
   return is_late ? 'It could not be sent before it lost its use.' : null
 }

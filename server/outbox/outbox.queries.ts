@@ -11,7 +11,7 @@ export interface Claimed {
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
-  /** Of a try before this one, which ended without a word. */
+  /** When a try before this one, which ended without a word, began. */
   readonly perhaps_sent_since: Date | null
 }
 
@@ -22,29 +22,41 @@ export interface Claimed {
 export async function claimMessage(client: TenantClient, id: string, leaseSeconds: number): Promise<Claimed | null> {
   const { rows } = await client.query<Claimed>(
     `update outbox o set state = 'sending', tries = o.tries + 1, tried_at = now(),
-       tries_unknown = o.tries_unknown + (before.state = 'sending')::int
+       tries_unknown = o.tries_unknown + (before.state = 'sending')::int,
+       perhaps_sent_since = coalesce(o.perhaps_sent_since, case when before.state = 'sending' then before.tried_at end)
      from (select id, state, tried_at from outbox where id = $1 for update) before
      where o.id = before.id and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
      returning o.id, o.kind, o.recipient, o.subject, o.text, o.sealed, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
-       case when before.state = 'sending' then before.tried_at end as perhaps_sent_since`,
+       o.perhaps_sent_since`,
     [id, leaseSeconds],
   )
   return rows[0] ?? null
 }
 
-/** How a try ended. What has left the house, or never will, need not be readable any more. */
+export interface Outcome {
+  readonly state: 'sent' | 'failed' | 'queued'
+  readonly error: string | null
+  /** Whether it may have gone out though the try failed. */
+  readonly isUnknown: boolean
+  /** What has left the house, or never will, need not be readable any more. */
+  readonly forget: boolean
+}
+
+/** Notes how a try ended. */
 export async function settleMessage(
   client: TenantClient,
   id: string,
-  { state, error, forget }: { state: 'sent' | 'failed' | 'queued'; error: string | null; forget: boolean },
+  { state, error, isUnknown, forget }: Outcome,
 ): Promise<void> {
   await client.query(
     `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
-       sealed = case when $4 then null else sealed end
+       sealed = case when $4 then null else sealed end,
+       tries_unknown = tries_unknown + $5::boolean::int,
+       perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end)
      where id = $1 and state = 'sending'`,
-    [id, state, error, forget],
+    [id, state, error, forget, isUnknown],
   )
 }
 

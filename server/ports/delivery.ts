@@ -13,20 +13,27 @@ export interface Parcel {
 export interface Port {
   /** Whether it really leaves the house. What only lies in the outbox can be read there. */
   readonly leaves: boolean
+  /** Whether it finds out by itself what became of a try that ended unknown. */
+  readonly canTell: boolean
   /** Resolves once the other side has taken it. Gives up by itself, or at the signal. @throws DeliveryFault */
   send(parcel: Parcel, signal?: AbortSignal): Promise<void>
 }
 
-/** It did not go out. `final` when it never will: the other side refused it for what it is. */
+/**
+ * How a try failed: `refused` for what it is, and so it always will be; `not sent` this time; or cut off at a moment
+ * when it may have gone out.
+ */
+export type Failure = 'refused' | 'not sent' | 'perhaps sent'
+
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
-  readonly final: boolean
+  readonly failure: Failure
 
-  constructor(message: string, { final }: { final: boolean }) {
+  constructor(message: string, failure: Failure) {
     super(message)
-    this.final = final
+    this.failure = failure
   }
 }
 
 /** Without a service of one's own, a message is sent once it lies in the outbox. */
-export const outboxOnly: Port = { leaves: false, send: async () => {} }
+export const outboxOnly: Port = { leaves: false, canTell: true, send: async () => {} }

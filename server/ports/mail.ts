@@ -17,6 +17,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   const sender = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     leaves: true,
+    canTell: false,
     async send({ id, to, subject, text }, signal) {
       const transport = createTransport({
         url,
@@ -24,27 +25,45 @@ function smtpMail({ url, from }: SmtpSettings): Port {
         greetingTimeout: 10_000,
         socketTimeout: 20_000,
       })
-      const hangUp = () => transport.close()
-      signal?.addEventListener('abort', hangUp)
+      const sending = transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject: subject ?? '',
+        text,
+        // By this, mailboxes tell a second copy from a second mail.
+        messageId: `<${id}@${sender}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject: subject ?? '',
-          text,
-          // By this, mailboxes tell a second copy from a second mail.
-          messageId: `<${id}@${sender}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
+        await Promise.race([sending, ...(signal ? [abortOf(signal)] : [])])
       } catch (error) {
-        const { message, responseCode = 0 } = error as { message: string; responseCode?: number }
-        throw new DeliveryFault(message, { final: responseCode >= 500 })
+        // Where the signal was faster, nobody waits for how it ends.
+        sending.catch(() => {})
+        throw faultOf(error as SmtpError)
       } finally {
-        signal?.removeEventListener('abort', hangUp)
         transport.close()
       }
     },
   }
+}
+
+interface SmtpError extends Error {
+  readonly responseCode?: number
+  /** Where the conversation stood: `CONN`, `MAIL FROM`, `DATA`. */
+  readonly command?: string
+}
+
+function faultOf({ message, responseCode, command }: SmtpError): DeliveryFault {
+  if (responseCode) return new DeliveryFault(message, responseCode >= 500 ? 'refused' : 'not sent')
+  return new DeliveryFault(message, command && command !== 'DATA' ? 'not sent' : 'perhaps sent')
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const give = () => reject(new Error('The server was stopped in the middle of it.'))
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
 }

@@ -27,7 +27,9 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
     try {
       return await fetch(url, { ...init, headers: { authorization }, signal: AbortSignal.any(signals) })
     } catch (error) {
-      throw new DeliveryFault(`Twilio cannot be reached: ${(error as Error).message}`, { final: false })
+      const { message, cause } = error as Error & { cause?: { code?: string } }
+      const isOut = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(cause?.code ?? '')
+      throw new DeliveryFault(`Twilio cannot be reached: ${message}`, isOut ? 'not sent' : 'perhaps sent')
     }
   }
 
@@ -35,13 +37,14 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
   async function hasGoneOut({ to, text }: Parcel, since: Date, signal?: AbortSignal): Promise<boolean> {
     const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '100' })
     const response = await ask(`${messages}?${query}`, {}, signal)
-    if (!response.ok) throw new DeliveryFault(`Twilio answered ${response.status} when asked`, { final: false })
+    if (!response.ok) throw new DeliveryFault(`Twilio answered ${response.status} when asked`, 'perhaps sent')
     const { messages: sent } = v.parse(Sent, await response.json())
     return sent.some(({ body, status }) => body === text && !['failed', 'undelivered', 'canceled'].includes(status))
   }
 
   return {
     leaves: true,
+    canTell: true,
     async send(parcel, signal) {
       const { to, text, perhapsSentSince } = parcel
       if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
@@ -51,8 +54,10 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
       if (response.ok) return
       const { status } = response
       const said = await response.text().catch(() => '')
-      const final = status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status)
-      throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, { final })
+      // What is wrong with our account can be mended; what is wrong with the message cannot.
+      const isRefused = status >= 400 && status < 500 && ![401, 403, 404, 408, 429].includes(status)
+      const failure = isRefused ? 'refused' : status >= 500 ? 'perhaps sent' : 'not sent'
+      throw new DeliveryFault(`Twilio answered ${status}: ${said.slice(0, 300)}`, failure)
     },
   }
 }

@@ -16,8 +16,9 @@ create table outbox (
   sealed bytea,
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
   tries int not null default 0,
-  -- Tries that ended without anybody knowing whether it went out.
+  -- Tries that ended without anybody knowing whether it went out, and since when there are any.
   tries_unknown int not null default 0,
+  perhaps_sent_since timestamptz,
   queued_at timestamptz not null default now(),
   tried_at timestamptz,
   sent_at timestamptz,
