@@ -39,11 +39,14 @@ export function useTopicChanges(
   })
 }
 
-/** Calls back when one claim or contact has changed, and once at the start for what happened while it was fetched. */
-export function useThingChanges(topic: 'intake_item' | 'contact', id: string, changed: () => void) {
+/** Calls back when a topic has changed, and once at the start for what happened while it was fetched. */
+export function useTopicRefetch(
+  topic: keyof typeof headOf,
+  changed: () => void,
+  concerns?: (event: Recorded) => boolean,
+) {
   const { data: cursor } = useFetched(`start ${topic}`, (signal) => headOf[topic](signal))
-  const stream = streamOf(topic, id)
-  useTopicChanges(topic, cursor, changed, (event) => event.stream === stream)
+  useTopicChanges(topic, cursor, changed, concerns)
   const latest = useRef(changed)
   useEffect(() => {
     latest.current = changed
@@ -51,6 +54,12 @@ export function useThingChanges(topic: 'intake_item' | 'contact', id: string, ch
   useEffect(() => {
     if (cursor !== undefined) latest.current()
   }, [cursor])
+}
+
+/** The same for one claim or contact. */
+export function useThingChanges(topic: 'intake_item' | 'contact', id: string, changed: () => void) {
+  const stream = streamOf(topic, id)
+  useTopicRefetch(topic, changed, (event) => event.stream === stream)
 }
 
 /** A number that grows when the topic has changed. */
@@ -63,5 +72,12 @@ export function useTopicTurn(topic: 'intake_item' | 'contact'): number {
 
 const headOf = {
   intake_item: async (signal: AbortSignal) => (await send(countClaims, { signal })).cursor,
-  contact: async (signal: AbortSignal) => (await listContacts({}, signal)).cursor,
+  contact: headOfLog,
+  user: headOfLog,
+  business: headOfLog,
+}
+
+/** Where the log stands is said with every list of contacts; those who manage people may see these. */
+async function headOfLog(signal: AbortSignal): Promise<number> {
+  return (await listContacts({}, signal)).cursor
 }

@@ -18,6 +18,7 @@ import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { useMe } from '../use-me.ts'
+import { useTopicRefetch } from '../use-topic-changes.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { column } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -27,7 +28,7 @@ export function SettingsAccountRoute() {
   const me = useMe()
   const [setsUp, setSetsUp] = useState<MfaMethod | null>(null)
   const business = useFetched(`business ${me.business.id}`, (signal) => businessOf(me.business.id).get(signal))
-  useRefetchOnFocus(business.refetch)
+  useTopicRefetch('business', business.refetch)
   // An address may have been proven meanwhile, in another tab.
   useRefetchOnFocus(() => void getMe().then(renewUser, () => undefined))
   return (

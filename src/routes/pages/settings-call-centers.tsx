@@ -4,12 +4,12 @@ import { CallCenters } from '../../features/people/components/call-centers.tsx'
 import { personName } from '../../features/people/people-words.ts'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { link, notices, tools } from '../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
+import { useTopicRefetch } from '../use-topic-changes.ts'
 import { grow, words } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -21,7 +21,7 @@ export function SettingsCallCentersRoute() {
     const [everybody, storms] = await Promise.all([people.list(false, signal), listStorms(signal)])
     return { callCenters: everybody.filter(({ role }) => role === 'call_center'), storms }
   })
-  useRefetchOnFocus(list.refetch)
+  useTopicRefetch('user', list.refetch)
   const { data, error, busy, refetch } = list
   return (
     <SettingsFrame>

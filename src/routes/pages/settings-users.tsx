@@ -4,8 +4,8 @@ import { peopleOf } from '../../features/people/api/people-api.ts'
 import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
 import type { PeopleSearch } from '../../features/people/people-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { useMe } from '../use-me.ts'
+import { useTopicRefetch } from '../use-topic-changes.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const people = peopleOf()
@@ -19,7 +19,7 @@ export function SettingsUsersRoute() {
   const search: PeopleSearch = useSearch({ strict: false })
   const deletedToo = search.deleted ?? false
   const list = useFetched(`people ${deletedToo}`, (signal) => people.list(deletedToo, signal))
-  useRefetchOnFocus(list.refetch)
+  useTopicRefetch('user', list.refetch)
   return (
     <SettingsFrame>
       <PeopleDesk

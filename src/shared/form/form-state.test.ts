@@ -18,6 +18,12 @@ describe('a form', () => {
     expect(changesOf(state)).toEqual({ city: 'Goshen' })
   })
 
+  it('stays on the version it was changed on where somebody changed the same field, so that sending is refused', () => {
+    const newer = { values: { name: 'Rosa', city: 'Avon Lake', roles: ['ops'] }, version: 4 }
+    const state = after({ type: 'typed', changes: { city: 'Goshen' } }, { type: 'renewed', held: newer })
+    expect(state.held.version).toBe(3)
+  })
+
   it('finds the fields that both changed, and only those', () => {
     const state = after({ type: 'typed', changes: { city: 'Goshen', name: 'R. Kimball' } })
     expect(conflictsOf(state, { name: 'Rosa', city: 'Avon Lake', roles: [] })).toEqual(['city'])

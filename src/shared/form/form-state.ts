@@ -73,6 +73,8 @@ export function formAfter<V extends FormValues>(state: FormState<V>, step: FormS
     case 'saved':
       return startForm(step.held)
     case 'renewed':
+      // Where both changed a field, sending on top of theirs would overwrite it in silence: it stays, and is refused.
+      if (conflictsOf(state, step.held.values).length > 0) return state
       return { ...state, held: step.held, values: { ...step.held.values, ...changesOf(state) } }
     case 'conflicted':
       return { ...state, busy: false, theirs: step.theirs }
