@@ -12,7 +12,7 @@ describe('a form', () => {
   })
 
   it('keeps what was typed when newer facts arrive, and takes the rest over', () => {
-    const newer = { values: { name: 'Rosalind', city: 'Avon Lake', roles: ['ops'] }, version: 4 }
+    const newer = { values: { name: 'Rosalind', city: 'Avon', roles: ['ops'] }, version: 4 }
     const state = after({ type: 'typed', changes: { city: 'Goshen' } }, { type: 'renewed', held: newer })
     expect(state.values).toEqual({ name: 'Rosalind', city: 'Goshen', roles: ['ops'] })
     expect(changesOf(state)).toEqual({ city: 'Goshen' })
