@@ -15,7 +15,8 @@ interface Props<V extends FormValues> {
 export function FormConflict<V extends FormValues>({ form, shown = plainly }: Props<V>) {
   const [kept, setKept] = useState<Partial<Record<keyof V, 'mine' | 'theirs'>>>({})
   const { conflicts } = form
-  const theirs = form.state.theirs?.values
+  const found = form.state.theirs
+  const theirs = found?.values
   if (!theirs || conflicts.length === 0) return null
   const isChosen = conflicts.every((name) => kept[name])
   const settle = () => {
@@ -28,7 +29,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
       open
       onClose={form.putAside}
       title={conflicts.length === 1 ? 'Two values' : `Two values in ${conflicts.length} fields`}
-      description="Somebody else saved this while you changed it. Choose which value counts; then save again."
+      description={`${found.by ?? 'Somebody else'} saved this while you changed it. Choose which value counts; then save again.`}
       foot={
         <>
           <Button onClick={form.putAside}>Not now</Button>
@@ -43,7 +44,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
           <TwoValues
             key={name}
             label={form.labels[name]}
-            theirs={{ by: 'Saved meanwhile', value: shown(name, theirs[name]) }}
+            theirs={{ by: found.by ?? 'Saved meanwhile', value: shown(name, theirs[name]) }}
             mine={{ by: 'You', value: shown(name, form.values[name]) }}
             chosen={kept[name]}
             onChoose={(choice) => setKept((before) => ({ ...before, [name]: choice }))}

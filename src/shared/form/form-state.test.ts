@@ -33,7 +33,11 @@ describe('a form', () => {
   it('goes on from theirs with what was chosen', () => {
     const theirs = { values: { name: 'Rosa', city: 'Avon Lake', roles: ['admin'] }, version: 5 }
     const typed: FormStep<Values> = { type: 'typed', changes: { city: 'Goshen', name: 'R. Kimball' } }
-    const state = after(typed, { type: 'conflicted', theirs }, { type: 'chosen', values: { city: 'Avon Lake' } })
+    const state = after(
+      typed,
+      { type: 'conflicted', theirs, by: null },
+      { type: 'chosen', values: { city: 'Avon Lake' } },
+    )
     expect(state).toMatchObject({ theirs: null, held: { version: 5 } })
     expect(changesOf(state)).toEqual({ name: 'R. Kimball' })
     expect(state.values.roles).toEqual(['admin'])

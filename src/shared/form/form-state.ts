@@ -22,7 +22,7 @@ export interface FormState<V extends FormValues> {
   /** The server's reason where it concerns no field. */
   readonly refusal: string | null
   /** What somebody else made of it, where both changed the same field; one must choose. */
-  readonly theirs: Held<V> | null
+  readonly theirs: (Held<V> & { readonly by: string | null }) | null
   /** Typed before one went away, and still there. */
   readonly isDraft: boolean
 }
@@ -35,7 +35,7 @@ export type FormStep<V extends FormValues> =
   | { type: 'refused'; refused: Readonly<Record<string, string>>; refusal: string | null }
   | { type: 'saved'; held: Held<V> }
   | { type: 'renewed'; held: Held<V> }
-  | { type: 'conflicted'; theirs: Held<V> }
+  | { type: 'conflicted'; theirs: Held<V>; by: string | null }
   | { type: 'chosen'; values: Partial<V> }
   | { type: 'put aside' }
   | { type: 'discarded' }
@@ -77,11 +77,12 @@ export function formAfter<V extends FormValues>(state: FormState<V>, step: FormS
       if (conflictsOf(state, step.held.values).length > 0) return state
       return { ...state, held: step.held, values: { ...step.held.values, ...changesOf(state) } }
     case 'conflicted':
-      return { ...state, busy: false, theirs: step.theirs }
+      return { ...state, busy: false, theirs: { ...step.theirs, by: step.by } }
     case 'chosen': {
       if (!state.theirs) return state
       const merged = { ...state.theirs.values, ...changesOf(state), ...step.values }
-      return { ...state, held: state.theirs, values: merged, theirs: null }
+      const { values, version } = state.theirs
+      return { ...state, held: { values, version }, values: merged, theirs: null }
     }
     case 'put aside':
       return { ...state, theirs: null }

@@ -118,7 +118,7 @@ async function send<V extends FormValues, Output>(
   } catch (error) {
     const theirs = isOutdated(error) ? await plan.reread?.().catch(() => null) : null
     if (!theirs || theirs.version === state.held.version) return step({ type: 'refused', ...reasonsIn(error, plan) })
-    if (conflictsOf(state, theirs.values).length > 0) return step({ type: 'conflicted', theirs })
+    if (conflictsOf(state, theirs.values).length > 0) return step({ type: 'conflicted', theirs, by: whoIn(error) })
     // They changed other fields: these are taken over, and what was typed goes on top of them.
     step({ type: 'renewed', held: theirs })
     const merged = formAfter(state, { type: 'renewed', held: theirs })
@@ -131,6 +131,11 @@ async function send<V extends FormValues, Output>(
 /** Refused for a version, not for what a field says. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409
+}
+
+/** Who was faster, where the server says so. */
+function whoIn(error: unknown): string | null {
+  return error instanceof ApiProblem ? (error.problem.by ?? null) : null
 }
 
 /** The server's reasons: those of fields that are here go to their fields, the rest above the button. */

@@ -146,6 +146,7 @@ export const Conflict: Story = {
     await fill(form.getByLabelText('First name'), 'Rosie')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     const choice = await drawer('Two values')
+    await expect(choice.getByText(/^Robin Keller saved this/)).toBeVisible()
     await userEvent.click(choice.getByRole('button', { name: /You\s*Rosie/ }))
     await userEvent.click(choice.getByRole('button', { name: 'Take these' }))
     await expect(form.getByRole('checkbox', { name: /second factor/ })).toBeChecked()

@@ -36,7 +36,8 @@ export class StubPeople {
     edit: async (id, changes, version) => {
       this.sent.push({ call: 'edit', body: { ...changes, version } })
       const person = this.#get(id)
-      if (version < person.version) throw new ApiProblem(409, { message: 'Somebody changed the same field meanwhile.' })
+      if (version < person.version)
+        throw new ApiProblem(409, { message: 'Robin Keller changed it meanwhile.', by: 'Robin Keller' })
       this.change(id, plain(changes))
       return this.#get(id)
     },
