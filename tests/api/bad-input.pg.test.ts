@@ -5,16 +5,17 @@ import type { Problem } from '../../contract/problem.ts'
 import { type Caller, requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { callersAble } from './able.ts'
 import { type Broken, brokenBodies, noObjects } from './broken-requests.ts'
 import { makeThings, type Probe, probesOf } from './probes.ts'
 
 let world: TestApp
-let admin: Caller
+let ableTo: (call: Call) => Caller
 let probes: Readonly<Record<string, Probe>>
 
 beforeAll(async () => {
   world = await openTestApp()
-  admin = await world.as('admin')
+  ableTo = await callersAble(world)
   probes = probesOf(await makeThings(world, world.mine))
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -23,7 +24,7 @@ const withBody = allCalls.filter(({ body }) => body)
 
 /** Sends a call's accepted request with something else in place of a part of it. */
 function send(call: Call, change: { path?: (path: string) => string; init?: RequestInit } = {}): Promise<Response> {
-  const { path, init } = requestOf(call, probes[call.name] as never, admin)
+  const { path, init } = requestOf(call, probes[call.name] as never, ableTo(call))
   const headers = { ...init.headers, ...(change.init?.headers as Record<string, string>) }
   return Promise.resolve(world.app.request(change.path?.(path) ?? path, { ...init, ...change.init, headers }))
 }
@@ -178,7 +179,7 @@ describe('a path', () => {
       const requests = names.flatMap((name) =>
         wrong.map((value) => async () => {
           const probe = { ...probes[call.name], params: { ...probes[call.name]?.params, [name]: value } }
-          const { path, init } = requestOf(call, probe, admin)
+          const { path, init } = requestOf(call, probe, ableTo(call))
           const fault = await faultOf(await world.app.request(path, init), [400, 404], null)
           return fault && `${name} ${value.slice(0, 30)}: ${fault}`
         }),

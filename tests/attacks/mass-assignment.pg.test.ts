@@ -5,24 +5,25 @@ import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
 import { changeMe } from '../../contract/calls/change-me.ts'
 import { editUser } from '../../contract/calls/edit-user.ts'
-import { may } from '../../contract/people/permissions.ts'
-import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
 import { mount, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { changedTables, readStored, type Stored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { callersAble } from '../api/able.ts'
 import { makeThings, type Probe, probesOf } from '../api/probes.ts'
 import { acceptedOf, attemptsOn } from './mass-assignment.ts'
 
 let world: TestApp
+let ableTo: (call: Call) => Caller
 let before: Stored
 let probes: Readonly<Record<string, Probe>>
 
 beforeAll(async () => {
   world = await openTestApp()
   probes = probesOf(await makeThings(world, world.mine))
+  ableTo = await callersAble(world)
   before = await readStored(world.owner)
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -33,21 +34,12 @@ function entriesOf(call: Call): v.ObjectEntries {
   return (call.body as unknown as { entries: v.ObjectEntries }).entries
 }
 
-/** Somebody who may make the call: of those the one with the fewest rights beside. */
-async function ableTo({ action }: Call): Promise<Caller> {
-  if (action === 'public') return world.nobody
-  const isFree = action === 'session' || action === 'signed-in'
-  const role = roles.findLast((one) => isFree || may({ role: one, permissions: [] }, action))
-  if (!role) throw new Error(`nobody may do ${action}`)
-  return world.as(role)
-}
-
 test.each(withBody)(
   '$name: takes neither role, business, rights nor ids that it does not ask for, nor anything twice',
   async (call) => {
     const probe = probes[call.name] ?? {}
     expect(attemptsOn(call, probe.body).length).toBeGreaterThan(25)
-    expect(await acceptedOf(world.app, call, probe, await ableTo(call))).toEqual([])
+    expect(await acceptedOf(world.app, call, probe, ableTo(call))).toEqual([])
   },
 )
 
@@ -55,7 +47,7 @@ test.each(allCalls.filter(({ query }) => query))(
   '$name: takes no parameter twice, however it is spelled',
   async (call) => {
     const { entries } = call.query as unknown as { entries: object }
-    const { businessId, token } = await ableTo(call)
+    const { businessId, token } = ableTo(call)
     const path = `/api/${call.path.replace('{businessId}', businessId).replace(/\{\w+\}/g, businessId)}`
     for (const name of Object.keys(entries)) {
       for (const again of [name, `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
