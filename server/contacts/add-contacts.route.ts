@@ -15,9 +15,9 @@ export function addContactsRoute(parts: ContactParts) {
     parts.commands.handle(scope, async (client) => {
       const storms = await knownReferences(parts, client, body.contacts)
       const numbers = body.contacts.flatMap(({ claim_number }) => claim_number || [])
+      // Ids first: whoever is added in between is found by number then, or has taken the id.
+      const idFor = await newContactIds(client, scope.businessId, numbers)
       const known = new Map((await findContactsByClaimNumber(client, numbers)).map((one) => [one.claim_number, one]))
-      const missing = numbers.filter((number) => !known.has(number))
-      const idFor = await newContactIds(client, scope.businessId, missing)
       const contacts = new ContactBatch(scope)
       const formatted: Contact[] = []
       const existed: Contact[] = []
