@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { switchRole } from '../../../contract/calls/switch-role.ts'
-import { landingRoutes, type Role, roleLabels, roles } from '../../../contract/people/roles.ts'
+import { type Role, roleLabels, roles } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { send } from '../../shared/api/client.ts'
 import { renewUser } from '../../shared/session/session.ts'
@@ -15,12 +15,11 @@ export function rolesOf(me: Me): Role[] {
   return roles.filter((role) => role === me.role || held.includes(role))
 }
 
-/** Takes on another role, and begins anew at its home: nothing of the old role's page may stay. */
+/** Takes on another role. The page begins anew at its home then, in every tab: nothing of the old role's may stay. */
 export async function takeOn(role: Role) {
   try {
     const { user } = await send(switchRole, { body: { role } })
     renewUser(user)
-    location.assign(landingRoutes[user.role])
   } catch (error) {
     sayFailed('The role could not be changed', error)
   }

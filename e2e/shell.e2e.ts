@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures.ts'
+
+test('who has two roles changes from one to the other, by mouse and by the palette', async ({ signedIn }) => {
+  const page = await signedIn('admin2@demo.test', '/admin/intake')
+  await page.getByRole('button', { name: 'Role: Admin' }).click()
+  await page.getByRole('menuitem', { name: 'Ops' }).click()
+  await expect(page).toHaveURL(/\/ops$/)
+  await expect(page.getByRole('button', { name: 'Role: Ops' })).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: /^Intake/ })).toBeHidden()
+  await page.goto('/admin/intake')
+  await expect(page).toHaveURL(/\/ops$/)
+
+  await expect(page.getByRole('heading', { name: 'Hello, Robin' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('work as admin')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(nav.getByRole('link', { name: /^Intake/ })).toBeVisible()
+})
+
+test('an address whose screen is not built says so, under its own title, and leads home', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', '/admin/leads/7')
+  await expect(page.getByText('Not built yet')).toBeVisible()
+  await expect(page).toHaveTitle('Lead · Leads · Claimfront')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
+  await expect(page).toHaveTitle('Home · Claimfront')
+})
+
+test('pages of one’s own role are fetched ahead, those of others are not', async ({ signedIn }) => {
+  const asked: string[] = []
+  const page = await signedIn('ops@demo.test', '/ops', {
+    before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  })
+  const chunks = () => asked.flatMap((path) => /\/assets\/([a-z-]+)-[^/]+\.js$/.exec(path)?.[1] ?? [])
+  await expect(page.getByRole('heading', { name: 'Hello, Rosa' })).toBeVisible()
+  await expect.poll(chunks).toEqual(expect.arrayContaining(['desk-home', 'contacts', 'storms']))
+  for (const foreign of ['intake-review', 'settings-users', 'super-admin-home', 'call-center-home', 'businesses']) {
+    expect(chunks()).not.toContain(foreign)
+  }
+})
+
+test('a page whose chunk is gone is loaded anew once, and once only', async ({ signedIn, trouble }) => {
+  trouble.expect(/contacts-[^/]+\.js/, /part of this page/, /dynamically imported/)
+  let [loads, misses] = [0, 0]
+  const page = await signedIn('admin@demo.test', '/admin', {
+    before: async (opened) => {
+      opened.on('load', () => (loads += 1))
+      await opened.route('**/assets/contacts-*.js', (route) => {
+        misses += 1
+        return route.fulfill({ status: 404 })
+      })
+    },
+  })
+  await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
+  // It was missed while it was fetched ahead, too: that is no reason to take the page from under somebody's hands.
+  await expect.poll(() => misses).toBe(1)
+  expect(loads).toBe(1)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  expect(loads).toBe(2)
+  await page.unroute('**/assets/contacts-*.js')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+})
+
+test('offline, the page says how old it is, and is live again when the network is back', async ({
+  signedIn,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+  const page = await signedIn('admin@demo.test', '/admin')
+  await expect(page.getByText('Live, up to date')).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^You are offline. What you see is as of \d/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toBeHidden()
+  await expect(page.getByText('Live, up to date')).toBeVisible()
+})
