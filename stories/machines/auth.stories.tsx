@@ -19,6 +19,8 @@ export const StepThrough: StoryObj = {
     await expect(canvas.getByRole('status')).toHaveTextContent('signing in')
     await choose(/^Found: needs a code/)
     await expect(canvas.getByRole('status')).toHaveTextContent('mfa code asked')
+    // After a sign-in with SMS alone, the code is sent unasked.
+    await choose(/^The code is sent/)
     await choose(/^Enters a code/)
     await choose(/^The code is right/)
     await expect(canvas.getByRole('status')).toHaveTextContent('signed in')

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { MfaMethod } from '../../../contract/people/user.ts'
 import type { AuthEvent, Credentials } from '../../../machines/auth/auth.events.ts'
+import type { ApiProblem } from '../../shared/api/api-problem.ts'
 import { authSnapshot, type AuthWork, currentSession } from '../../shared/session/session.ts'
 import { maintenanceWatch } from './maintenance-watch.ts'
 import { proofWatch } from './proof-watch.ts'
@@ -72,5 +73,9 @@ async function signOut() {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Try again.'
+  if (!(error instanceof Error)) return 'Something went wrong. Try again.'
+  // Each of these forms asks for one thing: the server's reason for it makes a sentence.
+  const named = 'problem' in error ? (error as ApiProblem).problem.errors : undefined
+  const [field, reason] = Object.entries(named ?? {})[0] ?? []
+  return field ? `The ${field.replaceAll('_', ' ')} ${reason}.` : error.message
 }

@@ -70,7 +70,8 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
         const channel = ably?.channels.get(name)
         channel?.unsubscribe()
         channel?.off()
-        void channel?.detach()
+        // Nothing to leave where the connection is closed already.
+        channel?.detach().catch(() => undefined)
       }
     },
   }

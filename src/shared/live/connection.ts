@@ -143,8 +143,9 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
     close() {
       stopWatching()
       for (const feed of all()) feed.stop()
-      for (const stop of leave.values()) stop()
+      // First, as the server may be closing too: a socket that closes takes no word about channels any more.
       actor.stop()
+      for (const stop of leave.values()) stop()
     },
   }
 }

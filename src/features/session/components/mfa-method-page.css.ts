@@ -20,7 +20,14 @@ export const choice = style({
 export const radio = style({ width: 16, height: 16, margin: '1px 0 0', accentColor: color.accent })
 export const name = style({ fontWeight: 600, fontSize: 14 })
 export const about = style({ gridColumn: 2, color: color.ink2 })
-export const qr = style({ width: 184, height: 184, borderRadius: size.r2, border: `1px solid ${color.line}` })
+export const qr = style({
+  display: 'block',
+  margin: '8px 0',
+  width: 184,
+  height: 184,
+  borderRadius: size.r2,
+  border: `1px solid ${color.line}`,
+})
 export const secret = style({
   margin: 0,
   fontFamily: type.mono,

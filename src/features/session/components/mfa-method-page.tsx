@@ -87,7 +87,6 @@ function Confirm({
         <ol className={steps}>
           <li>
             Scan this with your authenticator app, or type the key into it.
-            <br />
             <QrCode text={enrolment.otpauth_url} label={`QR code to add ${productName} to an authenticator app`} />
             <p className={secret}>{grouped(enrolment.secret ?? '')}</p>
           </li>

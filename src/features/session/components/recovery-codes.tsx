@@ -25,7 +25,7 @@ export function RecoveryCodes({ productName, codes, onKept }: Props) {
       <div className={row}>
         {/* Over plain HTTP a page may not write to the clipboard. */}
         {'clipboard' in navigator && (
-          <Button icon={isCopied ? 'check' : 'save'} onClick={() => void copy()}>
+          <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { EmailProofPage } from '../../../src/features/session/components/email-proof-page.tsx'
+
+const meta = {
+  component: EmailProofPage,
+  parameters: { layout: 'fullscreen' },
+  args: { productName: 'Claimfront', proof: { state: 'asking' }, onward: <a href="/">Go on</a> },
+} satisfies Meta<typeof EmailProofPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Asking: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link', { name: 'Go on' })).toBeNull()
+  },
+}
+
+export const Proved: Story = { args: { proof: { state: 'proved', address: 'morgan@prairie.test' } } }
+
+export const Refused: Story = {
+  args: { proof: { state: 'refused', reason: 'The link was used already, or has run out.' } },
+}
