@@ -10,6 +10,7 @@ import {
   head,
   title as titleStyle,
 } from './dialog.css.ts'
+import { useFirstField } from './first-field.ts'
 
 interface Props {
   open: boolean
@@ -27,18 +28,27 @@ interface Props {
 
 /** A dialog over the page; the focus stays inside until it closes, then returns. */
 export function Dialog({ open, onClose, title, description, width, foot, locked = false, children }: Props) {
+  const first = useFirstField()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !locked && onClose()} disablePointerDismissal={locked}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup className={dialog({ width })}>
+        <Base.Popup className={dialog({ width })} initialFocus={first.find}>
           <div className={head}>
             <Base.Title className={titleStyle}>{title}</Base.Title>
             {!locked && <Base.Close render={<IconButton icon="close" label="Close" />} />}
           </div>
           {description && <Base.Description className={descriptionStyle}>{description}</Base.Description>}
-          {children !== undefined && <div className={body}>{children}</div>}
-          {foot && <div className={footStyle}>{foot}</div>}
+          {children !== undefined && (
+            <div ref={first.body} className={body}>
+              {children}
+            </div>
+          )}
+          {foot && (
+            <div ref={first.foot} className={footStyle}>
+              {foot}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

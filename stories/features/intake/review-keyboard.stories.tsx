@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { cellsIn, desk } from './review-stage.tsx'
 import type { StubServer } from './stub-server.ts'
 
@@ -13,6 +13,15 @@ function paste(element: Element, text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   void fireEvent(element, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+/** An entry of the list that is open. */
+function option(label: string): Promise<Element> {
+  return waitFor(() => {
+    const found = [...document.querySelectorAll('[role=option]')].find((one) => one.textContent === label)
+    if (!found) throw new Error(`${label} cannot be chosen`)
+    return found
+  })
 }
 
 /** Typing narrows the choices, Enter takes one; Ctrl+Z brings the old value back. */
@@ -73,6 +82,50 @@ export const Paste: Story = {
     await cells.page.findByText(/1 value not taken/)
     await undo()
     await waitFor(() => expect([8, 9, 10].map((row) => cells.textAt(row, 'action'))).toEqual(before))
+  },
+}
+
+/** Columns of several fields take a text apart; what is worked out is passed over, and it is said. */
+export const PasteOverComposed: Story = {
+  ...desk(60),
+  play: async ({ canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const cell = await cells.at(8, 'claimant')
+    await userEvent.click(cell)
+    paste(cell, 'Ana de la Cruz\tGoshen, KY 40026\t2019 Land Rover Defender\tmatch\nnobody\tnowhere\t2020 Mazda 3\n')
+    await waitFor(() => expect(cells.textAt(8, 'claimant')).toBe('Ana de la Cruz'))
+    await expect([8, 9].map((row) => cells.textAt(row, 'vehicle'))).toEqual([
+      '2019 Land Rover Defender',
+      '2020 Mazda 3',
+    ])
+    await expect(cells.textAt(8, 'place')).toBe('Goshen, KY')
+    await cells.page.findByText(
+      'Pasted into 2 claims; 2 values not taken, the reason is at the cell; passed over Flags, which is worked out',
+    )
+  },
+}
+
+/** A field of very many rows is set slice by slice, with how far it is; the focus is where one begins. */
+export const SetOnMany: Story = {
+  ...desk(1200),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = loaded['server'] as StubServer
+    const cells = cellsIn(canvasElement)
+    await canvas.findByText('1,200 of 1,200', undefined, { timeout: 5000 })
+    const gate = Promise.withResolvers<void>()
+    server.gate = gate.promise
+    ;(await cells.at(0, 'claim_number')).focus()
+    await userEvent.keyboard('{Control>}e{/Control}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Field'))
+    const dialog = within(document.querySelector('[role=dialog]') as HTMLElement)
+    await userEvent.click(dialog.getByLabelText('Value'))
+    await userEvent.click(await option('Ignore'))
+    await userEvent.click(dialog.getByText('Set on 1,200 claims'))
+    const saving = () => canvasElement.querySelector('section[aria-label=Saving]')
+    await waitFor(() => expect(saving()?.textContent).toMatch(/of 1,200 claims/))
+    await expect(cells.textAt(0, 'action')).toBe('Ignore')
+    gate.resolve()
+    await waitFor(() => expect(saving()).toBeNull(), { timeout: 8000 })
   },
 }
 

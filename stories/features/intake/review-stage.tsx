@@ -1,33 +1,60 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { createStore, Provider } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { waitFor, within } from 'storybook/test'
+import type { Follow } from '../../../src/features/intake/atoms/use-review-desk.ts'
 import { IntakeReview } from '../../../src/features/intake/components/intake-review.tsx'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
+import { createLive } from '../../../src/shared/live/connection.ts'
+import { LiveSign } from '../../../src/shared/live/live-indicator.tsx'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { makeClaims } from './made-claims.ts'
 import { StubServer } from './stub-server.ts'
 
 /** The desk over a server in the page's memory, with a store of its own. */
-function ReviewStage({ server }: { server: StubServer }) {
+function ReviewStage({ children }: { children: ReactNode }) {
   const [store] = useState(createStore)
   return (
     <Provider store={store}>
       <Tooltip.Provider>
-        <Stage server={server} />
+        {children}
         <Toaster />
       </Tooltip.Provider>
     </Provider>
   )
 }
 
-function Stage({ server }: { server: StubServer }) {
+/** The desk on a live connection, and how that stands. */
+function LiveStage({ server }: { server: StubServer }) {
+  const [live] = useState(() =>
+    createLive({
+      businessId: '00000000-0000-4000-8000-00000000000a',
+      transport: server.line.transport,
+      pull: server.line.pull,
+      silentAfter: 60_000,
+      startOver: () => {},
+    }),
+  )
+  useEffect(() => () => live.close(), [live])
+  const follow = useCallback<Follow>((reader) => live.subscribe('intake_item', reader), [live])
+  const state = useSyncExternalStore(live.state.subscribe, live.state.get)
+  return (
+    <>
+      <div style={{ padding: 8 }}>
+        <LiveSign state={state} />
+      </div>
+      <Stage server={server} follow={follow} />
+    </>
+  )
+}
+
+function Stage({ server, follow = server.follow }: { server: StubServer; follow?: Follow }) {
   useCommandKeys()
   return (
     <div style={{ height: 620, border: '1px solid var(--line)' }}>
       <IntakeReview
         api={server.api}
-        follow={server.follow}
+        follow={follow}
         today="2026-03-10"
         onGo={() => undefined}
         onImport={() => undefined}
@@ -55,7 +82,21 @@ export function desk(count: number, prepare: (server: StubServer) => void = () =
       },
     ],
     render: (_args: object, { loaded }: { loaded: Record<string, unknown> }) => (
-      <ReviewStage server={loaded['server'] as StubServer} />
+      <ReviewStage>
+        <Stage server={loaded['server'] as StubServer} />
+      </ReviewStage>
+    ),
+  }
+}
+
+/** The same on a live connection that a story can cut and mend, with the sign that says how it stands. */
+export function liveDesk(count: number) {
+  return {
+    ...desk(count),
+    render: (_args: object, { loaded }: { loaded: Record<string, unknown> }) => (
+      <ReviewStage>
+        <LiveStage server={loaded['server'] as StubServer} />
+      </ReviewStage>
     ),
   }
 }

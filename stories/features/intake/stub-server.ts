@@ -11,6 +11,7 @@ import type { IntakeApi } from '../../../src/features/intake/api/intake-api.ts'
 import { type IntakeRow, rowOf } from '../../../src/features/intake/atoms/intake-row.ts'
 import type { Follow } from '../../../src/features/intake/atoms/use-review-desk.ts'
 import { appraisers, callCenters, storms } from './made-claims.ts'
+import { StubLine } from './stub-line.ts'
 
 const me: Actor = { id: 'me', name: 'Morgan Lee' }
 
@@ -22,6 +23,10 @@ export class StubServer {
   failing: { [Name in keyof IntakeApi]?: Error } = {}
   /** Holds `fetchProvisionedClaims` until this settles. */
   gate: Promise<unknown> = Promise.resolve()
+  /** `failing.fetchProvisionedClaims` holds for pages beyond this many claims. */
+  failsAfter = 0
+  /** For pages that follow by a real live connection. */
+  readonly line = new StubLine()
   #cursor = 1
   readonly #readers = new Set<(events: readonly Recorded[]) => void>()
 
@@ -32,6 +37,10 @@ export class StubServer {
   readonly follow: Follow = ({ apply }) => {
     this.#readers.add(apply)
     return () => this.#readers.delete(apply)
+  }
+
+  idAt(place: number): string {
+    return [...this.items.keys()][place] ?? ''
   }
 
   /** Somebody does something; everybody hears of it. */
@@ -52,6 +61,7 @@ export class StubServer {
   /** Tells of events, all in one message. */
   tell(...events: Recorded[]) {
     for (const apply of this.#readers) apply(events)
+    this.line.publish(events)
   }
 
   edit(id: string, changes: ClaimChanges, by?: Actor) {
@@ -62,7 +72,7 @@ export class StubServer {
     fetchProvisionedClaims: async (count, after = 0, signal) => {
       await this.gate
       signal?.throwIfAborted()
-      this.#fail('fetchProvisionedClaims')
+      if (after >= this.failsAfter) this.#fail('fetchProvisionedClaims')
       const waiting = [...this.items.values()].filter(isWaiting)
       const page = waiting.slice(after, after + count)
       const next = after + count < waiting.length ? after + count : null
@@ -71,6 +81,7 @@ export class StubServer {
     fetchClaimsFrom: (start, count) => this.api.fetchProvisionedClaims(count, start),
     editClaims: async (edits) => {
       this.#note('editClaims', edits)
+      await this.gate
       const edited: { id: string; version: number }[] = []
       const failed: Refused[] = []
       for (const { id, version, changes } of edits) {

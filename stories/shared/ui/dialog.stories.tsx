@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../../../src/shared/ui/button.tsx'
 import { Dialog } from '../../../src/shared/ui/dialog.tsx'
+import { TextField } from '../../../src/shared/ui/text-field.tsx'
 import { Progress } from '../../../src/shared/ui/progress.tsx'
 
 const meta = {
@@ -24,6 +25,7 @@ type Story = StoryObj<typeof meta>
 
 export const Decision: Story = {
   play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalled()
   },
@@ -42,6 +44,19 @@ export const Locked: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1,200 of 5,000 claims')
+  },
+}
+
+/** The focus goes to the first field, not to the button that closes. */
+export const FirstField: Story = {
+  args: {
+    title: 'Save view',
+    description: 'Keeps the split, the filters, the sort and the columns.',
+    foot: <Button tone="go">Save</Button>,
+    children: <TextField label="Name" value="Gulf States" onChange={fn()} />,
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
   },
 }
 

@@ -12,10 +12,23 @@ type Listener = (changed: ReadonlySet<string>) => void
 export class EditNotes {
   readonly #notes = new Map<string, Map<EditableField, EditNote>>()
   readonly #listeners = new Set<Listener>()
+  #gathered: Set<string> | null = null
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells listeners once of all that changes during the work. */
+  gather(work: () => void) {
+    const gathered = new Set<string>()
+    this.#gathered = gathered
+    try {
+      work()
+    } finally {
+      this.#gathered = null
+      if (gathered.size > 0) for (const listener of this.#listeners) listener(gathered)
+    }
   }
 
   at(id: string, field: EditableField): EditNote | undefined {
@@ -34,14 +47,14 @@ export class EditNotes {
   }
 
   set(ids: Iterable<string>, fieldsOf: (id: string) => readonly EditableField[], note: EditNote | null) {
-    const changed = new Set<string>()
+    const changed = this.#gathered ?? new Set<string>()
     for (const id of ids) {
       const notes = this.#notes.get(id) ?? new Map<EditableField, EditNote>()
       for (const field of fieldsOf(id)) note ? notes.set(field, note) : notes.delete(field)
       notes.size > 0 ? this.#notes.set(id, notes) : this.#notes.delete(id)
       changed.add(id)
     }
-    for (const listener of this.#listeners) listener(changed)
+    if (!this.#gathered) for (const listener of this.#listeners) listener(changed)
   }
 
   setAt(id: string, field: EditableField, note: EditNote | null) {

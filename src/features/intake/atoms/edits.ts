@@ -6,11 +6,18 @@ import { evolveIntakeItem } from '../../../../machines/intake-item/intake-item.e
 import type { IntakeApi } from '../api/intake-api.ts'
 import type { EditNotes } from './edit-notes.ts'
 import type { IntakeRows } from './intake-rows.ts'
-import type { Done, DoneEdit, UndoStack } from './undo-stack.ts'
+import { inSlices } from './in-slices.ts'
+import type { Done, DoneEdit, DoneEdits, UndoStack } from './undo-stack.ts'
 
 export interface Edit {
   readonly id: string
   readonly changes: ClaimChanges
+}
+
+/** How many of the edits under way are saved. */
+export interface EditProgress {
+  readonly done: number
+  readonly total: number
 }
 
 const batchSize = 500
@@ -25,7 +32,11 @@ export class Edits {
   readonly #undo: UndoStack
   readonly #api: Pick<IntakeApi, 'editClaims' | 'readClaim'>
   readonly #waiting = new Map<string, ClaimChanges>()
+  readonly #stopped = new WeakSet<Done>()
+  readonly #listeners = new Set<() => void>()
   #pump: Promise<void> | null = null
+  #laying = 0
+  #progress: EditProgress | null = null
 
   constructor(parts: {
     rows: IntakeRows
@@ -39,28 +50,87 @@ export class Edits {
     this.#api = parts.api
   }
 
-  /** Makes the edits, as one thing to undo; answers with it, or null when nothing would change. */
-  make(edits: readonly Edit[], label: string): Done | null {
-    const done = edits.map((edit) => this.#lay(edit)).filter((edit) => edit !== null)
-    if (done.length === 0) return null
-    const entry: Done = { kind: 'edit', label, edits: done }
-    this.#undo.push(entry)
-    this.#start()
-    return entry
+  /** How far the edits are that are under way; null when all are answered. */
+  get progress(): EditProgress | null {
+    return this.#progress
   }
 
-  /** Takes edits back where the value is still the one that was set; answers with how many rows were left alone. */
-  takeBack(edits: readonly DoneEdit[]): number {
-    const back = edits.map(({ id, changes, was }) => ({ id, changes: this.#stillMine(id, changes, was) }))
-    const possible = back.filter(({ changes }) => Object.keys(changes).length > 0)
-    for (const edit of possible) this.#lay(edit)
-    this.#start()
-    return edits.length - possible.length
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Makes the edits, as one thing to undo, slice by slice: few are there by the time it returns, many do not hold up
+   * a frame. Resolves when all are shown, with what was done or null when nothing would change; saving goes on.
+   */
+  async make(edits: Iterable<Edit>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
+    const laid: DoneEdit[] = []
+    const entry: DoneEdits = { kind: 'edit', label, edits: laid }
+    const layOne = (edit: Edit) => {
+      const done = this.#lay(edit)
+      if (done) laid.push(done)
+      if (done && laid.length === 1) this.#undo.push(entry)
+      return done !== null
+    }
+    await this.#layAll(edits, expected, layOne, () => this.#stopped.has(entry))
+    return laid.length > 0 ? entry : null
+  }
+
+  /**
+   * Takes edits back where the value is still the one that was set, and makes none of those that were still to come;
+   * answers with how many rows were left alone.
+   */
+  async takeBack(done: DoneEdits): Promise<number> {
+    this.#stopped.add(done)
+    let leftAlone = 0
+    await this.#layAll(done.edits, done.edits.length, ({ id, changes, was }) => {
+      const back = this.#stillMine(id, changes, was)
+      const isMine = Object.keys(back).length > 0
+      if (!isMine) leftAlone += 1
+      return isMine && this.#lay({ id, changes: back }) !== null
+    })
+    return leftAlone
   }
 
   /** Settles once every edit has its answer. */
   async settled(): Promise<void> {
     while (this.#pump) await this.#pump
+  }
+
+  /** `layOne` says whether there is anything to save. */
+  async #layAll<T>(items: Iterable<T>, count: number, layOne: (item: T) => boolean, isStopped?: () => boolean) {
+    let seen = 0
+    this.#laying += 1
+    this.#count(0, count)
+    const around = (slice: () => void) => {
+      this.#gather(slice)
+      this.#start()
+    }
+    const work = (item: T) => {
+      seen += 1
+      if (!layOne(item)) this.#count(1, 0)
+    }
+    await inSlices(items, work, { around, ...(isStopped && { isStopped }) })
+    this.#laying -= 1
+    this.#count(0, seen - count)
+    this.#tellProgress()
+  }
+
+  #count(done: number, total: number) {
+    const before = this.#progress ?? { done: 0, total: 0 }
+    this.#progress = { done: before.done + done, total: before.total + total }
+  }
+
+  #tellProgress() {
+    if (this.#laying === 0 && this.#pump === null) this.#progress = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Rows and notes tell of all that changes as of one change. */
+  #gather(work: () => void) {
+    this.#rows.gather(() => this.#notes.gather(work))
+    for (const listener of this.#listeners) listener()
   }
 
   #stillMine(id: string, changes: ClaimChanges, was: FieldValues): ClaimChanges {
@@ -86,16 +156,19 @@ export class Edits {
     if (this.#pump || this.#waiting.size === 0) return
     this.#pump = this.#sendAll().finally(() => {
       this.#pump = null
+      this.#tellProgress()
     })
   }
 
   async #sendAll() {
-    // A paste makes many edits in one turn: let them gather into one batch.
+    // Edits of one turn gather into one batch.
     await Promise.resolve()
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting.entries().take(batchSize)]
       for (const [id] of batch) this.#waiting.delete(id)
       await this.#sendBatch(batch)
+      this.#count(batch.length, 0)
+      this.#tellProgress()
     }
   }
 
@@ -107,19 +180,30 @@ export class Edits {
     const sent = new Map(batch)
     try {
       const { edited, failed } = await this.#api.editClaims(edits)
-      for (const { id, version } of edited) await this.#confirm(id, sent.get(id) ?? {}, version)
+      const stale: string[] = []
+      this.#gather(() => {
+        for (const { id, version } of edited) if (!this.#confirm(id, sent.get(id) ?? {}, version)) stale.push(id)
+      })
+      for (const id of stale) {
+        await this.#readAgain(id)
+        this.#unlay(id, sent.get(id) ?? {}, null)
+      }
       for (const refused of failed) await this.#putBack(refused, sent.get(refused.id) ?? {})
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      for (const [id, changes] of batch) this.#refuse(id, changes, reason)
+      this.#gather(() => {
+        for (const [id, changes] of batch) this.#refuse(id, changes, reason)
+      })
     }
   }
 
-  async #confirm(id: string, changes: ClaimChanges, version: number) {
+  /** Whether that was all; false where events before are missing, so that the row must be read again. */
+  #confirm(id: string, changes: ClaimChanges, version: number): boolean {
     const row = this.#rows.recorded(id)
+    if (row && version > row.version + 1) return false
     if (row && version === row.version + 1) this.#rows.replace(edited(row, changes, version))
-    else if (row && version > row.version) await this.#readAgain(id)
     this.#unlay(id, changes, null)
+    return true
   }
 
   async #putBack(refused: Refused, changes: ClaimChanges) {

@@ -23,23 +23,48 @@ const creates: readonly ClaimAction[] = ['create_new', 'create_new_remove_old']
 const cancels: readonly ClaimAction[] = ['cancel_existing', 'create_new_remove_old']
 const updates: readonly ClaimAction[] = ['update', 'update_reopen', 'reactivate']
 
+type Rows = Pick<IntakeRows, 'get' | 'leadOf'>
+
 /** Plans the ingest of these rows. A subclaim goes with its lead; by itself it needs nothing. */
-export function planIngest(ids: readonly string[], rows: Pick<IntakeRows, 'get' | 'leadOf'>): IngestPlan {
+export function planIngest(ids: readonly string[], rows: Rows): IngestPlan {
+  const planning = beginPlan(ids, rows)
+  for (const id of ids) planning.take(id)
+  return planning.plan()
+}
+
+/** The same row by row, for as many as would hold up the page: take each of them, then ask for the plan. */
+export function beginPlan(ids: readonly string[], rows: Rows) {
   const wanted = new Set(ids)
   const going: string[] = []
   const stuck = new Map<string, string[]>()
   const tally = { newContacts: 0, updates: 0, cancels: 0, texts: 0, sentBack: 0, dropped: 0 }
-  for (const id of ids) {
-    const row = rows.get(id)
-    const lead = rows.leadOf(id)
-    if (!row || (lead && wanted.has(lead))) continue
-    const reason = whyStuck(row, lead)
-    if (reason) note(stuck, reason, id)
-    else going.push(id)
-    if (!reason && !lead) count(tally, row)
+  return {
+    take(id: string) {
+      const row = rows.get(id)
+      const lead = rows.leadOf(id)
+      if (!row || (lead && wanted.has(lead))) return
+      const reason = knownReason(row, lead)
+      if (reason) note(stuck, reason, id)
+      else going.push(id)
+      if (!reason && !lead) count(tally, row)
+    },
+    plan(): IngestPlan {
+      const stuckCount = stuck.values().reduce((sum, some) => sum + some.length, 0)
+      return { going, ...tally, stuck, stuckCount }
+    },
   }
-  const stuckCount = stuck.values().reduce((sum, some) => sum + some.length, 0)
-  return { going, ...tally, stuck, stuckCount }
+}
+
+/** Worked out once for each version of a row. */
+const reasons = new WeakMap<IntakeRow, string | null>()
+
+function knownReason(row: IntakeRow, lead: string | undefined): string | null {
+  if (lead) return whyStuck(row, lead)
+  const known = reasons.get(row)
+  if (known !== undefined) return known
+  const reason = whyStuck(row)
+  reasons.set(row, reason)
+  return reason
 }
 
 /** Why a row cannot be ingested as it stands, in the machine's own words; null when it can. */

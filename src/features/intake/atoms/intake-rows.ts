@@ -31,10 +31,22 @@ export class IntakeRows {
   readonly #groups = new ClaimGroups((id) => this.#rows.get(id))
   readonly #listeners = new Set<Listener>()
   #changed = new Set<string>()
+  #isGathering = false
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells listeners once of all that changes during the work. */
+  gather(work: () => void) {
+    this.#isGathering = true
+    try {
+      work()
+    } finally {
+      this.#isGathering = false
+      this.#tell()
+    }
   }
 
   /** The row as it is shown: with one's own edits that are still on their way; or as it was when it left. */
@@ -265,7 +277,7 @@ export class IntakeRows {
   }
 
   #tell() {
-    if (this.#changed.size === 0) return
+    if (this.#isGathering || this.#changed.size === 0) return
     const changed = this.#changed
     this.#changed = new Set()
     for (const listener of this.#listeners) listener(changed)

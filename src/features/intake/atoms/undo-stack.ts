@@ -8,10 +8,15 @@ export interface DoneEdit {
   readonly was: FieldValues
 }
 
+/** Rows that were edited together; while that is still under way there are more of them every moment. */
+export interface DoneEdits {
+  readonly kind: 'edit'
+  readonly label: string
+  readonly edits: readonly DoneEdit[]
+}
+
 /** One thing one did, that can be taken back as one thing. */
-export type Done =
-  | { readonly kind: 'edit'; readonly label: string; readonly edits: readonly DoneEdit[] }
-  | { readonly kind: 'ingest'; readonly label: string; readonly ids: readonly string[] }
+export type Done = DoneEdits | { readonly kind: 'ingest'; readonly label: string; readonly ids: readonly string[] }
 
 /** What one did oneself, the last first; bounded, since nobody undoes a morning. */
 export class UndoStack {

@@ -17,7 +17,8 @@ export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
   const close = () => setOpened(null)
   const settle = (take: 'mine' | 'theirs') => {
     desk.notes.setAt(opened.id, field, null)
-    if (take === 'mine') desk.edits.make([{ id: opened.id, changes: { [field]: note.mine } }], `${labelOf(field)} set`)
+    if (take === 'mine')
+      void desk.edits.make([{ id: opened.id, changes: { [field]: note.mine } }], `${labelOf(field)} set`)
     close()
   }
   const shown = (value: string | null) => {

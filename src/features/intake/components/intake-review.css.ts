@@ -48,6 +48,7 @@ export const selectionBar = style({
   boxShadow: '0 -6px 18px rgb(16 24 40 / .06)',
   zIndex: 3,
 })
+export const working = style({ flex: '1 1 240px' })
 export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', color: color.ink2 })
 export const figure = style({ color: color.ink, fontWeight: 640 })
 export const stuck = style({

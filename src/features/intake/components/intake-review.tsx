@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { gridAtom, loadAtom, openClaimAtom } from '../atoms/desk-atoms.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { useCounts } from '../atoms/use-counts.ts'
+import { usePlan } from '../atoms/use-plan.ts'
 import { type DeskParts, useReviewDesk } from '../atoms/use-review-desk.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -15,7 +16,8 @@ import { useRowFilter } from './grid/use-row-filter.ts'
 import { bar, drawer, middle, page } from './intake-review.css.ts'
 import { QueueState } from './queue-state.tsx'
 import { type Elsewhere, ReviewTabs } from './review-tabs.tsx'
-import { SelectionBar, usePlan } from './selection-bar.tsx'
+import { SavingBar } from './saving-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SetFieldDialog } from './set-field-dialog.tsx'
 import { useDeskCommands } from './use-desk-commands.ts'
 import { useElsewhere } from './use-elsewhere.ts'
@@ -55,10 +57,10 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
   const counts = useCounts(desk)
   const elsewhere = useElsewhere(desk)
   const run = useIngest(desk)
-  const { plan, selected } = usePlan(desk)
+  const planned = usePlan(desk)
   useRowFilter(api, desk)
   useColumnMemory(api, desk.api)
-  useDeskCommands(desk, run, plan)
+  useDeskCommands(desk, run, planned.plan)
   const isLoaded = load.phase.name === 'ready'
   // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
   const { waiting } = desk.rows.counts
@@ -86,7 +88,10 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
           </aside>
         )}
       </div>
-      <SelectionBar desk={desk} run={run} plan={plan} selected={selected} />
+      <div>
+        <SavingBar desk={desk} />
+        <SelectionBar desk={desk} run={run} planned={planned} />
+      </div>
       <SetFieldDialog desk={desk} />
       <ConflictDialog desk={desk} />
     </div>

@@ -45,6 +45,7 @@ export function ReturnForm({ claim, onClose, onReturn }: Props) {
 
   return (
     <Drawer
+      startsInField
       open
       onClose={onClose}
       title={`${claim.first_name} ${claim.last_name}`}

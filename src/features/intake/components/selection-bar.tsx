@@ -1,14 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { gridAtom, openedAtom, selectedAtom } from '../atoms/desk-atoms.ts'
-import { type IngestPlan, planIngest } from '../atoms/ingest-plan.ts'
+import { gridAtom, openedAtom } from '../atoms/desk-atoms.ts'
+import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
+import type { Planned } from '../atoms/use-plan.ts'
 import {
   dim,
   figure,
@@ -18,24 +19,24 @@ import {
   selectionBar,
   stuck as stuckStyle,
   sum,
+  working,
 } from './intake-review.css.ts'
 import type { useIngest } from './use-ingest.ts'
 
 interface Props {
   desk: ReviewDesk
   run: ReturnType<typeof useIngest>
-  plan: IngestPlan
-  selected: number
+  planned: Planned
 }
 
 /** Appears with a selection and says what will happen before it does. */
-export function SelectionBar({ desk, run, plan, selected }: Props) {
+export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt } }: Props) {
   const setOpened = useSetAtom(openedAtom)
   const api = useAtomValue(gridAtom)
   if (run.isRunning) {
     return (
       <section className={selectionBar} aria-label="Ingest">
-        <div style={{ flex: '1 1 240px' }}>
+        <div className={working}>
           <Progress label="Ingesting claims" done={run.done} total={run.total} unit="claims" />
         </div>
         <Button onClick={run.cancel} busy={run.isStopping}>
@@ -45,6 +46,19 @@ export function SelectionBar({ desk, run, plan, selected }: Props) {
     )
   }
   if (selected === 0) return null
+  if (lookedAt !== null) {
+    return (
+      <section className={selectionBar} aria-label="Selected claims">
+        <div className={working}>
+          <Progress label="Working out what this would do" done={lookedAt} total={selected} unit="claims" />
+        </div>
+        <Button tone="ghost" onClick={() => api?.deselectAll()}>
+          Clear
+        </Button>
+        <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
+      </section>
+    )
+  }
   const why = plan.going.length === 0 ? ([...plan.stuck.keys()][0] ?? 'None of the selected claims waits.') : null
   const go = (
     <Button
@@ -123,27 +137,4 @@ function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
 function examples({ rows }: ReviewDesk, ids: readonly string[]): string {
   const numbers = ids.slice(0, 3).map((id) => rows.get(id)?.claim_number ?? '')
   return ids.length > 3 ? `${numbers.join(', ')} and more` : numbers.join(', ')
-}
-
-/** The plan for the selection, worked out again when the selection or one of its rows changed. */
-export function usePlan(desk: ReviewDesk): { plan: IngestPlan; selected: number } {
-  const selected = useAtomValue(selectedAtom)
-  const [plan, setPlan] = useState(() => planIngest([], desk.rows))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const chosen = new Set(selected)
-    const work = () => {
-      timer = undefined
-      setPlan(planIngest(selected, desk.rows))
-    }
-    work()
-    const stop = desk.rows.subscribe((ids) => {
-      if (timer === undefined && ids.values().some((id) => chosen.has(id))) timer = setTimeout(work, 60)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [desk, selected])
-  return { plan, selected: selected.length }
 }

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtom, useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { editableFields, type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -8,11 +8,12 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { sayUndoable } from '../../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, selectedAtom } from '../atoms/desk-atoms.ts'
+import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
 import { isChoice, optionsOf } from '../atoms/field-options.ts'
 import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { typedValue } from '../atoms/typed-value.ts'
+import type { DoneEdits } from '../atoms/undo-stack.ts'
 import { choices, form } from './intake-review.css.ts'
 import { takeBackDone } from './take-back.ts'
 
@@ -38,7 +39,10 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
   const [fault, setFault] = useState<string | null>(null)
   const close = () => setOpened(null)
   const open = opened?.name === 'set field'
-  const matching = open ? shownIds(api) : []
+  const turn = useAtomValue(shownTurnAtom)
+  const [matching, setMatching] = useState<readonly string[]>([])
+  // Each turn other rows may be shown.
+  useEffect(() => setMatching(open ? shownIds(api) : []), [open, api, turn])
   const ids = scope === 'selected' && selected.length > 0 ? selected : matching
 
   const set = (event: FormEvent) => {
@@ -46,12 +50,14 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
     const typed = typedValue(field, text, desk.choices)
     if (!typed.ok) return setFault(typed.reason)
     const label = `${labelOf(field)} set`
-    const done = desk.edits.make(
+    const making = desk.edits.make(
       ids.map((id) => ({ id, changes: { [field]: typed.value } })),
       label,
     )
     close()
-    if (done?.kind !== 'edit') return
+    void making.then((done) => done && sayDone(done, label))
+  }
+  const sayDone = (done: DoneEdits, label: string) => {
     sayUndoable(`${label} on ${countOf(done.edits.length, 'claim')}`, () => {
       desk.undo.drop(done)
       void takeBackDone(desk, done)

@@ -14,7 +14,7 @@ export async function takeBackLast(desk: ReviewDesk) {
 /** Takes one thing back, as far as nobody changed it since. */
 export async function takeBackDone(desk: ReviewDesk, done: Done) {
   if (done.kind === 'edit') {
-    const left = desk.edits.takeBack(done.edits)
+    const left = await desk.edits.takeBack(done)
     const taken = done.edits.length - left
     const kept = left > 0 ? `; ${countOf(left, 'claim')} changed since, left alone` : ''
     return sayDone(`Took back: ${done.label}, ${countOf(taken, 'claim')}${kept}`)

@@ -42,7 +42,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       group,
       keys: 'Mod+D',
       when: idle,
-      run: () => api && sayDone(fillDown(api, desk)),
+      run: () => void (api && fillDown(api, desk).then(sayDone)),
     },
     {
       id: 'review.set-field',

@@ -6,6 +6,7 @@ import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { ingestRunMachine, type RunContext } from '../atoms/ingest-run.machine.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
+import { inSlices } from '../atoms/in-slices.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { chunksOf, sendChunks } from '../atoms/send-chunks.ts'
 import { takeBackDone } from './take-back.ts'
@@ -39,7 +40,9 @@ export function useIngest(desk: ReviewDesk) {
     cancel: () => send({ type: 'cancel' }),
     async start({ going }: IngestPlan) {
       await desk.edits.settled()
-      send({ type: 'start', chunks: chunksOf(going.flatMap((id) => sentClaim(desk, id))) })
+      const claims: SentClaim[] = []
+      await inSlices(going, (id) => claims.push(...sentClaim(desk, id)))
+      send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
 }

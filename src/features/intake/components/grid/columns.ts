@@ -54,22 +54,23 @@ const day = (field: EditableField): Column =>
 const phone = (field: EditableField): Column =>
   text(field, 124, { valueFormatter: ({ value }: FormatParams) => formatPhone(value ?? '') })
 
-const parts = (
-  colId: string,
-  headerName: string,
-  width: number,
-  fields: EditableField[],
-  shown: (row: IntakeRow) => string,
-): Column => ({
+const parts = (colId: keyof typeof shownParts, headerName: string, width: number, fields: EditableField[]): Column => ({
   colId,
   headerName,
   width,
-  valueGetter: ({ data }) => (data ? shown(data) : ''),
+  valueGetter: ({ data }) => (data ? shownParts[colId](data) : ''),
   filter: 'agTextColumnFilter',
   cellEditor: PartsEditor,
   cellEditorParams: { fields },
   cellEditorPopup: true,
 })
+
+/** What columns of several fields show. */
+const shownParts = {
+  claimant: (row: IntakeRow) => `${row.first_name} ${row.last_name}`.trim(),
+  place: (row: IntakeRow) => [row.city, row.state].filter(Boolean).join(', '),
+  vehicle: (row: IntakeRow) => [row.year, row.make, row.model].filter(Boolean).join(' '),
+}
 
 const from =
   <K extends string>(labels: Record<K, string>) =>
@@ -117,13 +118,9 @@ export const columns: Column[] = [
   choice('destination', 106, from(destinationLabels)),
   choice('event', 184, (id, { desk }) => desk.choices.stormTitle(id), { cellRenderer: EventCell }),
   text('claim_number', 128, { headerName: 'Claim', cellRenderer: ClaimCell }),
-  parts('claimant', 'Claimant', 144, ['first_name', 'last_name'], (row) => `${row.first_name} ${row.last_name}`.trim()),
-  parts('place', 'Place', 124, ['address', 'city', 'state', 'zip'], (row) =>
-    [row.city, row.state].filter(Boolean).join(', '),
-  ),
-  parts('vehicle', 'Vehicle', 150, ['year', 'make', 'model'], (row) =>
-    [row.year, row.make, row.model].filter(Boolean).join(' '),
-  ),
+  parts('claimant', 'Claimant', 144, ['first_name', 'last_name']),
+  parts('place', 'Place', 124, ['address', 'city', 'state', 'zip']),
+  parts('vehicle', 'Vehicle', 150, ['year', 'make', 'model']),
   flags,
   choice('call_center_id', 140, person),
   choice('appraiser_id', 140, person),
@@ -163,6 +160,11 @@ export const columns: Column[] = [
 export function fieldsOf(column: Column): readonly EditableField[] {
   const composed = (column.cellEditorParams as { fields?: EditableField[] } | undefined)?.fields
   return composed ?? (column.field ? [column.field as EditableField] : [])
+}
+
+/** What a composed column shows of a row. */
+export function shownIn({ colId }: Column, row: IntakeRow): string {
+  return colId && colId in shownParts ? shownParts[colId as keyof typeof shownParts](row) : ''
 }
 
 /** The columns as the grid takes them: choices are sorted by what one reads, not by their ids. */

@@ -6,7 +6,15 @@ import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { typedChanges } from '../../atoms/typed-value.ts'
 import { type Column, fieldsOf } from './columns.ts'
 
-type Texts = Partial<Record<EditableField, string | null>>
+export type Texts = Partial<Record<EditableField, string | null>>
+type Faults = ReadonlyMap<EditableField, { readonly reason: string; readonly tried: string }>
+
+/** What is to be set on a row, as typed; `faults` are texts of which it is clear already that they cannot be used. */
+export interface TextEdit {
+  readonly id: string
+  readonly texts: Texts
+  readonly faults?: Faults
+}
 
 /** Carries out what an editor came to. What cannot be used stays out, with the reason at its cell. */
 export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellEditRequestEvent<IntakeRow>) {
@@ -15,19 +23,23 @@ export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellE
   const composed = fieldsOf(colDef as Column).length > 1
   if (composed && typeof newValue !== 'object') return
   const texts = (composed ? newValue : { [field]: newValue }) as Texts
-  applyTexts(desk, [{ id: data.id, texts }])
+  void applyTexts(desk, [{ id: data.id, texts }])
 }
 
-/** Sets texts as typed on rows, as one thing to undo; answers with how many rows changed and what was refused. */
-export function applyTexts(desk: ReviewDesk, rows: readonly { id: string; texts: Texts }[]) {
+/** Sets texts as typed on rows, as one thing to undo; answers with what was done and how much was refused. */
+export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
   let refused = 0
-  const edits = rows.map(({ id, texts }) => {
-    const { changes, faults } = typedChanges(texts, desk.choices)
-    desk.notes.set([id], () => Object.keys(texts) as EditableField[], null)
-    for (const [field, { reason, tried }] of faults) desk.notes.setAt(id, field, { kind: 'refused', reason, tried })
-    refused += faults.size
-    return { id, changes }
-  })
-  const done = desk.edits.make(edits, countOf(rows.length, 'claim'))
+  function* edits() {
+    for (const { id, texts, faults: known } of rows) {
+      const { changes, faults } = typedChanges(texts, desk.choices)
+      const noted = [...Object.keys(texts), ...(known?.keys() ?? [])] as EditableField[]
+      desk.notes.set([id], () => noted, null)
+      const all = known ? new Map([...faults, ...known]) : faults
+      for (const [field, { reason, tried }] of all) desk.notes.setAt(id, field, { kind: 'refused', reason, tried })
+      refused += all.size
+      yield { id, changes }
+    }
+  }
+  const done = await desk.edits.make(edits(), countOf(rows.length, 'claim'), rows.length)
   return { done, refused }
 }

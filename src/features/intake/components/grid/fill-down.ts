@@ -6,7 +6,7 @@ import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { type Column, fieldsOf } from './columns.ts'
 
 /** Sets the focused cell's value on all selected rows; answers with what it did, in words. */
-export function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
+export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promise<string> {
   const focused = api.getFocusedCell()
   const source = focused && api.getDisplayedRowAtIndex(focused.rowIndex)?.data
   if (!focused || !source) return 'Go to the cell whose value is to be filled down.'
@@ -15,10 +15,10 @@ export function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
   const targets = api.getSelectedNodes().filter(({ data }) => data && data.id !== source.id)
   if (targets.length === 0) return 'Select the rows to fill: Space, or Shift with the arrows.'
   const changes = Object.fromEntries(fields.map((field) => [field, source[field]])) as ClaimChanges
-  const done = desk.edits.make(
+  const done = await desk.edits.make(
     targets.flatMap(({ id }) => (id ? [{ id, changes }] : [])),
     'Fill down',
   )
-  if (!done || done.kind !== 'edit') return 'The selected rows have this value already.'
+  if (!done) return 'The selected rows have this value already.'
   return `Filled down to ${countOf(done.edits.length, 'claim')}`
 }

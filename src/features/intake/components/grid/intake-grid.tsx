@@ -71,7 +71,7 @@ export function IntakeGrid({ desk, isEmpty, children }: Props) {
       onPaste={(event) => {
         if (!grid.current || isText(event.target)) return
         event.preventDefault()
-        sayDone(pasteText(grid.current, desk, event.clipboardData.getData('text/plain')))
+        void pasteText(grid.current, desk, event.clipboardData.getData('text/plain')).then(sayDone)
       }}
       onCopy={(event) => {
         const text = grid.current && !isText(event.target) && copyCells(grid.current)

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+
+const field = 'input, textarea, select, [role=combobox]'
+const usable = ':not([type=hidden], [tabindex="-1"], :disabled)'
+const fields = field
+  .split(', ')
+  .map((one) => `${one}${usable}`)
+  .join(', ')
+
+/**
+ * Where the focus goes when something opens: to its first field, or else to what one can do there; the button that
+ * closes it comes last. By touch a field is left alone, as the keyboard would cover what has just opened.
+ */
+export function useFirstField() {
+  const body = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const find = (how: string): HTMLElement | true => {
+    if (how === 'touch') return true
+    const first =
+      body.current?.querySelector<HTMLElement>(fields) ??
+      body.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
+      foot.current?.querySelector<HTMLElement>('button:not(:disabled)')
+    return first ?? true
+  }
+  return { body, foot, find }
+}

@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { cellsIn, desk, liveDesk } from './review-stage.tsx'
+import type { StubServer } from './stub-server.ts'
+
+const meta: Meta = { title: 'Intake/Review desk, live', parameters: { layout: 'fullscreen' } }
+export default meta
+type Story = StoryObj
+
+const serverIn = (loaded: Record<string, unknown>) => loaded['server'] as StubServer
+
+/** The push connection stands still while 50 rows change: the desk says so, catches up by itself, and says that too. */
+export const BehindAndCaughtUp: Story = {
+  ...liveDesk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await canvas.findByText('Live, up to date', undefined, { timeout: 5000 })
+    await userEvent.click(await cells.at(5, 'vehicle'))
+    server.line.cut()
+    await canvas.findByText(/^(Offline|Connecting)$/)
+    const before = cells.textAt(3, 'place')
+    for (let row = 0; row < 50; row += 1) server.edit(server.idAt(row), { city: 'Elsewhere' })
+    await expect(cells.textAt(3, 'place')).toBe(before)
+    server.line.hold()
+    server.line.mend()
+    await canvas.findByText(/^Behind by 50, catching up$|^Checking for changes$/, undefined, { timeout: 10_000 })
+    server.line.release()
+    await waitFor(() => expect(cells.textAt(3, 'place')).toContain('Elsewhere'), { timeout: 10_000 })
+    await canvas.findByText(/^Was behind by \d+, caught up$/)
+    await expect(canvasElement.querySelector('.ag-cell-focus')?.getAttribute('col-id')).toBe('vehicle')
+  },
+}
+
+/** The log cannot be reached: what is shown may be old, and the desk says so. */
+export const Stale: Story = {
+  ...liveDesk(60),
+  play: async ({ canvas, loaded }) => {
+    const server = serverIn(loaded)
+    await canvas.findByText('Live, up to date', undefined, { timeout: 5000 })
+    server.line.cut()
+    server.line.fail('The server cannot be reached.')
+    server.line.mend()
+    await canvas.findByText('Not up to date, trying again', undefined, { timeout: 10_000 })
+    server.line.fail(null)
+    await canvas.findByText(/^(Live, up to date|Was behind by .*)$/, undefined, { timeout: 10_000 })
+  },
+}
+
+/** Only the first page came: what is there can be worked with, and it is said how much is missing. */
+export const OnlyAPart: Story = {
+  ...desk(900, (server) => {
+    server.failing.fetchProvisionedClaims = new Error('The server cannot be reached.')
+    server.failsAfter = 200
+  }),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    await canvas.findByText('Only 200 of 900 claims are here: The server cannot be reached.', undefined, {
+      timeout: 5000,
+    })
+    await cellsIn(canvasElement).at(0, 'action')
+    serverIn(loaded).failing = {}
+    await userEvent.click(canvas.getByRole('button', { name: 'Load again' }))
+    await canvas.findByText('900 of 900', undefined, { timeout: 5000 })
+  },
+}
+
+/** A claim that is sent back and taken back is where it was, between the same neighbours. */
+export const BackWhereItWas: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(4, 'action')
+    const ids = [3, 4, 5].map((row) => cells.idAt(row))
+    const id = ids[1] ?? ''
+    server.tell(server.happen(id, { type: 'ClaimEdited', data: { changes: { action: 'send_back' }, was: {} } }))
+    server.tell(server.happen(id, { type: 'ClaimSentBack', data: {} }))
+    await canvas.findByText('59 of 59')
+    await expect(cells.idAt(4)).toBe(ids[2])
+    server.tell(server.happen(id, { type: 'ClaimReset', data: { was: {} } }))
+    await canvas.findByText('60 of 60')
+    await waitFor(() => expect([3, 4, 5].map((row) => cells.idAt(row))).toEqual(ids))
+  },
+}
+
+/** Rows that change so that they pass the filter come, others go; the one that somebody is at stays. */
+export const FilteredAnew: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(4, 'action')
+    const [first, second, third] = [4, 5, 6].map((row) => cells.idAt(row)) as [string, string, string]
+    server.edit(first, { impact_notes: 'Needle in the roof' })
+    server.edit(second, { address: '1 Needle Street' })
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter the claims' }), 'needle')
+    await canvas.findByText('2 of 60', undefined, { timeout: 5000 })
+    server.edit(third, { loss_type: 'needle' })
+    await canvas.findByText('3 of 60', undefined, { timeout: 5000 })
+    await userEvent.click(await cells.at(0, 'vehicle'))
+    server.edit(first, { impact_notes: '' })
+    server.edit(second, { address: '' })
+    await canvas.findByText('2 of 60', undefined, { timeout: 5000 })
+    await expect([cells.idAt(0), cells.idAt(1)]).toEqual([first, third])
+  },
+}
