@@ -28,7 +28,8 @@ export interface KilledIngest extends Aftermath {
 
 const most = 4
 const longestDelay = 40
-const retryAfter = 25
+/** More often, and PostgreSQL would be busier with refusing than with coming back. */
+const retryAfter = 100
 
 /**
  * Ingests claims on the real server while it, or its PostgreSQL, is killed again and again. The client does what a

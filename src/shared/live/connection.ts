@@ -41,6 +41,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
   const joined = new Set<Topic>()
   const listeners = new Set<() => void>()
   let lastEventAt: number | null = null
+  let isClosed = false
 
   const link = fromCallback<{ type: 'none' }, undefined, LinkNews>(({ sendBack }) => {
     transport.connect((news) => {
@@ -63,6 +64,8 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
   }
 
   function tellStanding() {
+    // Readers may leave after it was closed.
+    if (isClosed) return
     const standings = all().map(({ standing }) => standing)
     actor.send({
       type: 'topics',
@@ -141,6 +144,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
     pause: () => actor.send({ type: 'pause' }),
     resume: () => actor.send({ type: 'resume' }),
     close() {
+      isClosed = true
       stopWatching()
       for (const feed of all()) feed.stop()
       // First, as the server may be closing too: a socket that closes takes no word about channels any more.
