@@ -15,5 +15,17 @@ export async function storedSession(origin: string, email: string) {
     user: object
   }
   const session = { access_token, expires_at: Date.now() + expires_in * 1000, user }
-  return { cookies: [], origins: [{ origin, localStorage: [{ name: storageKey, value: JSON.stringify(session) }] }] }
+  return {
+    cookies: cookiesOf(response, origin),
+    origins: [{ origin, localStorage: [{ name: storageKey, value: JSON.stringify(session) }] }],
+  }
+}
+
+/** What renews the token, as sign-in sets it. */
+function cookiesOf(response: Response, origin: string) {
+  return response.headers.getSetCookie().map((line) => {
+    const [, name = '', value = '', path = '/'] = /^([^=]+)=([^;]*).*; Path=([^;]+)/.exec(line) ?? []
+    const domain = new URL(origin).hostname
+    return { name, value, path, domain, expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const }
+  })
 }

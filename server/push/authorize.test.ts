@@ -53,9 +53,9 @@ describe('who may listen', () => {
   })
 
   it.each([
-    ['admin', ['intake_item', 'contact', 'storm']],
-    ['call_center', ['contact', 'storm']],
-    ['sales_agent', []],
+    ['admin', topics],
+    ['call_center', ['contact', 'storm', 'event_notification', 'notification']],
+    ['sales_agent', ['notification']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
     const heard = topics.filter((topic) => ask(channelOf(own, topic), { role }).ok)
     expect(heard).toEqual(allowed)
