@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOutbox } from '../../contract/calls/list-outbox.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -172,6 +174,32 @@ describe('a sender that dies in the middle', () => {
     )
   }
   const mend = () => world.owner.query(`select mend_outbox('1 minute')`)
+
+  test('leaves what the tests below start from: a message being sent, and a job that is held', async () => {
+    smtp.mood = 'takes and says nothing'
+    await queued('killed', sealed('the-token'))
+    const { jobs, app } = roleUrls(world.ownerUrl)
+    const key = Buffer.from(world.parts.secrets.box).toString('hex')
+    const child = spawn(process.execPath, ['server/outbox/worker-process.fixture.ts', jobs, app, smtp.url, key])
+    const exited = once(child, 'exit')
+    try {
+      await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 30_000)
+    } finally {
+      child.kill('SIGKILL')
+      await exited
+    }
+    expect(await kept()).toMatchObject([{ state: 'sending', tries: 1, forgotten: false }])
+    const { rows } = await world.owner.query('select locked_by is not null as held from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ held: true }])
+
+    smtp.mood = 'takes'
+    await world.owner.query(`update outbox set tried_at = tried_at - interval '2 minutes'`)
+    await mend()
+    await runJobs(world, { ports })
+    expect(await kept()).toMatchObject([{ state: 'sent', tries: 2, forgotten: true }])
+    expect([idsOf(smtp).length, new Set(idsOf(smtp)).size]).toEqual([2, 1])
+    expect(smtp.taken[1]?.data).toContain('Open the-token')
+  })
 
   test('before it was taken: it goes out, once', async () => {
     await queued('held')

@@ -1,0 +1,17 @@
+import { openDatabase } from '../db/database.ts'
+import { createSealedBox } from '../db/sealed-box.ts'
+import { openWorker } from '../jobs/open-worker.ts'
+import { outboxOnly } from '../ports/delivery.ts'
+import { openMail } from '../ports/mail.ts'
+import { sendMessageTask } from './index.ts'
+
+/** A worker in a process of its own, for tests that kill it. */
+const [jobsUrl = '', appUrl = '', smtpUrl = '', boxKey = ''] = process.argv.slice(2)
+const ports = { mail: openMail({ url: smtpUrl, from: 'desk@claimfront.test' }), sms: outboxOnly }
+const box = createSealedBox(Buffer.from(boxKey, 'hex'))
+openWorker({
+  jobsUrl,
+  tasks: { 'send-message': sendMessageTask({ database: openDatabase(appUrl), box, ports, leaseSeconds: 60 }) },
+  leaseSeconds: 60,
+  report: () => {},
+})
