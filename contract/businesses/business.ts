@@ -38,7 +38,7 @@ const logoShape = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 const largestLogo = 200 * 1024
 
 /** A picture as a data URL, of at most 200 kB. SVG is refused: it may hold script. */
-export const Logo = v.pipe(
+const Logo = v.pipe(
   v.string(),
   v.maxLength(Math.ceil(largestLogo / 3) * 4 + 40, 'must be a picture of at most 200 kB'),
   v.regex(logoShape, 'must be a PNG, JPEG or WebP picture'),

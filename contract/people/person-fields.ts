@@ -37,12 +37,12 @@ const alias = 'business_admin'
 const roleOf = (name: string) => (name === alias ? 'admin' : name) as Role
 const isRole = (name: string) => name === alias || (roles as readonly string[]).includes(name)
 
-export const RoleName = v.pipe(
+const RoleName = v.pipe(
   v.picklist([...roles, alias], `must be one of ${roles.join(', ')}`),
   v.transform((name): Role => roleOf(name)),
 )
 /** Pipe-separated, as in the specification: `admin|ops`. */
-export const AccessibleRoles = v.pipe(
+const AccessibleRoles = v.pipe(
   v.string(),
   v.maxLength(400, 'must be at most 400 characters'),
   v.check((names) => names.split('|').every(isRole), 'must be roles with | between them'),
@@ -54,7 +54,7 @@ export function rolesIn(accessibleRoles: string): Role[] {
 }
 
 /** What an admin can give a person beside the role (section 6, "Permission group"). */
-export const permissionNames = ['intake_view'] as const
+const permissionNames = ['intake_view'] as const
 
 const list = <S extends v.GenericSchema>(item: S, most: number, what: string) =>
   v.pipe(v.array(item), v.maxLength(most, `must hold at most ${most} ${what}`))

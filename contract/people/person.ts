@@ -3,7 +3,7 @@ import { Id } from '../claims/claim.ts'
 import { roles } from './roles.ts'
 import { User } from './user.ts'
 
-export const personStates = ['invited', 'active', 'deleted'] as const
+const personStates = ['invited', 'active', 'deleted'] as const
 
 /** A person as those who manage people see them. */
 export const Person = v.strictObject({

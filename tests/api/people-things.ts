@@ -39,7 +39,7 @@ export async function makePeople(world: TestApp, business: TestBusiness) {
 type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string }
 
 /** A picture of one pixel. */
-export const logo =
+const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** Requests that the calls of users, shop teams and businesses accept. */

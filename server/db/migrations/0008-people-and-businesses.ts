@@ -1,7 +1,30 @@
 import { FENCE } from '../../events/fence.ts'
 import { appRole, ownRowsOnly } from '../roles.ts'
 
-/** People and businesses as streams: those who were there before get the event they would have begun with. */
+/** What streams begin with whose things were there before they were streams. */
+export const firstEvents = `
+select pg_advisory_xact_lock_shared(${FENCE});
+insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
+select business_id, 'business:' || business_id, 1, 'BusinessCreated', jsonb_build_object('business', jsonb_build_object(
+  'name', name, 'timezone', timezone, 'logo', logo, 'address', address, 'email', email, 'city', city,
+  'state_code', state_code, 'zipcode', zipcode, 'supplements_start_date', supplements_start_date)),
+  date_trunc('milliseconds', now()), 'upgrade', 'Upgrade'
+from business where version = 0;
+update business set version = 1 where version = 0;
+
+insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
+select business_id, 'user:' || id, 1, 'UserCreated', jsonb_build_object('user', jsonb_build_object(
+  'email', email, 'first_name', first_name, 'last_name', last_name, 'name', name, 'role', role,
+  'accessible_roles', accessible_roles, 'permissions', permissions, 'phone', phone, 'needs_mfa', needs_mfa,
+  'root_shop_agent_id', root_shop_agent_id, 'call_center_id', call_center_id, 'appraiser_group_id', appraiser_group_id,
+  'appraiser_zipcodes', appraiser_zipcodes, 'appraiser_state', appraiser_state, 'appraiser_emails', appraiser_emails,
+  'company', company, 'address', address, 'city', city, 'state_code', state_code, 'zipcode', zipcode,
+  'timezone', timezone)), created_at, 'upgrade', 'Upgrade'
+from person where version = 0;
+update person set version = 1, activated_at = created_at where version = 0;
+`
+
+/** People and businesses as streams. */
 export const peopleAndBusinesses = `
 alter table person
   -- What one goes by instead of first and last name: a call center, a group of appraisers.
@@ -55,23 +78,4 @@ $$;
 revoke all on function find_logo(text), businesses_with_usage(timestamptz, timestamptz) from public;
 grant execute on function find_logo(text), businesses_with_usage(timestamptz, timestamptz) to ${appRole};
 
-select pg_advisory_xact_lock_shared(${FENCE});
-insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
-select business_id, 'business:' || business_id, 1, 'BusinessCreated', jsonb_build_object('business', jsonb_build_object(
-  'name', name, 'timezone', timezone, 'logo', logo, 'address', address, 'email', email, 'city', city,
-  'state_code', state_code, 'zipcode', zipcode, 'supplements_start_date', supplements_start_date)),
-  date_trunc('milliseconds', now()), 'upgrade', 'Upgrade'
-from business where version = 0;
-update business set version = 1 where version = 0;
-
-insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
-select business_id, 'user:' || id, 1, 'UserCreated', jsonb_build_object('user', jsonb_build_object(
-  'email', email, 'first_name', first_name, 'last_name', last_name, 'name', name, 'role', role,
-  'accessible_roles', accessible_roles, 'permissions', permissions, 'phone', phone, 'needs_mfa', needs_mfa,
-  'root_shop_agent_id', root_shop_agent_id, 'call_center_id', call_center_id, 'appraiser_group_id', appraiser_group_id,
-  'appraiser_zipcodes', appraiser_zipcodes, 'appraiser_state', appraiser_state, 'appraiser_emails', appraiser_emails,
-  'company', company, 'address', address, 'city', city, 'state_code', state_code, 'zipcode', zipcode,
-  'timezone', timezone)), created_at, 'upgrade', 'Upgrade'
-from person where version = 0 and deleted_at is null;
-update person set version = 1 where version = 0 and deleted_at is null;
-`
+${firstEvents}`
