@@ -5,6 +5,7 @@ import { decideUser, type UserCommand } from '../../machines/user/user.decide.ts
 import { userSnapshot } from '../../machines/user/user.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { endSessions } from '../db/end-sessions.ts'
+import { forgetSecondFactor } from '../db/forget-second-factor.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { addressTaken } from './address-taken.ts'
@@ -38,6 +39,7 @@ export async function commandUser(
     const decision = decideUser(command, person)
     if (!decision.ok) throw refusedBy(decision.refusal, person ? standsOf(person) : undefined)
     if (decision.events.some(endsSessions)) await endSessions(client, { personId: id, except: sessionId })
+    if (decision.events.some(turnsSecondFactorOff)) await forgetSecondFactor(client, id)
     const batch = new UserBatch(scope)
     const now = batch.apply(id, person, decision.events, passwordHash)
     const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
@@ -52,6 +54,10 @@ export async function commandUser(
   const person = await parts.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
   if (!person) throw new Error(`person ${changed} has gone`)
   return person
+}
+
+function turnsSecondFactorOff(event: UserEvent): boolean {
+  return event.type === 'UserEdited' && event.data.changes.needs_mfa === false
 }
 
 function standsOf(person: Person) {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addMfa } from '../../../contract/calls/add-mfa.ts'
+import { editUser } from '../../../contract/calls/edit-user.ts'
 import { getMe } from '../../../contract/calls/get-me.ts'
 import { listStorms } from '../../../contract/calls/list-storms.ts'
 import { sendMfaCode } from '../../../contract/calls/send-mfa-code.ts'
@@ -270,6 +271,20 @@ describe('a second factor that is set up', () => {
     const own = new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate()
     expect((await intruder.send(verifyMfa, { body: { code: own } })).status).toBe(422)
   })
+})
+
+test('who has lost it is helped by an admin, who turns it off and on again; then a new one is set up', async () => {
+  const { person, caller } = await withPhone('appraiser')
+  const admin = await world.as('admin')
+  await world.owner.query(`update person set needs_mfa = false where role = 'admin'`)
+  const params = { id: person.id }
+  await admin.ok(editUser, { params, body: { needs_mfa: true } })
+  await admin.ok(editUser, { params, body: { needs_mfa: false } })
+  expect((await caller.ok(getMe)).user).toMatchObject({ mfa_methods: [], mfa_verified: false })
+  await admin.ok(editUser, { params, body: { needs_mfa: true } })
+  expect(await caller.refused(listStorms)).toMatchObject({ type: 'urn:claimfront:mfa-required' })
+  await caller.ok(addMfa, { body: { user: person.id, phone: '+16155557777' } })
+  await caller.ok(verifyMfa, { body: { code: await lastCodeTo(world, '+16155557777') } })
 })
 
 test('no code, recovery code or secret lies readable in the database', async () => {
