@@ -50,6 +50,7 @@ describe('records cut from a text', () => {
         expect(cellsOf(own, form)).toEqual(found?.records[at])
       }
     })
-    fc.assert(property, { numRuns: 5000 })
+    // The first record's mark stands in the middle of a cell, and the second one's marks make up for it.
+    fc.assert(property, { numRuns: 5000, examples: [['a"\r\n,"y\nz"""""']] })
   })
 })

@@ -33,7 +33,7 @@ interface Place {
 export function cutRecords(text: string, form: RecordForm, place: Place): CutRecords {
   const parsed: Parsed = new Papa.Parser(form).parse(text, 0, !place.isLast)
   const { data, errors, meta } = parsed
-  const ends = errors.length === 0 ? endsOf(text, data, form.newline, meta.cursor) : null
+  const ends = errors.length === 0 ? endsOf(text, data, form, meta.cursor) : null
   if (!ends) return cutOneByOne(text, form, place)
   const texts: string[] = []
   let start = 0
@@ -50,7 +50,7 @@ export function cutRecords(text: string, form: RecordForm, place: Place): CutRec
  * Where each record ends, found by the lengths of its cells or, where it has quotation marks, by its line endings
  * outside of them; null where that does not fit what the parser saw, as with a mark in the middle of a cell.
  */
-function endsOf(text: string, records: readonly string[][], newline: string, cursor: number): number[] | null {
+function endsOf(text: string, records: readonly string[][], form: RecordForm, cursor: number): number[] | null {
   const ends: number[] = []
   let start = 0
   let quote = text.indexOf('"')
@@ -58,8 +58,8 @@ function endsOf(text: string, records: readonly string[][], newline: string, cur
     let length = cells.length - 1
     for (const cell of cells) length += cell.length
     const isPlain = quote === -1 || quote >= start + length
-    const end = isPlain ? start + length : endOfQuoted(text, quote, newline)
-    if (end - start < length || (end < text.length && text[end] !== newline)) return null
+    const end = isPlain ? start + length : endOfQuoted(text, start, quote, form)
+    if (end - start < length || (end < text.length && text[end] !== form.newline)) return null
     ends.push(end)
     start = end + 1
     if (quote !== -1 && quote < start) quote = text.indexOf('"', start)
@@ -67,16 +67,20 @@ function endsOf(text: string, records: readonly string[][], newline: string, cur
   return start === cursor || start === cursor + 1 ? ends : null
 }
 
-/** The first line ending after a quotation mark that is not between two. */
-function endOfQuoted(text: string, opening: number, newline: string): number {
-  let closing = text.indexOf('"', opening + 1)
+/** The first line ending that is not between two quotation marks; -1 where a mark does not open a whole cell. */
+function endOfQuoted(text: string, start: number, first: number, { delimiter, newline }: RecordForm): number {
+  let opening = first
+  let closing = -1
   for (;;) {
+    const opens = opening === start || text[opening - 1] === delimiter || opening === closing + 1
+    if (!opens) return -1
+    closing = text.indexOf('"', opening + 1)
     if (closing === -1) return text.length
     const next = text.indexOf('"', closing + 1)
     const end = text.indexOf(newline, closing + 1)
-    if (end === -1) return text.length
-    if (next === -1 || end < next) return end
-    closing = text.indexOf('"', next + 1)
+    if (end === -1 && next === -1) return text.length
+    if (next === -1 || (end !== -1 && end < next)) return end
+    opening = next
   }
 }
 
