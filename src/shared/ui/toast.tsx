@@ -7,6 +7,8 @@ export function Toaster() {
   return (
     <Sonner
       className={toaster}
+      // Not the bell's: that is what the region is called otherwise.
+      containerAriaLabel="What was done"
       position="bottom-left"
       offset={{ bottom: 72, left: 204 }}
       mobileOffset={{ bottom: 72 }}
