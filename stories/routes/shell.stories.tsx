@@ -124,7 +124,7 @@ export const NothingCanBeFetched: Story = {
   beforeEach: () => serveStory(['count-claims', 'count-contacts', 'list-contacts', 'list-storms', 'list-users']),
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect((await page.findAllByRole('alert', {}, { timeout: 12_000 })).length).toBeGreaterThan(2)
+    await waitFor(() => expect(page.getAllByRole('alert')).toHaveLength(3), { timeout })
     await expect(page.getByText('Active events', { selector: 'span' }).previousSibling).toBeVisible()
     await expect(page.queryByText('0')).toBeNull()
   },

@@ -6,13 +6,13 @@ export const bar = style({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  gap: 12,
+  gap: 4,
   height: 48,
   minWidth: 0,
-  padding: '0 8px 0 4px',
+  padding: '0 4px',
   background: color.surface,
   borderBottom: `1px solid ${color.line}`,
-  '@media': { [wide]: { padding: '0 12px 0 16px' } },
+  '@media': { [wide]: { gap: 12, padding: '0 12px 0 16px' } },
 })
 export const narrowOnly = style({ '@media': { [wide]: { display: 'none' } } })
 export const crumb = style({
@@ -52,6 +52,7 @@ export const spacer = style({ marginLeft: 'auto' })
 /** The side navigation has the name too: here it stands where that one is hidden. */
 export const brandName = style({
   flex: 'none',
+  marginRight: 4,
   color: color.ink3,
   fontWeight: 650,
   textDecoration: 'none',
