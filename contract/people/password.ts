@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCommonPassword } from './common-passwords.ts'
 
-export const shortestPassword = 12
+const shortestPassword = 12
 const longestPassword = 1024
 
 /** Why this may not be a password (decisions, "Identity"), in words that follow the field's name; null when it may. */

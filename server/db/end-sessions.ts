@@ -1,4 +1,3 @@
-import type { Projection } from '../events/append.ts'
 import type { TenantClient } from './database.ts'
 
 /** Where server processes hear that what sessions may do has changed. It carries nothing: they look for themselves. */
@@ -20,15 +19,6 @@ export async function endSessions(
     personId,
     except,
   ])
-}
-
-/** The same as part of a command's append. */
-export function endingSessions(personIds: readonly string[]): Projection {
-  return {
-    name: 'ended_sessions',
-    sql: `${ending} and person_id = any($1::uuid[]) ${announcing}`,
-    params: [personIds],
-  }
 }
 
 /** Ends one session. */
