@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
@@ -35,6 +37,23 @@ async function kills(what: string, plan: KillPlan, wanted: 'none' | 'some') {
   report(`${what}, ${ingest.cutOff} requests sent again`, plan.seed, violations(ingest), wanted, began)
 }
 
+/** The attacks of which a test run makes a share, whole. */
+async function attacks() {
+  const began = performance.now()
+  const env = { ...process.env, ATTACKS: 'whole' }
+  const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pg', 'tests/attacks']
+  const child = spawn(process.execPath, run, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  report(
+    'every call by 16 callers, and the other attacks',
+    firstSeed,
+    code === 0 ? [] : [`exit ${code}`],
+    'none',
+    began,
+  )
+}
+
+await attacks()
 await using postgres = await startOwnPostgres()
 let seed = firstSeed
 do {
