@@ -4,23 +4,18 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
-  createMachine,
-  type EventObject,
   fromCallback,
   initialTransition,
   type SnapshotFrom,
 } from 'xstate'
-import { createTestModel } from 'xstate/graph'
 import { stepOf } from '../step.ts'
 import { unseenOf } from '../transition-coverage.ts'
 import type { AuthEvent } from './auth.events.ts'
 import { authMachine } from './auth.machine.ts'
-import { authSamples } from './auth.samples.ts'
+import { authEvents as events, chartAlone, keyOf, pathsOfSteps, placesOf } from './auth.paths.ts'
 import { standingOf } from './standing.ts'
 
 type Snapshot = SnapshotFrom<typeof authMachine>
-
-const events: readonly AuthEvent[] = authSamples.map(([, event]) => event)
 
 /** Which work goes on in which state; a state of the chart has no other. */
 const workOf: Record<string, readonly string[]> = {
@@ -40,44 +35,8 @@ const workOf: Record<string, readonly string[]> = {
   maintenance: ['wait for the end of maintenance'],
 }
 
-/** Where it is, outermost first: `session held`, `email unverified`, `email unverified sending`, `fresh`. */
-function placesOf({ value }: Snapshot): string[] {
-  if (typeof value === 'string') return [value]
-  const { standing, token } = value['session held']
-  const inner =
-    typeof standing === 'string' ? [standing] : Object.entries(standing).flatMap(([a, b]) => [a, `${a} ${b}`])
-  return ['session held', ...inner, token]
-}
-
 const workAt = (snapshot: Snapshot) => [...new Set(placesOf(snapshot).flatMap((place) => workOf[place] ?? []))].sort()
 
-/** What matters of a snapshot: where it is, and what its guards ask for. */
-const keyOf = (snapshot: Snapshot) => {
-  const { session, isCodeDue } = snapshot.context
-  return JSON.stringify([snapshot.value, session && standingOf(session.user), isCodeDue])
-}
-const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
-
-/** The same chart without its invocations, which a test model does not take; its work speaks by events alone. */
-function chartAlone(planted: Record<string, () => boolean> = {}): AnyStateMachine {
-  const text = JSON.stringify(authMachine.config, (name, value) => (name === 'invoke' ? undefined : value))
-  const { actions, guards } = authMachine.implementations
-  return createMachine(JSON.parse(text), { actions, guards: { ...guards, ...planted } } as object)
-}
-
-/** Whether the chart says anything about it here, if only that it is passed over. */
-const isHeard = (state: AnyMachineSnapshot, event: EventObject) =>
-  (state.machine.getTransitionData(state, event) ?? []).length > 0
-
-/** A path for every step that can be taken: the shortest way to where it starts, and the step. */
-function pathsOfSteps() {
-  const model = createTestModel(chartAlone(), { events: [...events], serializeState, filterEvents: isHeard })
-  return model.getShortestPaths({ allowDuplicatePaths: true }).flatMap(({ state, steps }) => {
-    const way = steps.slice(1).map(({ event }) => event)
-    const onward = events.filter((event) => isHeard(state, event))
-    return onward.flatMap((event) => model.getPathsFromEvents([...way, event], { serializeState }))
-  })
-}
 const paths = pathsOfSteps()
 
 /** The machine at work, with work that only notes that it is under way. */

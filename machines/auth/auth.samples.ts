@@ -13,6 +13,8 @@ const withoutCode = sampleSession({ needs_mfa: true, mfa_methods: ['sms'] })
 const inside = sampleSession()
 const proved = sampleSession({ needs_mfa: true, mfa_methods: ['sms'], mfa_verified: true })
 
+const app = { method: 'totp', otpauth_url: 'otpauth://totp/Claimfront?secret=JBSWY3DP', secret: 'JBSWY3DP' } as const
+
 /** What can happen, in words, with an event that brings it; for paths, stories and tests. */
 export const authSamples = [
   ['Stored: signed in', { type: 'session read', session: inside }],
@@ -29,6 +31,8 @@ export const authSamples = [
   ['Another factor is wanted', { type: 'user renewed', user: withoutCode.user }],
   ['Chooses SMS', { type: 'choose method', method: 'sms', phone: '6155550100' }],
   ['The method is added', { type: 'method added', enrolment: { method: 'sms', otpauth_url: null, secret: null } }],
+  ['Chooses an app', { type: 'choose method', method: 'totp', phone: null }],
+  ['The app is added', { type: 'method added', enrolment: app }],
   ['Chooses again', { type: 'choose again' }],
   ['Enters a code', { type: 'enter code', code: '123456' }],
   ['The code is right', { type: 'code accepted', session: proved, recoveryCodes: null }],
