@@ -71,7 +71,7 @@ test('a browser whose push stood still catches up by itself and shows that it wa
 
   await line?.cut()
   await expect(ben.live).toHaveText(/Offline|Connecting/)
-  await ann.narrow('GU-26')
+  await ann.narrow('FI-26')
   const changed = await ann.setField('City', 'Willow Bend', 'matching')
   expect(changed).toBeGreaterThanOrEqual(50)
   await expect(ann.toast(`City set on ${changed} claims`)).toBeVisible()
