@@ -56,6 +56,7 @@ const replies: Record<string, unknown> = {
   'get-client-settings': {
     product_name: 'Claimfront',
     maintenance: false,
+    elsewhere: { messages: null, supplements: null },
     push: { kind: 'pusher', key: 'key', cluster: 'embedded', host: null },
   },
   'count-claims': { total: 2318, cursor: 1 },
@@ -75,8 +76,12 @@ const patterns = allCalls.map(({ name, method, path }) => {
   return { name, method, pattern: new RegExp(`^/api/${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
 })
 
-/** Answers the browser's calls from the page itself. A name in `failing` is refused; returns how to stop. */
-export function serveStory(failing: readonly string[] = []): () => void {
+/**
+ * Answers the browser's calls from the page itself. A name in `failing` is refused, one in `more` answered with that;
+ * returns how to stop.
+ */
+export function serveStory(failing: readonly string[] = [], more: Readonly<Record<string, unknown>> = {}): () => void {
+  const known = { ...replies, ...more }
   const real = window.fetch
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -84,8 +89,8 @@ export function serveStory(failing: readonly string[] = []): () => void {
     const name = patterns.find(({ method, pattern }) => method === request.method && pattern.test(pathname))?.name
     if (!name) return real(input, init)
     if (failing.includes(name)) return Response.json({ message: 'The database is away.' }, { status: 503 })
-    if (!(name in replies)) return Response.json({ message: `No story tells ${name}.` }, { status: 404 })
-    return Response.json(replies[name])
+    if (!(name in known)) return Response.json({ message: `No story tells ${name}.` }, { status: 404 })
+    return Response.json(known[name])
   }
   return () => {
     window.fetch = real

@@ -10,6 +10,7 @@ import { SecondFactorPanel } from '../../../src/features/account/components/seco
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { panel, panels, panelTitle } from '../../../src/shared/ui/page.css.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { fill } from '../../shared/fill.ts'
 
 interface Props {
   me: Me
@@ -56,12 +57,6 @@ const meta = {
 } satisfies Meta<typeof Panels>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const fill = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.click(field)
-  await userEvent.paste(text)
-}
 
 export const Changes: Story = {
   play: async ({ args, canvas }) => {

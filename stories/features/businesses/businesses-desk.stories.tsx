@@ -8,6 +8,7 @@ import { useFetched } from '../../../src/shared/api/use-fetched.ts'
 import { button } from '../../../src/shared/ui/button.css.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { StubBusinesses } from './stub-businesses.ts'
+import { fill } from '../../shared/fill.ts'
 
 interface Props {
   count: number
@@ -59,11 +60,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const fill = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.click(field)
-  await userEvent.paste(text)
-}
 
 /** Usage between two days, both counted, in one's own time zone. */
 export const Usage: Story = {

@@ -10,6 +10,7 @@ import { page } from '../../../src/shared/ui/page.css.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { makePeople } from './person.factory.ts'
 import { StubPeople } from './stub-people.ts'
+import { fill } from '../../shared/fill.ts'
 
 interface Props {
   count: number
@@ -53,11 +54,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const fill = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field)
-  await userEvent.click(field)
-  await userEvent.paste(text)
-}
 const rowOf = async (canvas: ReturnType<typeof within>, name: string) =>
   (await canvas.findByRole('button', { name })).closest('tr') as HTMLElement
 
