@@ -84,7 +84,7 @@ const app = createApp({
   safeCursor: push.position,
   more: [
     authorizeChannelRoute(pushVia),
-    getClientSettingsRoute(settings.productName, pushVia, settings.maintenance),
+    getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere),
     requestPushTokenRoute(pushVia),
   ],
 })

@@ -11,6 +11,8 @@ export const getClientSettings = defineCall({
     product_name: v.string(),
     /** Nothing else is served just now: the pages lead to /maintenance. */
     maintenance: v.boolean(),
+    /** Sites that take the place of our own pages in the navigation; null where there is none. */
+    elsewhere: v.strictObject({ messages: v.nullable(v.string()), supplements: v.nullable(v.string()) }),
     push: v.variant('kind', [
       v.strictObject({
         kind: v.literal('pusher'),

@@ -17,6 +17,8 @@ export interface Settings {
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
   readonly maintenance: boolean
+  /** Where Messages and Supplements of the navigation lead instead of to our own pages. */
+  readonly elsewhere: { readonly messages: string | null; readonly supplements: string | null }
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
   readonly pusher: { appId: string; key: string; secret: string; cluster: string; host: string } | null
@@ -29,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     productName: env.PRODUCT_NAME || 'Claimfront',
     port,
-    publicUrl: publicUrlOf(env.PUBLIC_URL || `http://localhost:${port}`),
+    publicUrl: siteOf('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
     smtp: smtpOf(env),
     twilio: twilioOf(env),
     dataDir: env.DATA_DIR || '.data',
@@ -38,6 +40,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     tokenMinutes: numberOf('TOKEN_MINUTES', env.TOKEN_MINUTES, { usual: 15, least: 1, most: 720 }),
     mfaWaived: env.MFA_WAIVED === '1',
     maintenance: env.MAINTENANCE === '1',
+    elsewhere: {
+      messages: env.MESSAGES_URL ? siteOf('MESSAGES_URL', env.MESSAGES_URL) : null,
+      supplements: env.SUPPLEMENTS_URL ? siteOf('SUPPLEMENTS_URL', env.SUPPLEMENTS_URL) : null,
+    },
     trustedProxies: numberOf('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { usual: 0, least: 0, most: 9 }),
     pusher:
       PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET
@@ -54,9 +60,9 @@ function portOf(text: string | undefined): number {
 }
 
 /** Without a slash at its end. */
-function publicUrlOf(text: string): string {
+function siteOf(name: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Error(`PUBLIC_URL must be an address like https://desk.example.com, not ${text}.`)
+    throw new Error(`${name} must be an address like https://desk.example.com, not ${text}.`)
   return text.replace(/\/+$/, '')
 }
 

@@ -1,12 +1,19 @@
 import { getClientSettings } from '../../contract/calls/get-client-settings.ts'
+import type { Settings } from '../http/settings.ts'
 import { route } from '../http/route.ts'
 import type { PushSettings } from './push-settings.ts'
 
 /** What a browser must know before sign-in. No secret is among it: the key only names the application. */
-export function getClientSettingsRoute(productName: string, push: PushSettings, maintenance = false) {
+export function getClientSettingsRoute(
+  productName: string,
+  push: PushSettings,
+  maintenance = false,
+  elsewhere: Settings['elsewhere'] = { messages: null, supplements: null },
+) {
   return route(getClientSettings, async () => ({
     product_name: productName,
     maintenance,
+    elsewhere,
     push: forBrowser(push),
   }))
 }

@@ -23,6 +23,15 @@ it('shows intake to whoever was given its permission', () => {
   expect(labels(person('ops'))).not.toContain('Intake')
 })
 
+it('links out to another site where a setting names one, and nowhere where the page is not built', () => {
+  const elsewhere = { messages: 'https://texts.example.com', supplements: 'https://supplements.example.com' }
+  const external = (role: Me['role']) =>
+    placesOf(person(role), elsewhere).flatMap(({ label, to, external: isOut }) => (isOut ? [[label, to]] : []))
+  expect(external('data_entry')).toEqual([['Supplements', 'https://supplements.example.com']])
+  expect(external('ops')).toEqual([['Messages', 'https://texts.example.com']])
+  expect(external('readonly')).toEqual([])
+})
+
 it.each(roles)('leads %s home from the palette, and by keys that mean one thing', (role) => {
   const places = allPlacesOf(person(role, { permissions: ['intake_view'] }))
   expect(places.filter(({ keys }) => keys === 'g h')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
+import type { ClientSettings } from '../shared/api/client-settings.ts'
 import type { IconName } from '../shared/ui/icon.tsx'
 import { isOpenTo } from './addresses/address.ts'
 import { builtAt } from './addresses/all-addresses.ts'
@@ -11,7 +12,13 @@ export interface Place {
   readonly to: string
   /** Keys that lead there. */
   readonly keys: string
+  /** On another site, which a setting names. */
+  readonly external?: true
 }
+
+/** Settings name other sites for some of our pages; they are linked to instead. */
+export type Elsewhere = ClientSettings['elsewhere']
+const nowhere: Elsewhere = { messages: null, supplements: null }
 
 type PlaceOf = (base: string) => Place
 const under =
@@ -70,14 +77,14 @@ const additions: readonly PlaceOf[] = [
  * The side navigation of a person. What is not built is not in it: an item that leads nowhere promises something.
  * Intake is there for whoever was given its permission, whatever the role.
  */
-export function placesOf(me: Me): Place[] {
+export function placesOf(me: Me, elsewhere: Elsewhere = nowhere): Place[] {
   const own = navigation[me.role]
-  return openTo(me, own.includes(intake) ? own : [...own, intake])
+  return openTo(me, own.includes(intake) ? own : [...own, intake], elsewhere)
 }
 
 /** Everywhere the palette leads a person, the side navigation first. */
-export function allPlacesOf(me: Me): Place[] {
-  const inNavigation = placesOf(me)
+export function allPlacesOf(me: Me, elsewhere: Elsewhere = nowhere): Place[] {
+  const inNavigation = placesOf(me, elsewhere)
   const known = new Set(inNavigation.map(({ to }) => to))
   return [...inNavigation, ...openTo(me, further).filter(({ to }) => !known.has(to))]
 }
@@ -90,13 +97,19 @@ export function settingsOf(me: Me): Place | undefined {
   return openTo(me, further).find(({ label }) => label === 'Settings')
 }
 
-function openTo(me: Me, some: readonly PlaceOf[]): Place[] {
-  return some
-    .map((place) => place(landingRoutes[me.role]))
-    .filter(({ to }) => {
-      const address = builtAt(to)
-      return address !== undefined && isOpenTo(address, me)
-    })
+function openTo(me: Me, some: readonly PlaceOf[], elsewhere: Elsewhere = nowhere): Place[] {
+  return some.flatMap((placeOf) => {
+    const place = placeOf(landingRoutes[me.role])
+    const site = siteFor(placeOf, elsewhere)
+    if (site) return [{ ...place, to: site, external: true }]
+    const address = builtAt(place.to)
+    return address && isOpenTo(address, me) ? [place] : []
+  })
+}
+
+function siteFor(place: PlaceOf, { messages: ofMessages, supplements: ofSupplements }: Elsewhere): string | null {
+  if (place === messages) return ofMessages
+  return place === supplements ? ofSupplements : null
 }
 
 /** The page of one contact, under the role's own prefix. */

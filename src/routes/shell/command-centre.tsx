@@ -8,6 +8,7 @@ import { contactName } from '../../features/contacts/contact-words.ts'
 import { tellAuth } from '../../shared/session/session.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { KeysDialog } from '../../shared/commands/keys-dialog.tsx'
+import { elsewhereAtom } from '../../shared/api/client-settings.ts'
 import { Palette } from '../../shared/commands/palette.tsx'
 import { useAllCommands, useCommands } from '../../shared/commands/use-commands.ts'
 import { useCommandKeys } from '../../shared/commands/use-command-keys.ts'
@@ -29,9 +30,14 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
   const navigate = useNavigate()
   const [theme, setTheme] = useAtom(themeAtom)
   const may = useAtomValue(permissionAtom)
+  const elsewhere = useAtomValue(elsewhereAtom)
+  const open = (to: string, external = false) => {
+    if (external) window.open(to, '_blank', 'noreferrer')
+    else void navigate({ to })
+  }
   const leadTo = (group: string, words: string, places: readonly Place[]) =>
-    places.map<Command>(({ label, to, keys }) => {
-      return { id: `go ${to}`, title: `${words}${label}`, group, keys, run: () => void navigate({ to }) }
+    places.map<Command>(({ label, to, keys, external }) => {
+      return { id: `go ${to}`, title: `${words}${label}`, group, keys, run: () => open(to, external) }
     })
   const workAs = rolesOf(me)
     .filter((role) => role !== me.role)
@@ -55,7 +61,7 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
     { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => tellAuth({ type: 'sign out' }) },
-    ...leadTo('Go', 'Go to ', allPlacesOf(me)),
+    ...leadTo('Go', 'Go to ', allPlacesOf(me, elsewhere)),
     ...leadTo('Add', '', additionsOf(me)),
     ...workAs,
   ])

@@ -29,7 +29,7 @@ export function LiveBanner({ zone }: { zone: string }) {
   return <Banner>{words.replace('{since}', formatClock(since.toISOString(), zone))}</Banner>
 }
 
-export function Banner({ children }: { children: string }) {
+function Banner({ children }: { children: string }) {
   return (
     <p className={banner} role="status">
       <Icon name="warning" size={14} />

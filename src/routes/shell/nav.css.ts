@@ -96,3 +96,5 @@ export const foot = style({
   cursor: 'pointer',
   ':hover': { background: color.navOn },
 })
+
+export const away = style({ marginLeft: 'auto', opacity: 0.7 })

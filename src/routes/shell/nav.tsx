@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { landingRoutes, roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { Brand } from '../../shared/ui/brand.tsx'
@@ -6,7 +7,7 @@ import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Place } from '../places.ts'
-import { badge, box, brandLine, business, foot, item, logo, nav, role } from './nav.css.ts'
+import { away, badge, box, brandLine, business, foot, item, logo, nav, role } from './nav.css.ts'
 import { RoleSwitcher, rolesOf } from './role-switcher.tsx'
 
 interface Props {
@@ -34,22 +35,44 @@ export function Nav({ me, productName, places, waiting, onKeys, onChosen }: Prop
         {rolesOf(me).length > 1 ? <RoleSwitcher me={me} /> : <span className={role}>{roleLabels[me.role]}</span>}
       </div>
       {places.map((place) => (
-        <Link
-          key={place.to}
-          to={place.to}
-          className={item}
-          activeOptions={{ exact: place.to === landingRoutes[me.role] }}
-          onClick={onChosen}
-        >
-          <Icon name={place.icon} />
-          {place.label}
+        <Item key={place.to} place={place} exact={place.to === landingRoutes[me.role]} onChosen={onChosen}>
           {place.label === 'Intake' && <Badge count={waiting} />}
-        </Link>
+        </Item>
       ))}
       <button type="button" className={foot} onClick={onKeys}>
         Press ? for keys
       </button>
     </nav>
+  )
+}
+
+interface ItemProps {
+  place: Place
+  /** Whether pages below it leave it inactive. */
+  exact: boolean
+  onChosen: () => void
+  children: ReactNode
+}
+
+function Item({ place: { to, label, icon, external }, exact, onChosen, children }: ItemProps) {
+  if (external) {
+    return (
+      <a href={to} target="_blank" rel="noreferrer" className={item} onClick={onChosen}>
+        <Icon name={icon} />
+        {label}
+        <span className={away}>
+          <Icon name="link" size={12} />
+          <span className={hiddenLabel}>(another site)</span>
+        </span>
+      </a>
+    )
+  }
+  return (
+    <Link to={to} className={item} activeOptions={{ exact }} onClick={onChosen}>
+      <Icon name={icon} />
+      {label}
+      {children}
+    </Link>
   )
 }
 

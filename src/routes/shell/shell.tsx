@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { productNameAtom } from '../../shared/api/client-settings.ts'
+import { elsewhereAtom, productNameAtom } from '../../shared/api/client-settings.ts'
 import { meAtom } from '../../shared/session/session.ts'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { Toaster } from '../../shared/ui/toast.tsx'
@@ -19,6 +19,7 @@ import { useWaitingCount } from './use-waiting-count.ts'
 export function Shell() {
   const me = useAtomValue(meAtom)
   const productName = useAtomValue(productNameAtom)
+  const elsewhere = useAtomValue(elsewhereAtom)
   const waiting = useWaitingCount()
   const [isNavOpen, setNavOpen] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
@@ -29,7 +30,7 @@ export function Shell() {
     <Nav
       me={me}
       productName={productName}
-      places={placesOf(me)}
+      places={placesOf(me, elsewhere)}
       waiting={waiting}
       onKeys={() => setOverlay('keys')}
       onChosen={() => setNavOpen(false)}

@@ -31,6 +31,19 @@ async function ask(): Promise<ClientSettings> {
 /** As the contract has it, whose schemas the first load leaves out too. */
 export const clientSettingsAddress = '/api/settings'
 
+const nowhere: ClientSettings['elsewhere'] = { messages: null, supplements: null }
+
+const sitesAtom = atom(async () => {
+  try {
+    return (await clientSettings()).elsewhere
+  } catch {
+    return nowhere
+  }
+})
+
+/** Other sites that stand in for pages of ours. */
+export const elsewhereAtom = unwrap(sitesAtom, (before) => before ?? nowhere)
+
 const nameAtom = atom(async () => {
   try {
     return (await clientSettings()).product_name
