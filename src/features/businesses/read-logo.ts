@@ -5,7 +5,7 @@ const longestSide = 512
 const kinds = ['image/png', 'image/jpeg', 'image/webp']
 
 /** A picture that cannot be taken as a logo, with the reason for people. */
-export class LogoRefused extends Error {
+class LogoRefused extends Error {
   override readonly name = 'LogoRefused'
 }
 
