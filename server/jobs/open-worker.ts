@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { openJobsPool } from './jobs-pool.ts'
 
 /** What a job does, by its name. It may be asked twice for the same, and at any time. */
 export type Task = (payload: unknown, signal?: AbortSignal) => Promise<void>
@@ -24,14 +25,14 @@ export interface Worker {
 /** Takes jobs in this process until it is stopped; any number of processes share the queue. */
 export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptions): Worker {
   const stopping = new AbortController()
+  const pgPool = openJobsPool(jobsUrl)
   let runner: Runner | null = null
 
   async function live() {
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
-          connectionString: jobsUrl,
-          maxPoolSize: 4,
+          pgPool,
           concurrency: 2,
           pollInterval: 5000,
           noHandleSignals: true,
@@ -69,6 +70,7 @@ export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptio
       stopping.abort()
       await runner?.stop().catch(() => {})
       await lived
+      await pgPool.end()
     },
   }
 }

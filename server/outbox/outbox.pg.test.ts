@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listOutbox } from '../../contract/calls/list-outbox.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -180,7 +181,8 @@ describe('a sender that dies in the middle', () => {
     await queued('killed', sealed('the-token'))
     const { jobs, app } = roleUrls(world.ownerUrl)
     const key = Buffer.from(world.parts.secrets.box).toString('hex')
-    const child = spawn(process.execPath, ['server/outbox/worker-process.fixture.ts', jobs, app, smtp.url, key])
+    const script = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, jobs, app, smtp.url, key])
     const exited = once(child, 'exit')
     try {
       await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 30_000)

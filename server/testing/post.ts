@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { roleUrls } from '../db/roles.ts'
+import { openJobsPool } from '../jobs/jobs-pool.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
 import type { AppParts } from '../app.ts'
 import { createTasks } from '../tasks.ts'
@@ -12,15 +13,16 @@ export async function runJobs(
 ): Promise<string[]> {
   const reported: string[] = []
   const tasks = createTasks({ ...parts, ...different })
+  const pgPool = openJobsPool(roleUrls(ownerUrl).jobs)
   await runOnce({
-    connectionString: roleUrls(ownerUrl).jobs,
+    pgPool,
     noHandleSignals: true,
     concurrency: 4,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') reported.push(message)
     }),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload) => task(payload)])),
-  })
+  }).finally(() => pgPool.end())
   return reported
 }
 

@@ -6,8 +6,8 @@ import { tooManyTries } from '../../http/problem.ts'
 import { conceal, queueSms } from '../../ports/outgoing.ts'
 import { type HashCode, isSameHash, makeCode } from './code-hash.ts'
 
-export const codeMinutes = 10
-export const triesACode = 5
+const codeMinutes = 10
+const triesACode = 5
 
 /** Codes that are sent: five, then one in five minutes; to a person, and to a phone, whoever's account it is. */
 const sendLimits = (personId: string, phone: string): AttemptLimit[] => [
