@@ -19,6 +19,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['/admin/events', page.getByText('2026-02-24 hail, OK')],
       ['/admin/intake/sendback_review', page.getByText('Nothing was sent back')],
       ['/admin/intake/ingested', page.getByText('Nothing ingested yet')],
+      ['/admin/settings', page.getByText('3 call centers')],
+      ['/admin/settings/account', page.getByLabel('Supplements start on')],
+      ['/admin/settings/users?person=new', page.getByRole('dialog', { name: 'Add a person' })],
+      ['/admin/settings/callcenter', page.getByRole('row', { name: /Prairie Desk/ })],
+      ['/admin/settings/sms', page.getByText('Not connected yet')],
       ['/admin/no-such-page', page.getByText('could not be found')],
       ['/admin/intake', page.getByText('Drop claim files here')],
     ] as const) {
