@@ -33,7 +33,11 @@ export const above = style({
 })
 export const find = style({
   display: 'none',
-  flex: '0 1 300px',
+  // Gives way before the page's name does.
+  flex: '0 100 300px',
+  minWidth: 40,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
   alignItems: 'center',
   gap: 8,
   minHeight: 30,
