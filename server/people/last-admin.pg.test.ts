@@ -47,8 +47,12 @@ async function adminsLeftAfter(business: TestBusiness, remove: Delete): Promise<
   const password = 'a long enough password ☂'
   const { user } = await (await world.as('admin', business)).ok(createUser, {
     body: {
-      ...{ first_name: 'Robin', last_name: 'Keller', email: `second@${business.id}.test`, role: 'admin' },
-      ...{ password, confirm_password: password },
+      first_name: 'Robin',
+      last_name: 'Keller',
+      email: `second@${business.id}.test`,
+      role: 'admin',
+      password,
+      confirm_password: password,
     },
   })
   const pair = [business.people.admin.id, user.id] as const

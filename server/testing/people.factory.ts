@@ -46,7 +46,10 @@ export async function makeBusiness(database: Database, name: string): Promise<Te
   const { streams, projections } = users.plan({})
   return database.withBusiness(id, async (client) => {
     await append(client, {
-      ...{ businessId: id, actor, at: scope.now, commandId: null },
+      businessId: id,
+      actor,
+      at: scope.now,
+      commandId: null,
       streams: [...house.streams, ...streams],
       projections: [...house.changed.map((one) => projectBusiness(one)), ...projections],
     })

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/call.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
@@ -118,5 +119,15 @@ describe('a route that forgets the check is caught:', () => {
     })
     const leaks = await leaksOf(listLocationsOfStorms, planted)
     expect(leaks.join('\n')).toMatch(/list-locations-of-storms by admin, body storm: 403/)
+  })
+
+  test('it refuses, but only after it has written', async () => {
+    const planted = route(setContactStatus, async ({ params: { id = '' } }) => {
+      await world.owner.query(`update contact set status = 'scheduled' where id = $1`, [id])
+      throw notFound()
+    })
+    const before = await readStored(world.owner)
+    expect(await leaksOf(setContactStatus, planted)).toEqual([])
+    expect(changedTables(before, await readStored(world.owner))).toEqual(['contact'])
   })
 })
