@@ -55,7 +55,7 @@ export function pathsOfSteps() {
   })
 }
 
-/** The shortest way to every state, by the events that can be brought about where it is walked. */
+/** As few ways as pass through every state, by the events that can be brought about where they are walked. */
 export function shortestWays(can: (state: Snapshot, event: AuthEvent) => boolean) {
   const model = modelOf((state, event) => isHeard(state, event) && can(state as Snapshot, event as AuthEvent))
   return model

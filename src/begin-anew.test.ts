@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { makeMe } from '../contract/people/me.factory.ts'
+import type { Me } from '../contract/people/user.ts'
+import { sampleSession } from '../machines/auth/auth.samples.ts'
+import { beginAnewForAnother } from './begin-anew.ts'
+import { startAuth, tellAuth } from './shared/session/session.ts'
+
+const load = vi.fn<(address: string) => void>()
+const signInElsewhere = (different: Partial<Me>) =>
+  tellAuth({ type: 'signed in elsewhere', session: sampleSession(different) })
+
+beforeEach(() => {
+  load.mockClear()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  startAuth({})
+  const stop = beginAnewForAnother(load)
+  signInElsewhere({})
+  return stop
+})
+
+it('stays for newer facts about the same person, and for a renewed token', () => {
+  tellAuth({ type: 'user renewed', user: makeMe({ first_name: 'Mo' }) })
+  tellAuth({ type: 'signed in elsewhere', session: { ...sampleSession(), access_token: 'another' } })
+  tellAuth({ type: 'session over', token: 'another' })
+  signInElsewhere({})
+  expect(load).not.toHaveBeenCalled()
+})
+
+it.each<[string, Partial<Me>]>([
+  ['somebody else', { id: '00000000-0000-4000-8000-000000000002' }],
+  ['another role', { role: 'ops' }],
+  ['another business', { business: { ...makeMe().business, id: '00000000-0000-4000-8000-000000000009' } }],
+])('loads the page anew for %s', (_what, different) => {
+  signInElsewhere(different)
+  expect(load).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+it('loads the page of sign-in anew after sign-out', () => {
+  tellAuth({ type: 'sign out' })
+  tellAuth({ type: 'signed out' })
+  expect(load).toHaveBeenCalledExactlyOnceWith('/login')
+})
