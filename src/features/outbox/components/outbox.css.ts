@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const kind = style({ display: 'inline-flex', alignItems: 'center', gap: 6, color: color.ink2 })
+export const kind = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  verticalAlign: 'bottom',
+  color: color.ink2,
+})
 export const text = style({
   margin: '12px 0 0',
   padding: 12,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Person } from '../../../../contract/people/person.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
+import { card, cardHead, cards, cell, dim, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { personName, stateWords } from '../people-words.ts'
-import { away, events } from './people.css.ts'
+import { away, events, still } from './people.css.ts'
 
 interface Props {
   callCenters: readonly Person[]
@@ -15,7 +16,11 @@ interface Props {
 }
 
 /** Call centers are people of that role: what claims propose, and the number that claimants are called from. */
-export function CallCenters({ callCenters, eventsOf, link }: Props) {
+export function CallCenters(props: Props) {
+  return useIsNarrow() ? <CallCenterCards {...props} /> : <CallCenterTable {...props} />
+}
+
+function CallCenterTable({ callCenters, eventsOf, link }: Props) {
   return (
     <section className={scroll} aria-label="Call centers" tabIndex={0}>
       <table className={table}>
@@ -51,5 +56,28 @@ export function CallCenters({ callCenters, eventsOf, link }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The same list where the page is narrow. */
+function CallCenterCards({ callCenters, eventsOf, link }: Props) {
+  return (
+    <ul className={cards} aria-label="Call centers">
+      {callCenters.map((person) => {
+        const titles = eventsOf(person.id)
+        return (
+          <li key={person.id} className={`${card} ${still}`}>
+            <span className={cardHead}>
+              {link(person, personName(person))}
+              <Tag tone={stateWords[person.state].tone}>{stateWords[person.state].label}</Tag>
+            </span>
+            <span>{formatPhone(person.phone ?? '')}</span>
+            <span className={dim}>
+              {titles.length > 0 ? `Proposed by ${titles.join('; ')}` : 'Proposed by no event'}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
