@@ -24,7 +24,12 @@ type Story = StoryObj<typeof meta>
 export const WithUndo: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send back' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const undoIt = await screen.findByRole('button', { name: 'Undo' })
+    // Dark on the light page, whatever the library's own styles say.
+    const toast = undoIt.closest('[data-sonner-toast]') as HTMLElement
+    await expect(getComputedStyle(toast).backgroundColor).toBe('rgb(22, 32, 44)')
+    await expect(getComputedStyle(undoIt).color).toBe('rgb(155, 184, 255)')
+    await userEvent.click(undoIt)
     await expect(undo).toHaveBeenCalled()
   },
 }
