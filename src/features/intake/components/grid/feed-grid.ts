@@ -1,7 +1,10 @@
-import type { GridApi, IRowNode } from 'ag-grid-community'
+import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { keepPlace } from './keep-place.ts'
+
+/** Rows that are updated in one frame: more would be felt. Those beyond wait for the next one. */
+const mostUpdates = 500
 
 /**
  * Carries changes of the rows into the grid: one transaction a frame, whatever came in since. What is in the grid
@@ -9,38 +12,33 @@ import { keepPlace } from './keep-place.ts'
  * filtered anew under somebody's hands. Returns how to stop.
  */
 export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk): () => void {
-  let changed = new Set<string>()
+  const changed = new Set<string>()
   let noted = new Set<string>()
   let frame = 0
 
   const flush = () => {
     frame = 0
     if (api.isDestroyed()) return
-    const [some, marked] = [changed, noted]
-    changed = new Set()
-    noted = new Set()
     const update: IntakeRow[] = []
     const add: IntakeRow[] = []
     const remove: IntakeRow[] = []
-    const redraw: IRowNode<IntakeRow>[] = []
-    for (const id of some) {
+    const redraw = noted
+    noted = new Set()
+    for (const id of changed) {
+      changed.delete(id)
+      redraw.add(id)
       const row = rows.get(id)
       const node = api.getRowNode(id)
       if (row && !node) add.push(row)
-      else if (row && node) {
-        update.push(row)
-        redraw.push(node)
-      } else if (node?.data) remove.push(node.data)
-    }
-    for (const id of marked) {
-      const node = some.has(id) ? undefined : api.getRowNode(id)
-      if (node) redraw.push(node)
+      else if (row) update.push(row)
+      else if (node?.data) remove.push(node.data)
+      if (update.length === mostUpdates) break
     }
     if (add.length > 0 || remove.length > 0) keepPlace(api, () => api.applyTransaction({ add, remove, update }))
     else if (update.length > 0) api.applyTransaction({ update })
-    const drawn = new Set(api.getRenderedNodes())
-    const rowNodes = redraw.filter((node) => drawn.has(node))
+    const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
+    if (changed.size > 0) soon()
   }
 
   const soon = () => {

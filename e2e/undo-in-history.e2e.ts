@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts'
+import { Review } from './review.page.ts'
+
+const claim = 'GU-26-00108731'
+
+test('what was done last is undone from the claim’s history, an edit and a way out', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', '/admin/intake/intake_review')
+  const review = await new Review(page).settled()
+  await review.narrow(claim)
+  const action = await review.cell(claim, 'Action')
+  const undo = review.drawer.getByRole('button', { name: 'undo this' })
+
+  await test.step('an edit: the cell is as it was, and the history tells both', async () => {
+    await review.choose(claim, 'Action', 'Send back')
+    await expect(action).toHaveText('Send back')
+    await page.getByRole('button', { name: `Open ${claim}` }).click()
+    await expect(undo).toHaveCount(1)
+    await undo.click()
+    await expect(action).toHaveText('choose…')
+    await expect(review.drawer.getByRole('listitem').filter({ hasText: 'Action' })).toHaveCount(2)
+  })
+
+  await test.step('a sendback: the claim waits again', async () => {
+    const waiting = await review.waiting()
+    await review.choose(claim, 'Action', 'Send back')
+    await review.select(claim)
+    await review.ingest()
+    await review.expectWaiting(waiting - 1)
+    await undo.click()
+    await review.expectWaiting(waiting)
+    await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
+  })
+})
