@@ -24,6 +24,7 @@ export const crumb = style({
   whiteSpace: 'nowrap',
   fontSize: 15,
   fontWeight: 620,
+  '@media': { [wide]: { flex: 'none', maxWidth: '50%' } },
 })
 export const above = style({
   display: 'none',
@@ -33,8 +34,7 @@ export const above = style({
 })
 export const find = style({
   display: 'none',
-  // Gives way before the page's name does.
-  flex: '0 100 300px',
+  flex: '0 1 300px',
   minWidth: 40,
   overflow: 'hidden',
   whiteSpace: 'nowrap',
