@@ -177,6 +177,20 @@ export const DeletedToo: Story = {
   },
 }
 
+/** Somebody else deletes whom one looks at: the page says so, and leads there. */
+export const GoneMeanwhile: Story = {
+  args: { search: { person: makePeople(3)[2]?.id } },
+  play: async ({ canvas }) => {
+    await drawer('Rosa Kimball')
+    stub.change(makePeople(3)[2]?.id ?? '', { state: 'deleted' })
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Deleted too' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Deleted too' }))
+    await expect(await canvas.findByText(/not in this list, or not any more/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show deleted too' }))
+    await expect((await drawer('Rosa Kimball')).getByRole('button', { name: 'Restore' })).toBeVisible()
+  },
+}
+
 export const NewPerson: Story = { args: { search: { person: 'new' } } }
 export const Team: Story = { args: { isTeam: true, count: 3, search: { person: 'new' } } }
 export const NobodyYet: Story = { args: { count: 0 } }

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { notices } from '../../../shared/ui/page.css.ts'
 import { pager } from '../../../shared/ui/pager.css.ts'
-import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import type { PeopleApi } from '../api/people-api.ts'
@@ -37,6 +37,7 @@ export function PeopleDesk({ api, list, search, onSearch, roles, zone }: Props) 
   })
   const isNew = search.person === 'new'
   const person = data?.find(({ id }) => id === search.person) ?? null
+  const isGone = data !== undefined && search.person !== undefined && !isNew && !person
   return (
     <>
       <PeopleTools
@@ -47,6 +48,18 @@ export function PeopleDesk({ api, list, search, onSearch, roles, zone }: Props) 
       />
       <div className={notices}>
         {error !== undefined && data && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}
+        {isGone && (
+          <Notice
+            tone="amber"
+            action={
+              !search.deleted && (
+                <Button onClick={() => onSearch({ ...search, deleted: true })}>Show deleted too</Button>
+              )
+            }
+          >
+            Whom you opened is not in this list, or not any more.
+          </Notice>
+        )}
       </div>
       <PeopleList {...{ list, search, onSearch, roles, zone, commands }} />
       {data && (isNew || person) && (
