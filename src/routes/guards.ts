@@ -47,6 +47,6 @@ export function requireFit(fits: (me: Me) => boolean) {
 }
 
 /** Where one wanted to go before being led to a page of sign-in. */
-export function nextOf(search: object): string | undefined {
+function nextOf(search: object): string | undefined {
   return 'next' in search && typeof search.next === 'string' ? search.next : undefined
 }
