@@ -72,6 +72,19 @@ describe('the live connection', () => {
     ])
   })
 
+  it('counts what several readers of one topic miss once', async () => {
+    const { world, words } = await connected({ pageSize: 20 })
+    world.subscribe()
+    await pass()
+    words.length = 0
+    world.live.pause()
+    for (let n = 0; n < 50; n += 1) world.write(1)
+    world.live.resume()
+    await pass(5000)
+    expect(words).toContain('Behind by 50, catching up')
+    expect(words).toContain('Was behind by 50, caught up')
+  })
+
   it('starts over when the log behind the server is another one, and does not say that it is up to date', async () => {
     const { world } = await connected()
     world.write(20)

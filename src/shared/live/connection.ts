@@ -70,7 +70,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
     actor.send({
       type: 'topics',
       isCurrent: standings.every(({ isCurrent }) => isCurrent),
-      behind: standings.reduce((sum, { behind }) => sum + behind, 0),
+      behind: [...feeds.values()].reduce((sum, some) => sum + behindBy(some), 0),
       failure: standings.find(({ failure }) => failure !== null)?.failure ?? null,
     })
   }
@@ -152,6 +152,11 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
       for (const stop of leave.values()) stop()
     },
   }
+}
+
+/** Readers of one topic miss the same events: those count once. */
+function behindBy(readers: Iterable<TopicFeed>): number {
+  return Math.max(0, ...Array.from(readers, ({ standing }) => standing.behind))
 }
 
 function isEnvelope(data: unknown, topic: Topic): data is Envelope {
