@@ -16,6 +16,7 @@ export default defineConfig({
           exclude: ['**/*.pg.test.ts'],
           testTimeout: 60_000,
           setupFiles: ['./tests/support/quiet-console.ts'],
+          maxWorkers: 2,
         },
       },
       {
@@ -26,6 +27,8 @@ export default defineConfig({
           setupFiles: ['./tests/support/quiet-console.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // They wait for PostgreSQL and for processes of their own more than they reckon.
+          maxWorkers: 3,
         },
       },
       {
@@ -39,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           setupFiles: ['./tests/support/quiet-console.ts'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -26,6 +26,8 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.select(claim)
     await review.ingest()
     await review.expectWaiting(waiting - 1)
+    // What can be undone is the last thing told, and that must be there first.
+    await expect(review.drawer.getByRole('listitem').filter({ hasText: 'Sent Back' })).toBeVisible()
     await undo.click()
     await review.expectWaiting(waiting)
     await expect(await review.cell(claim, 'Action')).toHaveText('choose…')

@@ -17,7 +17,9 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
     await expect(page.getByRole('heading', { name: 'Intake', level: 1 })).toBeVisible()
   })
 
-  const before = numberIn(await page.getByRole('link', { name: /Claims waiting/ }).innerText())
+  const waiting = page.getByRole('link', { name: /Claims waiting/ })
+  await expect(waiting).toHaveText(/\d/)
+  const before = numberIn(await waiting.innerText())
   const sending = await test.step('the file is checked: every row is accepted or rejected', async () => {
     const dialog = await Import.drop(page, file)
     await expect(dialog.dialog.getByText(/^120 rows: /)).toBeVisible()

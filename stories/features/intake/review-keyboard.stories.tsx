@@ -143,8 +143,9 @@ export const IngestAndTakeBack: Story = {
     const id = cells.idAt(0)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(canvasElement.querySelector(`.ag-row[row-id="${id}"]`)).toBeNull())
-    await cells.page.findByText('Sent back 1 claim')
-    await userEvent.click(cells.page.getByRole('button', { name: 'Undo' }))
+    // Toasts of stories before may still be there.
+    const toast = (await cells.page.findByText('Sent back 1 claim')).closest('li') as HTMLElement
+    await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
     await canvas.findByText('60 of 60')
   },
 }
