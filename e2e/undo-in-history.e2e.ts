@@ -8,6 +8,7 @@ test('what was done last is undone from the claim’s history, an edit and a way
   const review = await new Review(page).settled()
   await review.narrow(claim)
   const action = await review.cell(claim, 'Action')
+  const told = (title: RegExp) => review.drawer.getByRole('listitem').filter({ hasText: title })
   const undo = review.drawer.getByRole('button', { name: 'undo this' })
 
   await test.step('an edit: the cell is as it was, and the history tells both', async () => {
@@ -17,7 +18,8 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await expect(undo).toHaveCount(1)
     await undo.click()
     await expect(action).toHaveText('choose…')
-    await expect(review.drawer.getByRole('listitem').filter({ hasText: 'Action' })).toHaveCount(2)
+    await expect(told(/^Action taken back/)).toBeVisible()
+    await expect(told(/^Action chosen/)).toBeVisible()
   })
 
   await test.step('a sendback: the claim waits again', async () => {
@@ -27,7 +29,7 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.ingest()
     await review.expectWaiting(waiting - 1)
     // What can be undone is the last thing told, and that must be there first.
-    await expect(review.drawer.getByRole('listitem').filter({ hasText: 'Sent Back' })).toBeVisible()
+    await expect(told(/^Sent Back/)).toBeVisible()
     await undo.click()
     await review.expectWaiting(waiting)
     await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
