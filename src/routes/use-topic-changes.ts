@@ -65,8 +65,7 @@ export function useThingChanges(topic: 'intake_item' | 'contact', id: string, ch
 /** A number that grows when the topic has changed. */
 export function useTopicTurn(topic: 'intake_item' | 'contact'): number {
   const [turn, setTurn] = useState(0)
-  const { data: cursor } = useFetched(`start ${topic}`, (signal) => headOf[topic](signal))
-  useTopicChanges(topic, cursor, () => setTurn((before) => before + 1))
+  useTopicRefetch(topic, () => setTurn((before) => before + 1))
   return turn
 }
 

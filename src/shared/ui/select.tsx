@@ -1,13 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { useId } from 'react'
-import {
-  control,
-  fault as faultStyle,
-  field,
-  hiddenLabel,
-  hint as hintStyle,
-  label as labelStyle,
-} from './field.css.ts'
+import { control, field, hiddenLabel, label as labelStyle } from './field.css.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 import { Icon } from './icon.tsx'
 import { item, layer, sheet } from './layer.css.ts'
 import { mark, trigger, value as valueStyle } from './select.css.ts'
@@ -43,7 +37,6 @@ export function Select<V extends string>({
   className,
 }: Props<V>) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <Base.Root
       items={choices}
@@ -57,22 +50,12 @@ export function Select<V extends string>({
         <Base.Trigger
           className={`${control()} ${trigger}`}
           aria-invalid={fault ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy({ id, hint, fault })}
         >
           <Base.Value className={valueStyle} />
           <Icon name="down" size={13} />
         </Base.Trigger>
-        {hint && (
-          <p id={`${id}-hint`} className={hintStyle}>
-            {hint}
-          </p>
-        )}
-        {fault && (
-          <p id={`${id}-fault`} className={faultStyle}>
-            <Icon name="warning" size={13} />
-            {fault}
-          </p>
-        )}
+        <FieldNotes id={id} hint={hint} fault={fault} />
       </div>
       <Base.Portal>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className={layer}>

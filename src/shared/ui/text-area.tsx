@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { control, fault as faultStyle, field, hint as hintStyle, label as labelStyle } from './field.css.ts'
-import { Icon } from './icon.tsx'
+import { control, field, label as labelStyle } from './field.css.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 interface Props extends ComponentProps<'textarea'> {
   label: string
@@ -11,7 +11,6 @@ interface Props extends ComponentProps<'textarea'> {
 /** Several lines of text with their label, hint and fault. */
 export function TextArea({ label, hint, fault, ...rest }: Props) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={field}>
       <label htmlFor={id} className={labelStyle}>
@@ -24,19 +23,9 @@ export function TextArea({ label, hint, fault, ...rest }: Props) {
         className={control()}
         style={{ resize: 'vertical' }}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy({ id, hint, fault })}
       />
-      {hint && (
-        <p id={`${id}-hint`} className={hintStyle}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p id={`${id}-fault`} className={faultStyle}>
-          <Icon name="warning" size={13} />
-          {fault}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
   )
 }

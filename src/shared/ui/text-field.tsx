@@ -1,13 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import {
-  control,
-  fault as faultStyle,
-  field,
-  hiddenLabel,
-  hint as hintStyle,
-  label as labelStyle,
-} from './field.css.ts'
-import { Icon } from './icon.tsx'
+import { control, field, hiddenLabel, label as labelStyle } from './field.css.ts'
+import { describedBy, FieldNotes } from './field-notes.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'size'> {
   label: string
@@ -23,7 +16,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'size'> {
 export function TextField({ label, labelHidden = false, hint, fault, tall = false, className, ...rest }: Props) {
   const own = useId()
   const id = rest.id ?? own
-  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={`${field} ${className ?? ''}`}>
       <label htmlFor={id} className={labelHidden ? hiddenLabel : labelStyle}>
@@ -34,19 +26,9 @@ export function TextField({ label, labelHidden = false, hint, fault, tall = fals
         id={id}
         className={control({ tall })}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={describedBy({ id, hint, fault })}
       />
-      {hint && (
-        <p id={`${id}-hint`} className={hintStyle}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p id={`${id}-fault`} className={faultStyle}>
-          <Icon name="warning" size={13} />
-          {fault}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
   )
 }
