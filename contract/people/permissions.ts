@@ -19,6 +19,8 @@ export const actions = [
   'shop-people:manage',
   'businesses:manage',
   'outbox:view',
+  'leases:take-over',
+  'process:view',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -29,9 +31,19 @@ const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
 const table: Record<Role, readonly Action[]> = {
-  admin: [...desk, 'intake:view', 'intake:work', 'storms:manage', 'views:share', 'people:manage', 'business:manage'],
+  admin: [
+    ...desk,
+    'intake:view',
+    'intake:work',
+    'storms:manage',
+    'views:share',
+    'people:manage',
+    'business:manage',
+    'leases:take-over',
+    'process:view',
+  ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
-  ops: [...desk, 'storms:manage'],
+  ops: [...desk, 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'storms:manage'],
   call_center: ['contacts:view', 'contacts:work', 'storms:view'],
   appraiser: [],

@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
@@ -15,10 +16,12 @@ interface Props {
   /** How many claims wait; the server's figure until all of them are here. */
   total: number
   onImport?: () => void
+  /** More tools, which others bring. */
+  children?: ReactNode
 }
 
 /** Which rows are shown: the view, its filters, a search, and how many that leaves. */
-export function FilterBar({ desk, total, onImport }: Props) {
+export function FilterBar({ desk, total, onImport, children }: Props) {
   const api = useAtomValue(gridAtom)
   const [text, setText] = useAtom(quickTextAtom)
   useAtomValue(shownTurnAtom)
@@ -41,6 +44,7 @@ export function FilterBar({ desk, total, onImport }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {children}
       <ColumnsPopover />
       <Button icon="download" onClick={() => api && saveFile('claims.csv', csvOf(api, desk))}>
         Export

@@ -15,6 +15,13 @@ export const bar = style({
   borderBottom: `1px solid ${color.line}`,
   minWidth: 0,
 })
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minWidth: 0,
+})
 export const scrolls = style({ overflowX: 'auto', scrollbarWidth: 'none' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', padding: '8px 0' })
 export const push = style({ marginLeft: 'auto' })

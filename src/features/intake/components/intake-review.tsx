@@ -1,11 +1,13 @@
 import { useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import type { QueueSlots } from '../../../shared/queue/queue-slots.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { gridAtom, loadAtom, openClaimAtom } from '../atoms/desk-atoms.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { useCounts } from '../atoms/use-counts.ts'
+import { useIntakeQueue } from '../atoms/use-intake-queue.ts'
 import { usePlan } from '../atoms/use-plan.ts'
 import { type DeskParts, useReviewDesk } from '../atoms/use-review-desk.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -13,7 +15,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { IntakeGrid } from './grid/intake-grid.tsx'
 import { useColumnMemory } from './grid/use-column-memory.ts'
 import { useRowFilter } from './grid/use-row-filter.ts'
-import { bar, drawer, middle, page } from './intake-review.css.ts'
+import { bar, drawer, middle, page, top } from './intake-review.css.ts'
 import { QueueState } from './queue-state.tsx'
 import { type Elsewhere, ReviewTabs } from './review-tabs.tsx'
 import { SavingBar } from './saving-bar.tsx'
@@ -28,10 +30,14 @@ interface Props extends DeskParts {
   renderDrawer?: (id: string, close: () => void) => ReactNode
   onGo: (to: Elsewhere) => void
   onImport?: () => void
+  /** What other features put into the desk. */
+  slots?: QueueSlots
 }
 
+const noSlots: QueueSlots = {}
+
 /** The review desk: every claim that waits, in one grid. */
-export function IntakeReview({ renderDrawer, onGo, onImport, ...parts }: Props) {
+export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, ...parts }: Props) {
   const { desk, retry } = useReviewDesk(parts)
   return (
     <Desk
@@ -39,6 +45,7 @@ export function IntakeReview({ renderDrawer, onGo, onImport, ...parts }: Props) 
       desk={desk}
       onRetry={retry}
       onGo={onGo}
+      slots={slots}
       {...(onImport && { onImport })}
       {...(renderDrawer && { renderDrawer })}
     />
@@ -48,9 +55,10 @@ export function IntakeReview({ renderDrawer, onGo, onImport, ...parts }: Props) 
 interface DeskProps extends Pick<Props, 'renderDrawer' | 'onGo' | 'onImport'> {
   desk: ReviewDesk
   onRetry: () => void
+  slots: QueueSlots
 }
 
-function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
+function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps) {
   const api = useAtomValue(gridAtom)
   const load = useAtomValue(loadAtom)
   const [openClaim, setOpenClaim] = useAtom(openClaimAtom)
@@ -58,6 +66,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
   const elsewhere = useElsewhere(desk)
   const run = useIngest(desk)
   const planned = usePlan(desk)
+  const queue = useIntakeQueue()
   useRowFilter(api, desk)
   useColumnMemory(api, desk.api)
   useDeskCommands(desk, run, planned.plan)
@@ -70,8 +79,14 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
   return (
     <div className={page}>
       <div className={bar}>
-        <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
-        <FilterBar desk={desk} total={total} {...(onImport && { onImport })} />
+        <div className={top}>
+          <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
+          {queue && slots.company?.(queue)}
+        </div>
+        <FilterBar desk={desk} total={total} {...(onImport && { onImport })}>
+          {queue && slots.tools?.(queue)}
+        </FilterBar>
+        {queue && slots.above?.(queue)}
         {load.phase.name === 'failed' && load.loaded > 0 && (
           <Notice tone="red" action={<Button onClick={onRetry}>Load again</Button>}>
             {`Only ${load.loaded} of ${load.total} claims are here: ${reasonOf(load.phase.error)}`}
@@ -84,13 +99,16 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport }: DeskProps) {
         </IntakeGrid>
         {drawn && (
           <aside className={drawer} aria-label="Claim">
+            {queue && slots.drawerHead?.(queue, openClaim ?? '')}
             {drawn}
           </aside>
         )}
       </div>
       <div>
         <SavingBar desk={desk} />
-        <SelectionBar desk={desk} run={run} planned={planned} />
+        <SelectionBar desk={desk} run={run} planned={planned}>
+          {queue && slots.selection?.(queue)}
+        </SelectionBar>
       </div>
       <SetFieldDialog desk={desk} />
       <ConflictDialog desk={desk} />

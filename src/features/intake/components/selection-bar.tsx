@@ -27,10 +27,12 @@ interface Props {
   desk: ReviewDesk
   run: ReturnType<typeof useIngest>
   planned: Planned
+  /** What else can be done with a selection, which others bring. */
+  children?: ReactNode
 }
 
 /** Appears with a selection and says what will happen before it does. */
-export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt } }: Props) {
+export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   const api = useAtomValue(gridAtom)
   if (run.isRunning) {
@@ -86,6 +88,7 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt } 
       <Button tone="ghost" onClick={() => api?.deselectAll()}>
         Clear
       </Button>
+      {children}
       <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
       {why ? <Tooltip text={why}>{go}</Tooltip> : go}
     </section>

@@ -1,0 +1,33 @@
+/** What a colleague, or oneself, does on a row. */
+export interface RowMark {
+  readonly kind: 'looks' | 'edits' | 'holds' | 'draft' | 'pending'
+  readonly person: { readonly id: string; readonly name: string }
+  readonly mine: boolean
+  /** For what ends by itself: UTC instant, ISO 8601. */
+  readonly until?: string
+}
+
+type Listener = (changed: ReadonlySet<string>) => void
+
+/** The marks of a queue's rows, from several sources, each of which sets only its own. Outside React: rows are many. */
+export class RowMarks {
+  readonly #bySource = new Map<string, ReadonlyMap<string, readonly RowMark[]>>()
+  readonly #listeners = new Set<Listener>()
+
+  of(id: string): readonly RowMark[] {
+    return [...this.#bySource.values()].flatMap((rows) => rows.get(id) ?? [])
+  }
+
+  /** Replaces all that a source says; listeners hear of the rows that it said or says something of. */
+  set(source: string, rows: ReadonlyMap<string, readonly RowMark[]>) {
+    const before = this.#bySource.get(source)
+    this.#bySource.set(source, rows)
+    const changed = new Set([...(before?.keys() ?? []), ...rows.keys()])
+    if (changed.size > 0) for (const listener of this.#listeners) listener(changed)
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
