@@ -10,6 +10,10 @@ import { sessions } from './migrations/0006-sessions.ts'
 import { peopleAndBusinesses } from './migrations/0008-people-and-businesses.ts'
 import { notifications } from './migrations/0009-notifications.ts'
 import { intakeLeftovers } from './migrations/0010-intake-leftovers.ts'
+import { actions } from './migrations/0014-actions.ts'
+import { drafts } from './migrations/0013-drafts.ts'
+import { leases } from './migrations/0012-leases.ts'
+import { past } from './migrations/0015-past.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
@@ -30,6 +34,10 @@ const migrations: Record<string, Migration> = {
   '0008-people-and-businesses': step(peopleAndBusinesses),
   '0009-notifications': step(notifications),
   '0010-intake-leftovers': step(intakeLeftovers),
+  '0015-past': step(past),
+  '0012-leases': step(leases),
+  '0013-drafts': step(drafts),
+  '0014-actions': step(actions),
 }
 
 /**

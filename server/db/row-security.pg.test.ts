@@ -54,6 +54,8 @@ function rowsOf(business: string): string[] {
     `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
      values (${mine}, 'test:${business}', 1, 'T', '{}', now(), 'x', 'x')`,
     `insert into command_reply values (${mine}, gen_random_uuid(), '', '{}', now())`,
+    `insert into action_command (business_id, actor_id, action_id, command_id, label, category, things, types, at,
+       first_event, last_event) values (${mine}, 'x', gen_random_uuid(), gen_random_uuid(), '', '', 1, '', now(), 1, 1)`,
     `insert into intake_item (id, business_id, claim_number, status, version, doc)
      values (gen_random_uuid(), ${mine}, '', 'received', 1, '{}')`,
     `insert into contact (id, business_id, claim_number, vin, status, created_at, updated_at, version, search, doc)
@@ -61,7 +63,12 @@ function rowsOf(business: string): string[] {
     `insert into storm (id, business_id, created_at, version, doc) values ('${storm}', ${mine}, now(), 1, '{}')`,
     `insert into notification (id, business_id, scope, status, created_at, version, doc)
      values (gen_random_uuid(), ${mine}, '', 'unsilenced', now(), 1, '{}')`,
+    `insert into lease (business_id, stream, state, holder_id, holder_name, since, until)
+     values (${mine}, 'test:${business}', 'held', '${person}', '', now(), now())`,
     `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
+    `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
+    `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,
+    `insert into past_flow values (${mine}, 'test', 1, now(), 1, 0)`,
   ]
 }
 

@@ -91,7 +91,7 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
   select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
   where ${['true', ...checks.map((name) => `not exists (select from ${name})`)].join(' and ')}
-  returning 1
+  returning id
 )`
 }
 

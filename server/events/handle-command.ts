@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '../../contract/events/recorded.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { type ActionScope, noteAction } from './action-command.ts'
 import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
 
@@ -13,6 +14,8 @@ export interface CommandScope {
   readonly now: string
   /** The caller's idempotency key and a hash of what was asked under it; null if it gave none. */
   readonly key: { readonly id: string; readonly hash: Buffer } | null
+  /** What it is part of, where a person does it. */
+  readonly action?: ActionScope
 }
 
 /** What a command comes to: events with the read models they change, and the reply if all of that is written. */
@@ -99,9 +102,13 @@ async function carryOut<Reply extends object>(
     businessId: scope.businessId,
     actor: scope.actor,
     at: scope.now,
-    commandId: scope.key?.id ?? null,
+    commandId: scope.key?.id ?? scope.action?.id ?? null,
     streams,
-    projections: scope.key ? [...projections, saving(scope, scope.key, reply)] : projections,
+    projections: [
+      ...projections,
+      ...(scope.key ? [saving(scope, scope.key, reply)] : []),
+      ...(scope.action ? [noteAction(scope, scope.action, streams)] : []),
+    ],
   })
   await after?.()
   return { is: reply, appended: true }

@@ -79,6 +79,20 @@ function keyParameter({ method, action }: Call) {
   const description = 'The same key again replays the reply of the first time; with another body it is refused (422).'
   return [
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', format: 'uuid' } },
+    {
+      name: 'Action-Id',
+      in: 'header',
+      required: false,
+      description: 'What a person does at once may be many requests: those with the same id are undone as one.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    {
+      name: 'Action-Label',
+      in: 'header',
+      required: false,
+      description: 'A short name for the action, in percent-encoded UTF-8.',
+      schema: { type: 'string' },
+    },
   ]
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type CommandScope, hashRequest } from '../events/handle-command.ts'
+import { actionOf, isUuid } from './action-of.ts'
 import { clientAddress } from './client-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { notFound, Refused } from './problem.ts'
@@ -45,8 +46,6 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Whom the routes let in. */
 export interface Admission {
   readonly authenticate: Authenticate
@@ -66,7 +65,7 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
     if (caller && call.action !== 'session') mustBeProven(caller.me, mfaWaived)
     if (caller) permit(caller.me, call, params)
     for (const [name, value] of Object.entries(params)) {
-      if (/^(id|.*Id|s|l)$/.test(name) && !uuid.test(value)) throw notFound()
+      if (/^(id|.*Id|s|l)$/.test(name) && !isUuid(value)) throw notFound()
     }
     const query = readQuery(call, context.req.url)
     const { body, text } = await readBody(call, context)
@@ -104,7 +103,7 @@ function permit(me: Me, call: Call, params: Record<string, string>): void {
 
 function scopeOf(context: Context, me: Me, call: Call, text: string, businessId = me.business.id): CommandScope {
   const key = context.req.header('idempotency-key')
-  if (key !== undefined && !uuid.test(key)) {
+  if (key !== undefined && !isUuid(key)) {
     throw new Refused(400, 'bad-key', 'The Idempotency-Key must be an id (UUID).', {
       errors: { 'Idempotency-Key': 'must be an id' },
     })
@@ -114,5 +113,6 @@ function scopeOf(context: Context, me: Me, call: Call, text: string, businessId 
     actor: { id: me.id, name: me.full_name },
     now: new Date().toISOString(),
     key: key ? { id: key.toLowerCase(), hash: hashRequest(call.method, context.req.path, text) } : null,
+    ...(call.method !== 'GET' && { action: actionOf(context, call, key ?? null) }),
   }
 }
