@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { postgresBinaries } from '../server/db/postgres-programs.ts'
 import { type BenchModule, type BenchRow, isMet } from './row.ts'
@@ -18,13 +19,16 @@ if (strangers.length > 0) throw new Error(`There is no benchmark called ${strang
 // Ended by `exit`, PostgreSQL and the server started here end with us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
 
+/** Milliseconds after which a benchmark hangs: a browser, say, that draws no more frames. */
+const longestBench = 15 * 60_000
+
 const rows: BenchRow[] = []
 let failed = false
 for (const name of names) {
   process.stderr.write(`${name} …\n`)
   try {
     const { bench } = (await import(new URL(`${name}.bench.ts`, here).href)) as BenchModule
-    rows.push(...(await bench()))
+    rows.push(...(await within(bench(), longestBench)))
   } catch (error) {
     failed = true
     process.stderr.write(`${name} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
@@ -62,3 +66,10 @@ const missed = rows.filter((row) => !isMet(row))
 if (missed.length > 0) process.stderr.write(`Missed: ${missed.map(({ name }) => name).join('; ')}\n`)
 // Clients and browsers of a failed part may still hold the process.
 process.exit(failed || missed.length > 0 ? 1 : 0)
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const tooLong = wait(ms, undefined, { ref: false }).then(() => {
+    throw new Error(`no end after ${ms / 60_000} minutes`)
+  })
+  return Promise.race([work, tooLong])
+}

@@ -37,9 +37,13 @@ export async function install() {
   rmSync(running)
 }
 
-/** The environment in which node_modules/.bin, and so Node 24, comes first. */
+/**
+ * The environment in which node_modules/.bin, and so Node 24, comes first. What Node made of a file is kept: a server
+ * starts in half the time, and the tests start dozens.
+ */
 export function environment() {
-  return { ...process.env, PATH: `${dirname(node24)}:${process.env.PATH}` }
+  const compiled = join(root, '.cache/compiled')
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: `${dirname(node24)}:${process.env.PATH}` }
 }
 
 /** Two starts in one checkout at once: the second lets the first finish. */
