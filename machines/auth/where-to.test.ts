@@ -54,6 +54,16 @@ describe('a page behind sign-in', () => {
   })
 })
 
+describe('an address under which there is nothing', () => {
+  it('is no reason to ask for sign-in, and is not told from one behind it where somebody owns the path', () => {
+    for (const href of ['/nothing', '/administration', '/login2']) expect(ask(signedOut, href)).toBe('stay')
+    for (const href of ['/admin/nothing', '/account', '/appointments-minified/leads/7', '/login/'])
+      expect(ask(signedOut, href)).toEqual({ to: '/login', next: href })
+    expect(ask(after({ type: 'maintenance began' }), '/nothing')).toEqual({ to: '/maintenance', next: '/nothing' })
+    expect(ask(unproved, '/nothing')).toEqual({ to: '/email_verify', next: '/nothing' })
+  })
+})
+
 describe('a page of sign-in', () => {
   it('hands on where one wanted to go, and leads there in the end', () => {
     expect(ask(withoutCode, '/login?next=%2Fadmin%2Fevents', '/admin/events')).toEqual({

@@ -37,6 +37,9 @@ const publicStarts = [
   '/reset_password',
 ]
 
+/** Behind sign-in, though under no role's path. */
+const sharedStarts = ['/account', '/appointments-minified']
+
 /** The guards of section 2: which page, in this state of sign-in. The server decides what may be read. */
 export function whereTo(snapshot: AuthSnapshot, wanted: Wanted): Way {
   if (snapshot.matches('maintenance')) return onlyAt('/maintenance', wanted)
@@ -47,6 +50,8 @@ export function whereTo(snapshot: AuthSnapshot, wanted: Wanted): Way {
   if (snapshot.matches('restoring')) return 'wait'
   const { session } = snapshot.context
   if (session && snapshot.matches('session held')) return standsAt(session.user, wanted)
+  // There is nothing to sign in for; the router says so.
+  if (isUnknown(wanted)) return 'stay'
   return onlyAt('/login', snapshot.matches('signing out') ? { ...wanted, href: '/', next: undefined } : wanted)
 }
 
@@ -88,6 +93,12 @@ function ownerOf(pathname: string): Role | undefined {
 function isPublic({ pathname, href }: Wanted): boolean {
   if (pathname === '/email_verify') return new URLSearchParams(href.split('?')[1]?.split('#')[0]).has('token')
   return publicStarts.some((start) => isUnder(start, pathname))
+}
+
+/** An address under which there is nothing at all, whoever asks. */
+function isUnknown({ pathname }: Wanted): boolean {
+  const starts = [...authPages, ...sharedStarts, ...Object.values(landingRoutes)]
+  return pathname !== '/' && !starts.some((start) => isUnder(start, pathname))
 }
 
 function isUnder(start: string, pathname: string): boolean {

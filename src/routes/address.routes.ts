@@ -3,6 +3,7 @@ import { landingRoutes, type Role, roles } from '../../contract/people/roles.ts'
 import { type Address, isBuilt } from './addresses/address.ts'
 import { addressesOf } from './addresses/all-addresses.ts'
 import { publicAddresses } from './addresses/public.addresses.ts'
+import { sharedAddresses } from './addresses/shared.addresses.ts'
 import { requireAction, requireFit, requireRole } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -74,7 +75,10 @@ function routesBeside(role: Role): AnyRoute[] {
   })
 }
 
-export const roleRoutes: AnyRoute[] = roles.flatMap((role) => [routesOf(role), ...routesBeside(role)])
+export const roleRoutes: AnyRoute[] = [
+  ...roles.flatMap((role) => [routesOf(role), ...routesBeside(role)]),
+  ...sharedAddresses.map((address) => routeOf(signedInRoute, address.path, address, comingPage)),
+]
 
 export const publicRoutes: AnyRoute[] = publicAddresses.map((address) =>
   routeOf(rootRoute, address.path, address, publicComingPage),

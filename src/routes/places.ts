@@ -55,6 +55,13 @@ const navigation: Record<Role, readonly PlaceOf[]> = {
   sales_agent: [],
 }
 
+const settings = under('Settings', 'settings', '/settings', 'g ,')
+/** One's own account: among the settings where the role has them, else at the address that all roles share. */
+const account: PlaceOf = (base) => {
+  const to = builtAt(`${base}/settings/account`)?.path ?? '/account'
+  return { label: 'Your account', icon: 'contacts', to, keys: 'g y' }
+}
+
 /** Screens without an item of their own: the palette leads there, and keys. */
 const further: readonly PlaceOf[] = [
   home,
@@ -63,7 +70,8 @@ const further: readonly PlaceOf[] = [
   () => ({ label: 'Ingested', icon: 'check', to: '/admin/intake/ingested', keys: 'g d' }),
   under('Dashboard', 'columns', '/dashboard', 'g a'),
   under('Outbox', 'messages', '/outbox', 'g o'),
-  under('Settings', 'settings', '/settings', 'g ,'),
+  settings,
+  account,
 ]
 
 /** What stands ready to be added, as buttons in the top bar (section 2). */
@@ -93,8 +101,9 @@ export function additionsOf(me: Me): Place[] {
   return me.role === 'admin' ? openTo(me, additions) : []
 }
 
-export function settingsOf(me: Me): Place | undefined {
-  return openTo(me, further).find(({ label }) => label === 'Settings')
+/** What belongs to the person: the account, and the settings of the business where one may set them. */
+export function ownPlacesOf(me: Me): Place[] {
+  return openTo(me, [account, settings])
 }
 
 function openTo(me: Me, some: readonly PlaceOf[], elsewhere: Elsewhere = nowhere): Place[] {

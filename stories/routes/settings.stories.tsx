@@ -65,6 +65,8 @@ export const Account: Story = pageAt('/admin/settings/account', 'Supplements sta
 export const AccountWithoutBusiness: Story = pageAt('/admin/settings/account', 'The business could not be fetched', {
   failing: ['get-business'],
 })
+/** Who has no settings has an account all the same. */
+export const AccountOfAnyRole: Story = pageAt('/account', 'Notification address', { role: 'sales_agent' })
 export const Users: Story = pageAt('/admin/settings/users', 'Prairie call desk')
 
 /** Which events propose a call center, each on a line of its own. */

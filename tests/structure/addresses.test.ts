@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { routeTree } from '../../src/routes/route-tree.ts'
-import { additionsOf, allPlacesOf } from '../../src/routes/places.ts'
+import { additionsOf, allPlacesOf, ownPlacesOf } from '../../src/routes/places.ts'
 import { linksTo, RouteTree, screens } from './route-tree.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -29,6 +29,16 @@ describe('the route tree', () => {
       expect(tree.whereTo('/admin/intake/intake_review', me)).toBe('/admin/intake/intake_review')
     }
     expect(tree.whereTo('/shop_agent/users', makeMe({ role: 'shop_agent', root_shop_agent_id: makeMe().id }))).toBe('/')
+  })
+
+  it('gives everybody an account, and leads to the one that is theirs', () => {
+    expect(tree.whereTo('/account', null)).toBe('/login')
+    for (const role of roles) {
+      const me = makeMe({ role })
+      const own = ownPlacesOf(me)[0]?.to ?? ''
+      expect([role, own]).toEqual([role, role === 'admin' ? '/admin/settings/account' : '/account'])
+      expect(tree.whereTo(own, me)).toBe(own)
+    }
   })
 
   it('a screen that is missing, without a title or without a guard is noticed', () => {

@@ -4,6 +4,7 @@ import { adminAddresses } from './admin.addresses.ts'
 import { appraisalAddresses } from './appraisal.addresses.ts'
 import { deskAddresses } from './desk.addresses.ts'
 import { operationsAddresses } from './operations.addresses.ts'
+import { sharedAddresses } from './shared.addresses.ts'
 
 /** Every screen behind sign-in, by the role whose path it stands under. The route tree is made of it. */
 export const addressesOf: AddressesOf<Role> = {
@@ -13,7 +14,11 @@ export const addressesOf: AddressesOf<Role> = {
   ...deskAddresses,
 }
 
-const built = new Map(Object.values(addressesOf).flatMap((some) => some.filter(isBuilt).map((one) => [one.path, one])))
+const built = new Map(
+  [...Object.values(addressesOf), sharedAddresses].flatMap((some) =>
+    some.filter(isBuilt).map((one) => [one.path, one]),
+  ),
+)
 
 /** The screen at an address without parameters; nothing where it is not built, and so may not be linked to. */
 export function builtAt(path: string): BuiltAddress | undefined {

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import { type Fact, Facts } from '../../shared/ui/facts.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
+import { link } from '../../shared/ui/page.css.ts'
 import { useMe } from '../use-me.ts'
 import { rolesOf } from '../shell/role-switcher.tsx'
 import { facts } from './home.css.ts'
@@ -8,7 +10,7 @@ import { Panel } from './panel.tsx'
 
 const methodWords = { sms: 'a code by SMS', totp: 'an authenticator app' } as const
 
-/** What the business knows of this person, to be looked over. */
+/** What the business knows of this person, to be looked over and, on its own page, changed. */
 export function AccountPanel() {
   const me = useMe()
   const known: Fact[] = [
@@ -27,7 +29,14 @@ export function AccountPanel() {
     ['Second factor', me.mfa_methods.map((method) => methodWords[method]).join(', ')],
   ]
   return (
-    <Panel title="Your account">
+    <Panel
+      title="Your account"
+      aside={
+        <Link to="/account" className={link}>
+          Change
+        </Link>
+      }
+    >
       <div className={facts}>
         <Facts facts={known} />
       </div>

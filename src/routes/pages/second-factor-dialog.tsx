@@ -10,12 +10,13 @@ import { QrCode } from '../../features/session/components/qr-code.tsx'
 import { RecoveryCodes } from '../../features/session/components/recovery-codes.tsx'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
 import { renewUser } from '../../shared/session/session.ts'
+import { column } from '../../shared/ui/page.css.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
 import { reasonOf, sayDone } from '../../shared/ui/toast.tsx'
-import { column, secret, words } from './settings.css.ts'
+import { secret, words } from './settings.css.ts'
 
 interface Props {
   me: Me

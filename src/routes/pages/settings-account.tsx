@@ -1,66 +1,36 @@
-import { type ReactNode, useState } from 'react'
 import type { Business } from '../../../contract/businesses/business.ts'
-import type { MfaMethod } from '../../../contract/people/user.ts'
-import { accountApi } from '../../features/account/api/account-api.ts'
-import { AddressPanel } from '../../features/account/components/address-panel.tsx'
-import { PasswordPanel } from '../../features/account/components/password-panel.tsx'
-import { ProfilePanel } from '../../features/account/components/profile-panel.tsx'
-import { SecondFactorPanel } from '../../features/account/components/second-factor-panel.tsx'
 import { type BusinessApi, businessOf } from '../../features/businesses/api/businesses-api.ts'
 import { ApiKeyPanel } from '../../features/businesses/components/api-key-panel.tsx'
 import { BusinessForm, useBusinessForm } from '../../features/businesses/components/business-form.tsx'
-import { getMe } from '../../features/session/api/get-me.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { DiscardButton, SaveButton } from '../../shared/form/form.tsx'
 import { renewUser } from '../../shared/session/session.ts'
-import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
+import { OwnAccount, Part } from '../own-account.tsx'
 import { useMe } from '../use-me.ts'
 import { useTopicRefetch } from '../use-topic-changes.ts'
-import { SecondFactorDialog } from './second-factor-dialog.tsx'
-import { column } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** One's own account, and the business. */
 export function SettingsAccountRoute() {
   const me = useMe()
-  const [setsUp, setSetsUp] = useState<MfaMethod | null>(null)
   const business = useFetched(`business ${me.business.id}`, (signal) => businessOf(me.business.id).get(signal))
   useTopicRefetch('business', business.refetch)
-  // An address may have been proven meanwhile, in another tab.
-  useRefetchOnFocus(() => void getMe().then(renewUser, () => undefined))
+  const { data, error, refetch } = business
   return (
     <SettingsFrame>
-      <div className={panels}>
-        <div className={column}>
-          <Part title="You">
-            <ProfilePanel me={me} api={accountApi} />
-          </Part>
-          <Part title="Notification address">
-            <AddressPanel me={me} api={accountApi} />
-          </Part>
-          <Part title="Password">
-            <PasswordPanel api={accountApi} />
-          </Part>
-          <Part title="Second factor">
-            <SecondFactorPanel me={me} onSetUp={setSetsUp} />
-          </Part>
-        </div>
-        <div className={column}>
-          {business.data && <BusinessParts business={business.data} onChanged={business.refetch} />}
-          {!business.data && business.error !== undefined && (
-            <Failed
-              title="The business could not be fetched"
-              message={reasonOf(business.error)}
-              onRetry={business.refetch}
-            />
-          )}
-          {!business.data && business.error === undefined && <Loading label="Loading the business…" rows={8} />}
-        </div>
-      </div>
-      {setsUp && <SecondFactorDialog me={me} method={setsUp} onClose={() => setSetsUp(null)} />}
+      <OwnAccount
+        beside={
+          <>
+            {data && <BusinessParts business={data} onChanged={refetch} />}
+            {!data && error !== undefined && (
+              <Failed title="The business could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+            )}
+            {!data && error === undefined && <Loading label="Loading the business…" rows={8} />}
+          </>
+        }
+      />
     </SettingsFrame>
   )
 }
@@ -90,14 +60,5 @@ function BusinessParts({ business, onChanged }: { business: Business; onChanged:
         <ApiKeyPanel api={api} business={business} onRotated={onChanged} />
       </Part>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={panel} aria-label={title}>
-      <h2 className={panelTitle}>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -7,7 +7,6 @@ export const strip = style({
   borderBottom: `1px solid ${color.line}`,
 })
 export const content = style({ paddingTop: size.s4 })
-export const column = style({ display: 'grid', gap: size.s4, minWidth: 0 })
 export const cards = style({
   display: 'grid',
   gap: size.s3,

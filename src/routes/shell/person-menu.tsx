@@ -7,13 +7,12 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
-import { settingsOf } from '../places.ts'
+import { ownPlacesOf } from '../places.ts'
 
-/** The person's first name, with what belongs to the person: the theme, the settings, and signing out. */
+/** The person's first name, with what belongs to the person: the theme, the account, the settings, and signing out. */
 export function PersonMenu({ me }: { me: Me }) {
   const [theme, setTheme] = useAtom(themeAtom)
   const navigate = useNavigate()
-  const settings = settingsOf(me)
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
@@ -29,11 +28,11 @@ export function PersonMenu({ me }: { me: Me }) {
           {other === 'dark' ? 'Dark theme' : 'Light theme'}
         </MenuItem>
       </MenuGroup>
-      {settings && (
-        <MenuItem icon="settings" keys={settings.keys} onSelect={() => void navigate({ to: settings.to })}>
-          Settings
+      {ownPlacesOf(me).map(({ to, label, icon, keys }) => (
+        <MenuItem key={to} icon={icon} keys={keys} onSelect={() => void navigate({ to })}>
+          {label}
         </MenuItem>
-      )}
+      ))}
       <MenuSeparator />
       <MenuItem icon="signout" onSelect={() => tellAuth({ type: 'sign out' })}>
         Signout

@@ -27,6 +27,8 @@ export const panels = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
   alignItems: 'start',
 })
+/** Panels below each other. */
+export const column = style({ display: 'grid', gap: size.s4, minWidth: 0 })
 export const panel = style({
   padding: 16,
   border: `1px solid ${color.line}`,

@@ -1,0 +1,11 @@
+import { lazyPage } from '../lazy-page.ts'
+import type { BuiltAddress } from './address.ts'
+
+/** For everybody who is signed in, under no role's path. */
+export const sharedAddresses: readonly BuiltAddress[] = [
+  {
+    path: '/account',
+    title: ['Your account'],
+    page: lazyPage(() => import('../pages/account.tsx'), 'AccountRoute'),
+  },
+]
