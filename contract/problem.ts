@@ -1,3 +1,5 @@
+import type { WhyNot } from './why-not.ts'
+
 /**
  * Every refused request is answered with this (RFC 9457), as `application/problem+json`.
  * `message` and `errors` are there for the message extraction of section 8: `errors` names fields and reasons,
@@ -14,9 +16,13 @@ export interface Problem {
   /** For a refused transition: where the thing stands, and the events possible now. */
   state?: string
   allowed?: string[]
+  /** Why it is not possible, as the browser says it at the action itself; with every 403 and 409. */
+  why_not?: WhyNot
   /** For a thing that somebody else was faster with: who, and when (UTC, ISO 8601). */
   by?: string
   at?: string
+  /** For a thing that `by` works on: until when at least (UTC, ISO 8601). */
+  until?: string
   /** Seconds to wait before the next try, as in `Retry-After`. */
   retry_after?: number
   [more: string]: unknown

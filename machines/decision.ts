@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../contract/events/recorded.ts'
+import type { WhyNot } from '../contract/why-not.ts'
 
 /** Why a command is not carried out: a code for programs, a sentence a person can act on, reasons by field. */
 export interface Refusal {
@@ -8,6 +9,10 @@ export interface Refusal {
   /** Who was faster, and when (UTC, ISO 8601), where somebody was. */
   readonly by?: string
   readonly at?: string
+  /** Until when `by` works on it at least (UTC, ISO 8601). */
+  readonly until?: string
+  /** The machine's own word on it, where the machine refuses. Asked for only where it is shown: lists refuse many. */
+  readonly why?: () => WhyNot
 }
 
 /** What a decision comes to: events that now happen, in order, or a refusal. Nothing in between. */

@@ -1,13 +1,12 @@
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
   type AnyTransitionDefinition,
   type EventObject,
-  getMicrosteps,
-  getNextTransitions,
   initialTransition,
 } from 'xstate'
+import { transitionsOf, withInner } from './machine-arrows.ts'
+import { microsteps } from './microsteps.ts'
 
 /** Events in order, each with whatever else a path keeps; the first step of a generated path is the start itself. */
 type Walk = { readonly steps: readonly { readonly event: EventObject }[] }
@@ -32,28 +31,8 @@ export function unseenOf(machine: AnyStateMachine, paths: readonly Walk[]): stri
 /** Each state by its id, each transition as `from: event [guard] -> to`. */
 function definedIn({ root }: AnyStateMachine): string[] {
   const nodes = withInner(root)
-  const transitions = nodes.flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+  const transitions = nodes.flatMap(transitionsOf)
   return [...nodes.map(({ id }) => id), ...transitions.map(nameOf)]
-}
-
-function microsteps(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject) {
-  const byEvent: AnyTransitionDefinition[] = machine.getTransitionData(before, event) ?? []
-  let from: AnyMachineSnapshot | null = null
-  return getMicrosteps(machine, before, event).map(([after]: [AnyMachineSnapshot, ...unknown[]]) => {
-    const taken: AnyTransitionDefinition[] = from
-      ? getNextTransitions(from).filter((one) => atOnceTo(after, one))
-      : byEvent
-    from = after
-    return { after, taken }
-  })
-}
-
-function atOnceTo(after: AnyMachineSnapshot, { eventType, target }: AnyTransitionDefinition): boolean {
-  return eventType === '' && Boolean(target?.some((node) => after._nodes.includes(node)))
-}
-
-function withInner(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withInner)]
 }
 
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {

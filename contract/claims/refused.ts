@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WhyNot } from '../why-not.ts'
 import { Id } from './claim.ts'
 
 /** Why one claim of many was not processed. It stays where it was; the others are not held up. */
@@ -12,8 +13,11 @@ export const Refused = v.strictObject({
   /** Where the claim stands, and the events that are possible now. */
   status: v.optional(v.string()),
   allowed: v.optional(v.array(v.string())),
+  why_not: v.optional(WhyNot),
   /** Who was faster, and when (UTC, ISO 8601). */
   by: v.optional(v.string()),
   at: v.optional(v.string()),
+  /** Until when `by` holds it (UTC, ISO 8601). */
+  until: v.optional(v.string()),
 })
 export type Refused = v.InferOutput<typeof Refused>

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
 export const actions = [
@@ -67,4 +67,9 @@ export function may(person: { role: Role; permissions: readonly string[] }, acti
   if (everyRole.includes(action) || table[person.role].includes(action)) return true
   if (everyRoleThatWorks.includes(action)) return !onlyRead.includes(person.role)
   return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
+}
+
+/** The roles that may do it; somebody of another role may have been given it beside. */
+export function rolesThat(action: Action): Role[] {
+  return roles.filter((role) => may({ role, permissions: [] }, action))
 }

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '../../contract/events/notification.events.ts'
 import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyNot } from '../why-not.ts'
 import { notificationSnapshot } from './notification.evolve.ts'
 import type { NotificationItem } from './notification.ts'
 
@@ -35,9 +36,10 @@ export function decideNotification(
 function checked(item: NotificationItem, event: NotificationEvent): Decision<NotificationEvent> {
   const snapshot = notificationSnapshot(item)
   if (snapshot.can(event)) return accept(event)
+  const why = () => whyNot(snapshot, event)
   if (snapshot.matches('deleted')) {
-    return refuse('notification_deleted', 'This notification is deleted. Restore it first.')
+    return refuse('notification_deleted', 'This notification is deleted. Restore it first.', { why })
   }
-  if (event.type === 'NotificationRestored') return refuse('not_deleted', 'This notification is not deleted.')
-  return refuse('already_silenced', 'This notification is silenced already.')
+  if (event.type === 'NotificationRestored') return refuse('not_deleted', 'This notification is not deleted.', { why })
+  return refuse('already_silenced', 'This notification is silenced already.', { why })
 }

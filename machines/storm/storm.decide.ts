@@ -1,6 +1,7 @@
 import type { StormEvent, StormSettings, Timespan } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyNot } from '../why-not.ts'
 import { stormSnapshot } from './storm.evolve.ts'
 
 export type StormCommand =
@@ -35,7 +36,9 @@ export function decideStorm(command: StormCommand, storm: StormView | null): Dec
 }
 
 function checked(storm: StormView, event: StormEvent): Decision<StormEvent> {
-  if (stormSnapshot(storm).can(event)) return accept(event)
-  if (storm.deleted_at) return refuse('storm_archived', `${storm.title} is archived. Restore it first.`)
-  return refuse('storm_active', `${storm.title} is active.`)
+  const snapshot = stormSnapshot(storm)
+  if (snapshot.can(event)) return accept(event)
+  const why = () => whyNot(snapshot, event)
+  if (storm.deleted_at) return refuse('storm_archived', `${storm.title} is archived. Restore it first.`, { why })
+  return refuse('storm_active', `${storm.title} is active.`, { why })
 }

@@ -5,6 +5,7 @@ import { roleFaults } from '../../contract/people/role-fields.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
+import { whyNot } from '../why-not.ts'
 import { fitted } from './user-fields.ts'
 import { userSnapshot } from './user.evolve.ts'
 
@@ -98,11 +99,13 @@ function lost(person: Person, { actorId, isLastAdmin }: UserFacts, left: readonl
 }
 
 function checked(person: Person, event: UserEvent): Decision<UserEvent> {
-  if (userSnapshot(person).can(event)) return accept(event)
+  const snapshot = userSnapshot(person)
+  if (snapshot.can(event)) return accept(event)
+  const why = () => whyNot(snapshot, event)
   const { full_name: who, state } = person
-  if (state === 'deleted') return refuse('user_deleted', `${who} is deleted. Restore them first.`)
-  if (event.type === 'UserRestored') return refuse('user_there', `${who} is not deleted.`)
-  return refuse('user_active', `${who} has set a password already.`)
+  if (state === 'deleted') return refuse('user_deleted', `${who} is deleted. Restore them first.`, { why })
+  if (event.type === 'UserRestored') return refuse('user_there', `${who} is not deleted.`, { why })
+  return refuse('user_active', `${who} has set a password already.`, { why })
 }
 
 function incomplete(errors: Record<string, string>) {

@@ -37,7 +37,7 @@ export class ContactBatch {
     const decision = decideContact(command, contact)
     if (decision.ok) return this.batch.apply(id, decision.events)
     const allowed = [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))]
-    throw refusedBy(decision.refusal, { state: contact?.status ?? 'unseen', allowed })
+    throw refusedBy(decision.refusal, { id, state: contact?.status ?? 'unseen', allowed })
   }
 
   /** `storms` are those that contacts go to: they must not be archived meanwhile. */

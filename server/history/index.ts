@@ -6,7 +6,7 @@ import type { Me } from '../../contract/people/user.ts'
 import { type Topic, topicActions, topics } from '../../contract/push/envelope.ts'
 import type { Database } from '../db/database.ts'
 import { countCategory, headOfLog, readCategory, readStreams } from '../events/read.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 
 export interface HistoryParts {
@@ -44,7 +44,7 @@ export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
 
 /** The log tells all about a thing: it is for those who may see the thing itself. */
 function mayFollow(me: Me, topic: Topic): void {
-  if (!may(me, topicActions[topic])) throw new Refused(403, 'not-allowed', `The role ${me.role} may not follow this.`)
+  if (!may(me, topicActions[topic])) throw notAllowed(me.role, topicActions[topic])
 }
 
 /** The database was put back, or is another one: whoever went on from there would be wrong for good. */

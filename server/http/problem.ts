@@ -1,4 +1,7 @@
+import { type Action, rolesThat } from '../../contract/people/permissions.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { type Role, roleLabels } from '../../contract/people/roles.ts'
+import type { WhyNot } from '../../contract/why-not.ts'
 import type { Refusal } from '../../machines/decision.ts'
 
 const titles: Record<number, string> = {
@@ -53,14 +56,45 @@ export function invalid(errors: Record<string, string>): Refused {
   return new Refused(422, 'invalid', detail, { errors })
 }
 
+/** What the role may not do, and which roles may. */
+export function notAllowed(
+  role: Role,
+  action: Action,
+  sentence = `The role ${roleLabels[role]} may not do this.`,
+): Refused {
+  const why_not = { sentence, guard: null, missing: [], roles: rolesThat(action) }
+  return new Refused(403, 'not-allowed', sentence, { why_not })
+}
+
+/** Where a thing stands: its id, its state, and the events that are possible now. */
+export interface Standing {
+  readonly id?: string
+  readonly state: string
+  readonly allowed: string[]
+}
+
 /** A machine's refusal as a reply: 409 with the state and what is possible now, 422 when fields are the matter. */
-export function refusedBy(refusal: Refusal, stands?: { state: string; allowed: string[] }): Refused {
+export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
   if (refusal.code === 'not_found') return notFound()
-  const { code, reason, errors, by, at } = refusal
+  const { code, reason, errors, by, at, until } = refusal
   return new Refused(code === 'incomplete' ? 422 : 409, code.replaceAll('_', '-'), reason, {
     ...(errors && { errors: { ...errors } }),
     ...(by && { by }),
     ...(at && { at }),
+    ...(until && { until }),
+    why_not: whyNotOf(refusal),
     ...stands,
   })
+}
+
+/** The machine's word on a refusal; where no machine refused, the reason itself. `tellWhy` adds the roles. */
+export function whyNotOf({ code, reason, errors = {}, why }: Refusal): WhyNot {
+  if (why) return why()
+  const missing = code === 'incomplete' ? Object.keys(errors) : []
+  return {
+    sentence: reason,
+    guard: null,
+    missing: missing.map((field) => ({ field, label: field.replaceAll('_', ' ') })),
+    roles: [],
+  }
 }

@@ -6,9 +6,10 @@ import { type CommandScope, hashRequest } from '../events/handle-command.ts'
 import { actionOf, isUuid } from './action-of.ts'
 import { clientAddress } from './client-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
-import { notFound, Refused } from './problem.ts'
+import { notAllowed, notFound, Refused } from './problem.ts'
 import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
+import { type RefusedAttempt, tellWhy } from './tell-why.ts'
 
 /** Says who is behind a bearer token; null if nobody is. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
@@ -53,6 +54,8 @@ export interface Admission {
   readonly mfaWaived: boolean
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
+  /** Keeps what machines refused; must not throw. */
+  readonly noteRefused?: (scope: CommandScope, attempts: readonly RefusedAttempt[]) => Promise<void>
 }
 
 /** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
@@ -70,16 +73,21 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
     const query = readQuery(call, context.req.url)
     const { body, text } = await readBody(call, context)
     const run = handler as (request: unknown) => Promise<unknown>
-    const reply = await run({
-      params,
-      query,
-      body,
-      businessId: params.businessId ?? caller?.me.business.id ?? '',
-      me: caller?.me,
-      sessionId: caller?.sessionId,
-      clientAddress: clientAddress(context, trustedProxies),
-      cookies: cookiesOf(context),
-      scope: caller && scopeOf(context, caller.me, call, text, params.businessId),
+    const scope = caller && scopeOf(context, caller.me, call, text, params.businessId)
+    const work = () =>
+      run({
+        params,
+        query,
+        body,
+        businessId: params.businessId ?? caller?.me.business.id ?? '',
+        me: caller?.me,
+        sessionId: caller?.sessionId,
+        clientAddress: clientAddress(context, trustedProxies),
+        cookies: cookiesOf(context),
+        scope,
+      })
+    const reply = await tellWhy(call, work, async (attempts) => {
+      if (scope && attempts.length > 0) await admission.noteRefused?.(scope, attempts)
     })
     return reply === undefined ? context.body(null, 204) : context.json(reply as object)
   })
@@ -98,7 +106,7 @@ function permit(me: Me, call: Call, params: Record<string, string>): void {
   if (params.businessId !== undefined && !reaches) throw notFound()
   if (call.action === 'public' || call.action === 'session' || call.action === 'signed-in' || may(me, call.action))
     return
-  throw new Refused(403, 'not-allowed', `The role ${me.role} may not do this.`)
+  throw notAllowed(me.role, call.action)
 }
 
 function scopeOf(context: Context, me: Me, call: Call, text: string, businessId = me.business.id): CommandScope {

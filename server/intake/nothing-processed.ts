@@ -13,7 +13,7 @@ export function nothingProcessed(sent: readonly { id: string }[], failed: readon
       errors[`claims[${index}]${field && `.${field}`}`] = reason
     }
   }
-  const { code, reason, status, allowed, by, at } = first
+  const { code, reason, status, allowed, why_not, by, at, until } = first
   const detail =
     failed.length === 1 ? reason : `None of the ${failed.length} claims was processed. The first: ${reason}`
   return new Refused(incomplete ? 422 : 409, code.replaceAll('_', '-'), detail, {
@@ -22,7 +22,9 @@ export function nothingProcessed(sent: readonly { id: string }[], failed: readon
     failed,
     ...(status && { state: status }),
     ...(allowed && { allowed }),
+    ...(why_not && { why_not }),
     ...(by && { by }),
     ...(at && { at }),
+    ...(until && { until }),
   })
 }

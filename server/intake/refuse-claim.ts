@@ -3,7 +3,7 @@ import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import { snapshotOf } from '../../machines/intake-item/intake-item.evolve.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
-import { type Refused, refusedBy } from '../http/problem.ts'
+import { type Refused, refusedBy, whyNotOf } from '../http/problem.ts'
 
 /** The events that the machine takes from where a claim stands, its guards asked. */
 function allowedFor(item: IntakeItem): string[] {
@@ -16,7 +16,8 @@ function allowedFor(item: IntakeItem): string[] {
 const leastOf: Partial<Record<string, object>> = { ClaimIngested: { action: 'delete' } }
 
 /** A refusal of one claim among many. */
-export function refusedClaim(item: IntakeItem, { code, reason, errors, by, at }: Refusal): RefusedClaim {
+export function refusedClaim(item: IntakeItem, refusal: Refusal): RefusedClaim {
+  const { code, reason, errors, by, at, until } = refusal
   return {
     id: item.id,
     code,
@@ -24,12 +25,14 @@ export function refusedClaim(item: IntakeItem, { code, reason, errors, by, at }:
     ...(errors && { errors: { ...errors } }),
     status: item.status,
     allowed: allowedFor(item),
+    why_not: whyNotOf(refusal),
     ...(by && { by }),
     ...(at && { at }),
+    ...(until && { until }),
   }
 }
 
 /** A refusal of the one claim that the call is about. */
 export function refusedItem(item: IntakeItem, refusal: Refusal): Refused {
-  return refusedBy(refusal, { state: item.status, allowed: allowedFor(item) })
+  return refusedBy(refusal, { id: item.id, state: item.status, allowed: allowedFor(item) })
 }

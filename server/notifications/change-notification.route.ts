@@ -42,5 +42,5 @@ export function changeNotificationRoutes({ commands }: NotificationParts): Route
 
 function refused(refusal: Parameters<typeof refusedBy>[0], item: NotificationItem): Refused {
   const allowed = [...new Set(getNextTransitions(notificationSnapshot(item)).map(({ eventType }) => eventType))]
-  return refusedBy(refusal, { state: item.deleted_at ? 'deleted' : item.silenced ? 'silenced' : 'unsilenced', allowed })
+  return refusedBy(refusal, { id: item.id, state: item.deleted_at ? 'deleted' : item.silenced ? 'silenced' : 'unsilenced', allowed })
 }

@@ -62,7 +62,7 @@ function turnsSecondFactorOff(event: UserEvent): boolean {
 
 function standsOf(person: Person) {
   const allowed = getNextTransitions(userSnapshot(person)).map(({ eventType }) => eventType)
-  return { state: person.state, allowed: [...new Set(allowed)] }
+  return { id: person.id, state: person.state, allowed: [...new Set(allowed)] }
 }
 
 /** A link to an address that was given up works no more, so the new one gets another. */

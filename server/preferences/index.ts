@@ -6,7 +6,7 @@ import { savePreference } from '../../contract/calls/save-preference.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type Preference, PreferenceKind } from '../../contract/people/preference.ts'
 import type { Database } from '../db/database.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 
 const select = `
@@ -23,7 +23,7 @@ function kindOf(text: string | undefined) {
 /** Saved views and column mappings: one's own, and what the business shares. */
 export function preferenceRoutes({ database }: { database: Database }): Route[] {
   const mustShare = (me: Parameters<typeof may>[0]) => {
-    if (!may(me, 'views:share')) throw new Refused(403, 'not-allowed', 'Sharing with the business is for admins.')
+    if (!may(me, 'views:share')) throw notAllowed(me.role, 'views:share', 'Sharing with the business is for admins.')
   }
   return [
     route(listPreferences, async ({ businessId, params, me }) => {

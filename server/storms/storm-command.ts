@@ -31,7 +31,7 @@ export async function commandStorm(
     const decision = decideStorm(command, storm)
     if (!decision.ok) {
       const allowed = [...new Set(getNextTransitions(stormSnapshot(storm)).map(({ eventType }) => eventType))]
-      throw refusedBy(decision.refusal, { state: storm?.deleted_at ? 'archived' : 'active', allowed })
+      throw refusedBy(decision.refusal, { id, state: storm?.deleted_at ? 'archived' : 'active', allowed })
     }
     const batch = new StreamBatch<StormView, StormEvent>('storm', evolveStorm, scope).load(id, storm)
     batch.apply(id, decision.events)

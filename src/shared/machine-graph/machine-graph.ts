@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+import { arrowId, guardWords, transitionsOf, withInner } from '../../../machines/machine-arrows.ts'
 
 export interface StateBox {
   readonly id: string
@@ -42,11 +43,6 @@ export function graphOf({ root }: AnyStateMachine): MachineGraph {
   }
 }
 
-/** The arrow that a transition of the machine is drawn as. */
-export function arrowId(transition: AnyTransitionDefinition): string {
-  return `${transition.source.id}/${transition.eventType}/${transitionsOf(transition.source).indexOf(transition)}`
-}
-
 /** Ids of the states that a machine is in, outermost first. */
 export function statesIn(graph: MachineGraph, value: StateValue, parent: string | null = null): string[] {
   const inner: [string, StateValue | undefined][] =
@@ -56,10 +52,6 @@ export function statesIn(graph: MachineGraph, value: StateValue, parent: string 
     if (!state) return []
     return [state.id, ...(within === undefined ? [] : statesIn(graph, within, state.id))]
   })
-}
-
-function withInner(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(withInner)]
 }
 
 function boxOf(node: AnyStateNode): StateBox {
@@ -78,23 +70,13 @@ function firstIn(node: AnyStateNode): string | null {
   return node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null
 }
 
-function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-}
-
 function arrowOf(transition: AnyTransitionDefinition): Arrow {
-  const { source, target, eventType, guard } = transition
+  const { source, target, eventType } = transition
   return {
     id: arrowId(transition),
     from: source.id,
     to: target?.[0]?.id ?? source.id,
     event: eventType,
-    guard: guardWords(guard),
+    guard: guardWords(transition),
   }
-}
-
-function guardWords(guard: AnyTransitionDefinition['guard']): string | null {
-  if (!guard) return null
-  if (typeof guard === 'string') return guard
-  return 'type' in guard && typeof guard.type === 'string' ? guard.type : 'a condition holds'
 }

@@ -38,5 +38,7 @@ test('a refused event says under which condition it would be possible, or where'
     arrows: [],
     refusal: 'Only if the action is complete, or it goes with its lead.',
   })
-  expect(choice(walk(brought), 'The carrier returns it').refusal).toBe('Only while sent back.')
+  expect(choice(walk(brought), 'The carrier returns it').refusal).toBe(
+    'Only while sent back; now it is waiting (received).',
+  )
 })

@@ -4,12 +4,12 @@ import {
   type ContextFrom,
   type EventFromLogic,
   type EventObject,
-  getNextTransitions,
   initialTransition,
   transition,
 } from 'xstate'
+import { arrowId } from '../../../machines/machine-arrows.ts'
+import { whyNot } from '../../../machines/why-not.ts'
 import type { SampleEvent } from '../../../machines/sample-event.ts'
-import { arrowId, graphOf } from './machine-graph.ts'
 
 /** An event to try, for a drawing that knows no more of the machine than that it is one. */
 export type AnySample = SampleEvent<unknown, EventObject>
@@ -42,18 +42,8 @@ export function choicesAt(machine: AnyStateMachine, { snapshot }: Step, samples:
   return samples.map((sample) => {
     const event = sample.event(snapshot.context)
     const arrows = snapshot.can(event) ? (machine.getTransitionData(snapshot, event) ?? []).map(arrowId) : []
-    return { sample, event, arrows, refusal: arrows.length > 0 ? null : refusalOf(machine, snapshot, event) }
+    return { sample, event, arrows, refusal: arrows.length > 0 ? null : whyNot(snapshot, event).sentence }
   })
-}
-
-function refusalOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { type }: EventObject): string {
-  const graph = graphOf(machine)
-  const here = getNextTransitions(snapshot).filter(({ eventType }) => eventType === type)
-  const wanted = here.map((one) => graph.arrows.find(({ id }) => id === arrowId(one))?.guard).filter(Boolean)
-  if (wanted.length > 0) return `Only if ${wanted.join(', or ')}.`
-  const from = graph.arrows.filter(({ event }) => event === type).map((arrow) => arrow.from)
-  const names = [...new Set(from)].map((id) => graph.states.find((state) => state.id === id)?.name ?? 'any state')
-  return names.length > 0 ? `Only while ${names.join(' or ').replaceAll('_', ' ')}.` : 'This machine has no such event.'
 }
 
 /** A machine's own sample events, as events for a drawing that does not know which machine it draws. */

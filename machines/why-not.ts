@@ -1,0 +1,57 @@
+import { type AnyMachineSnapshot, type AnyStateNode, type EventObject, getNextTransitions } from 'xstate'
+import type { WhyNot } from '../contract/why-not.ts'
+import { guardWords, transitionsOf, withInner } from './machine-arrows.ts'
+
+/** What a guard misses, by the guard's words: fields that the thing has not. Of a machine, beside its chart. */
+export type Lacks<Context = never, Event = never> = Readonly<
+  Record<string, (context: Context, event: Event) => readonly { field: string; label: string }[]>
+>
+
+/**
+ * Why a machine does not take an event where it stands. Guards are plain-English predicates, so their words are the
+ * sentence; where no transition leads on from here, it says from where one would. Who may do it is not the machine's
+ * to say: `roles` is empty. For a refused event only: one that is accepted has no reason.
+ */
+export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject, lacks: Lacks = {}): WhyNot {
+  const { machine } = snapshot
+  const here = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event.type)
+  const guards = [...new Set(here.flatMap((one) => guardWords(one) ?? []))]
+  const missing = guards.flatMap((guard) => lacks[guard]?.(snapshot.context as never, event as never) ?? [])
+  return {
+    sentence: guards.length > 0 ? `Only if ${guards.join(', or if ')}.` : onlyElsewhere(snapshot, event.type),
+    guard: guards.length > 0 ? guards.join(', or if ') : null,
+    missing: [...new Map(missing.map((one) => [one.field, { ...one }])).values()],
+    roles: [],
+    machine: machine.id,
+    state: pathOf(innermostOf(snapshot)),
+    event: event.type,
+  }
+}
+
+function onlyElsewhere(snapshot: AnyMachineSnapshot, type: string): string {
+  const sources = withInner(snapshot.machine.root).filter((node) =>
+    transitionsOf(node).some(({ eventType }) => eventType === type),
+  )
+  if (sources.length === 0) return `This never happens to ${aOrAn(snapshot.machine.id)}.`
+  return `Only while ${sources.map(stateWords).join(' or ')}; now it is ${stateWords(innermostOf(snapshot))}.`
+}
+
+/** The innermost state that a machine is in; of several beside each other, the first. */
+export function innermostOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+  const nodes: readonly AnyStateNode[] = snapshot._nodes
+  return nodes.find(({ type }) => type === 'atomic' || type === 'final') ?? snapshot.machine.root
+}
+
+function pathOf(node: AnyStateNode): string {
+  return node.path.join('.')
+}
+
+/** `deleted.silenced` as "deleted (silenced)". */
+function stateWords({ path: [outer = 'anything', ...inner] }: AnyStateNode): string {
+  const words = inner.length > 0 ? `${outer} (${inner.join(', ')})` : outer
+  return words.replaceAll('_', ' ')
+}
+
+function aOrAn(noun: string): string {
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
