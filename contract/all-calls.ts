@@ -45,8 +45,10 @@ import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
+import { readFlow } from './calls/read-flow.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
+import { readPast } from './calls/read-past.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
 import { reportImport } from './calls/report-import.ts'
@@ -120,8 +122,10 @@ export const allCalls: readonly Call[] = [
   listUsers,
   login,
   logout,
+  readFlow,
   readHistory,
   readLog,
+  readPast,
   receiveClaims,
   refreshSession,
   reportImport,

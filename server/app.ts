@@ -34,12 +34,14 @@ import { findMe, findPeople } from './people/people.queries.ts'
 import { addressTaken } from './people/address-taken.ts'
 import { changingOwn } from './people/change-own.ts'
 import { invitingFirstAdmin } from './people/first-admin.ts'
+import { pastRoutes } from './past/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import type { Invite } from './people/parts.ts'
 import { findPerson } from './people/person.queries.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { findStorms, listStorms } from './storms/storm.queries.ts'
+import { pastDesks } from './verification/past-desks.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
 export interface AppParts {
@@ -93,6 +95,7 @@ export function createApp(parts: AppParts): Hono {
     ...peopleRoutes({ database, commands, hashPassword, invite, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
+    ...pastRoutes({ database, safeCursor, desks: pastDesks }),
     ...preferenceRoutes({ database }),
     ...parts.more,
   ]

@@ -17,6 +17,7 @@ import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
 import { readSettings } from './http/settings.ts'
 import { openWorker } from './jobs/open-worker.ts'
+import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
 import { openSms } from './ports/sms.ts'
 import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
@@ -25,6 +26,7 @@ import { openPush } from './push/open-push.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { requestPushTokenRoute } from './push/request-push-token.route.ts'
 import { createTasks, leaseSeconds } from './tasks.ts'
+import { pastDesks } from './verification/past-desks.ts'
 
 const settings = readSettings(process.env)
 const log = pino({
@@ -58,6 +60,12 @@ push.start()
 await push.ready
 const stopPruning = keepRepliesPruned({
   prune: pruneReplies(database),
+  position: push.position,
+  report: (message, err) => log.warn({ err }, message),
+})
+const stopSnapshots = keepSnapshots({
+  database,
+  desks: pastDesks,
   position: push.position,
   report: (message, err) => log.warn({ err }, message),
 })
@@ -115,7 +123,7 @@ async function stop(reason?: string) {
   server.close()
   server.closeAllConnections()
   await Promise.all([push.close(), worker.stop()])
-  await stopPruning()
+  await Promise.all([stopPruning(), stopSnapshots()])
   await database.close()
   await embedded?.stop()
   process.exit(reason ? 1 : 0)

@@ -1,0 +1,45 @@
+import { idOf } from '../../contract/events/recorded.ts'
+import type { TenantClient } from '../db/database.ts'
+import { readCategory } from '../events/read.ts'
+import type { PastDesk } from './past-desk.ts'
+import { type Mark, type Placed, statesOf } from './past.queries.ts'
+import { QueueFold } from './queue-fold.ts'
+
+const batch = 2000
+
+export interface Since {
+  readonly businessId: string
+  readonly desk: PastDesk
+  readonly mark: Mark
+  readonly upto: number
+}
+
+/** Folds what happened in a category in (snapshot, upto]; things that had no event since are not loaded. */
+export async function foldSince(client: TenantClient, { businessId, desk, mark, upto }: Since) {
+  const fold = new QueueFold(desk, mark)
+  const { category } = desk
+  const before = new Map<string, Placed>()
+  for (let after = mark.position; after < upto; ) {
+    const events = await readCategory(client, { businessId, category, after, upto, limit: batch })
+    const ids = [...new Set(events.map(({ stream }) => idOf(stream)))].filter((id) => !fold.things.has(id))
+    const states = await statesOf(client, { category, mark, ids })
+    for (const [id, state] of states) before.set(id, state)
+    fold.load([...states.values()].map(({ thing }) => thing))
+    fold.take(events)
+    if (events.length < batch) break
+    after = events.at(-1)?.id ?? upto
+  }
+  return { fold, before }
+}
+
+/** Places of all things of a fold: those of old stand in their snapshots, the others are asked for. */
+export async function placesSince(
+  client: TenantClient,
+  desk: PastDesk,
+  { fold, before }: Awaited<ReturnType<typeof foldSince>>,
+): Promise<Map<string, number>> {
+  const fresh = [...fold.things.keys()].filter((id) => !before.has(id))
+  const places = fresh.length > 0 ? await desk.placesOf(client, fresh) : new Map<string, number>()
+  for (const [id, { place }] of before) places.set(id, place)
+  return places
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../db/database.ts'
+import { eventsASnapshot, makeSnapshot } from './make-snapshot.ts'
+import type { PastDesk } from './past-desk.ts'
+
+const lookEvery = 5000
+
+export interface KeeperOptions {
+  readonly database: Database
+  readonly desks: readonly PastDesk[]
+  /** Where the tail has read up to. */
+  readonly position: () => number
+  readonly report?: (message: string, error: unknown) => void
+}
+
+/**
+ * Makes snapshots of all queues as the log grows, off every request's way, one at a time; any number of processes may
+ * do so. Returns how to stop.
+ */
+export function keepSnapshots({ database, desks, position, report = () => {} }: KeeperOptions): () => Promise<void> {
+  let looked = 0
+  let underWay = Promise.resolve()
+  let isStopped = false
+
+  async function look() {
+    const upto = position()
+    // None can be due before so much has happened; after a start the first look asks in any case.
+    if (isStopped || (looked > 0 && upto - looked < eventsASnapshot)) return
+    try {
+      for (const desk of desks) {
+        for (const businessId of await businessesDue(database, desk, upto)) {
+          while (!isStopped && (await makeSnapshot(database, { businessId, desk, upto }))) continue
+        }
+      }
+      looked = upto
+    } catch (error) {
+      report('The past is not kept up; trying again.', error)
+    }
+  }
+
+  const timer = setInterval(() => {
+    underWay = underWay.then(look)
+  }, lookEvery)
+  timer.unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await underWay
+  }
+}
+
+function businessesDue(database: Database, { category }: PastDesk, upto: number): Promise<string[]> {
+  return database.withoutBusiness(async (client) => {
+    const { rows } = await client.query<{ id: string }>('select past_due($1, $2, $3) as id', [
+      category,
+      upto,
+      eventsASnapshot,
+    ])
+    return rows.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,126 @@
+import type { TenantClient } from '../db/database.ts'
+import type { PastThing } from './past-desk.ts'
+
+/** A snapshot: how far it reaches, its moment, and what there was. */
+export interface Mark {
+  readonly position: number
+  /** UTC instant, ISO 8601. */
+  readonly at: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly waiting: number
+}
+
+/** Before the first event. */
+export const nothingYet: Mark = { position: 0, at: '', counts: {}, waiting: 0 }
+
+/** The newest snapshot that is no younger than a moment and a position of the log. */
+export async function lastMark(client: TenantClient, category: string, at: string, upto: number): Promise<Mark> {
+  const { rows } = await client.query<Omit<Mark, 'at'> & { at: Date }>({
+    name: 'last-mark',
+    text: `select position, at, counts, waiting from past_mark
+           where category = $1 and at <= $2 and position <= $3 order by position desc limit 1`,
+    values: [category, at, upto],
+  })
+  const [mark] = rows
+  return mark ? { ...mark, at: mark.at.toISOString() } : nothingYet
+}
+
+/**
+ * Where in the log a moment ends: before the first event of the category after it. `from` is a snapshot that is no
+ * younger, `upto` how far the log has been read.
+ */
+export async function endOfMoment(
+  client: TenantClient,
+  {
+    businessId,
+    category,
+    from,
+    upto,
+    at,
+  }: { businessId: string; category: string; from: Mark; upto: number; at: string },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'end-of-moment',
+    text: `select id from events
+           where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4) and at > $5 order by id limit 1`,
+    values: [businessId, from.position, upto, `${category}:`, at],
+  })
+  return rows[0] ? rows[0].id - 1 : upto
+}
+
+export interface Placed<T extends PastThing = PastThing> {
+  readonly thing: T
+  readonly place: number
+}
+
+/** Things as they were at a snapshot, by id; those that there were not are missing. */
+export async function statesOf(
+  client: TenantClient,
+  { category, mark, ids }: { category: string; mark: Mark; ids: readonly string[] },
+): Promise<Map<string, Placed>> {
+  if (mark.position === 0 || ids.length === 0) return new Map()
+  const { rows } = await client.query<{ id: string; place: number; doc: PastThing }>({
+    name: 'past-states',
+    text: `select state.* from unnest($3::uuid[]) as asked (id) cross join lateral (
+             select id, place, doc from past_state s
+             where s.category = $1 and s.id = asked.id
+               and s.from_event <= $2 and s.to_event > $2 limit 1) as state`,
+    values: [category, mark.position, ids],
+  })
+  return new Map(rows.map(({ id, place, doc }) => [id, { thing: doc, place }]))
+}
+
+/** Who is in the queue at a snapshot, in its order: from the index alone, without what is known of each. */
+const inQueue = `
+  from past_state s
+  where s.category = $1 and s.waits
+    and s.to_event > $2 and s.from_event <= $2`
+
+/** Things in the queue at a snapshot, in order, less some. */
+export async function pageOfPast(
+  client: TenantClient,
+  page: { category: string; mark: Mark; after: number; count: number; without: readonly string[] },
+): Promise<Placed[]> {
+  const { rows } = await client.query<{ place: number; doc: PastThing }>({
+    name: 'page-of-past',
+    text: `select page.place, s.doc from (
+             select s.id, s.from_event, s.place ${inQueue} and s.place > $3 and s.id <> all($5::uuid[])
+             order by s.place limit $4) as page
+           join past_state s on s.category = $1 and s.id = page.id and s.from_event = page.from_event
+           order by page.place`,
+    values: [page.category, page.mark.position, page.after, page.count, page.without],
+  })
+  return rows.map(({ place, doc }) => ({ thing: doc, place }))
+}
+
+/** Places of the first things in the queue at a snapshot, in order, less some. */
+export async function placesInPast(
+  client: TenantClient,
+  page: { category: string; mark: Mark; count: number; without: readonly string[] },
+): Promise<number[]> {
+  const { rows } = await client.query<{ place: number }>({
+    name: 'places-in-past',
+    text: `select s.place ${inQueue} and s.id <> all($4::uuid[]) order by s.place limit $3`,
+    values: [page.category, page.mark.position, page.count, page.without],
+  })
+  return rows.map(({ place }) => place)
+}
+
+/** Position of the event that is the `count`-th of the category after a position; null where fewer came. */
+export async function positionAfter(
+  client: TenantClient,
+  {
+    businessId,
+    category,
+    after,
+    upto,
+    count,
+  }: Record<'after' | 'upto' | 'count', number> & { businessId: string; category: string },
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from events where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4)
+     order by id offset $5 limit 1`,
+    [businessId, after, upto, `${category}:`, count - 1],
+  )
+  return rows[0]?.id ?? null
+}

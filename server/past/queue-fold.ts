@@ -1,0 +1,61 @@
+import { idOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { PastDesk, PastThing } from './past-desk.ts'
+
+interface Counted {
+  readonly counts: Readonly<Record<string, number>>
+  readonly waiting: number
+}
+
+export interface Flow {
+  came: number
+  left: number
+}
+
+/** The things of a category while events are folded into them, from a snapshot on. */
+export class QueueFold {
+  /** Things that have had an event since the snapshot, as they are now. */
+  readonly things = new Map<string, PastThing>()
+  readonly counts: Record<string, number>
+  /** What came and left, by the minute's instant. */
+  readonly flow = new Map<string, Flow>()
+  waiting: number
+  /** Latest time of all events so far: the moment that the log had reached. */
+  at: string
+  readonly #desk: PastDesk
+
+  constructor(desk: PastDesk, since: Counted & { readonly at: string }) {
+    this.#desk = desk
+    this.counts = { ...since.counts }
+    this.waiting = since.waiting
+    this.at = since.at
+  }
+
+  /** Takes in how things were at the snapshot that events are about. */
+  load(things: Iterable<PastThing>) {
+    for (const thing of things) if (!this.things.has(thing.id)) this.things.set(thing.id, thing)
+  }
+
+  take(events: readonly Recorded[]) {
+    for (const event of events) {
+      const id = idOf(event.stream)
+      const before = this.things.get(id) ?? null
+      const after = this.#desk.evolve(before, event)
+      this.things.set(id, after)
+      if (event.at > this.at) this.at = event.at
+      this.#count(before, after)
+    }
+  }
+
+  #count(before: PastThing | null, after: PastThing) {
+    if (before) this.counts[before.status] = (this.counts[before.status] ?? 0) - 1
+    this.counts[after.status] = (this.counts[after.status] ?? 0) + 1
+    const waited = before !== null && this.#desk.waits(before)
+    const waits = this.#desk.waits(after)
+    if (waited === waits) return
+    this.waiting += waits ? 1 : -1
+    const minute = `${this.at.slice(0, 16)}:00.000Z`
+    const flow = this.flow.get(minute) ?? { came: 0, left: 0 }
+    flow[waits ? 'came' : 'left'] += 1
+    this.flow.set(minute, flow)
+  }
+}
