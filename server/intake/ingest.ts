@@ -7,9 +7,12 @@ import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { evolveContact } from '../../machines/contact/contact.evolve.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import { decideIngest } from '../../machines/intake-item/ingest.decide.ts'
+import type { ChangedSince } from '../../machines/intake-item/intake-item.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
+import type { StreamAppend } from '../events/append.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
+import type { Notice } from '../events/raise.ts'
 import { relyOn } from '../events/rely-on.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { changesOf } from './changes-of.ts'
@@ -20,6 +23,14 @@ import type { IntakeParts } from './parts.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
 export type IngestOutcome = { processed: string[]; failed: RefusedClaim[]; contacts: Record<string, string> }
+
+export interface IngestEffects {
+  readonly processed: readonly string[]
+  readonly refusals: ReadonlyMap<string, Refusal>
+  readonly claims: readonly StreamAppend[]
+  readonly contacts: readonly StreamAppend[]
+  readonly notices: readonly Notice[]
+}
 
 /** Refusals that stand until somebody changes the claim or the contact: all reviewers should see them. */
 const lasting = new Set(['contact_cancelled', 'already_cancelled', 'storm_archived'])
@@ -32,7 +43,9 @@ export class Ingest {
   readonly #parts: IntakeParts
   readonly #scope: CommandScope
   readonly #sent: ReadonlyMap<string, SentClaim>
-  readonly #outcome: IngestOutcome = { processed: [], failed: [], contacts: {} }
+  readonly #processed: string[] = []
+  readonly #refusals = new Map<string, Refusal>()
+  readonly #contactOf: Record<string, string> = {}
   readonly #settled = new Set<string>()
   /** Storms that claims went to: none of them may be archived before all of this is written. */
   readonly #storms = new Set<StormView>()
@@ -70,10 +83,10 @@ export class Ingest {
     const refusal = lead ? this.#subclaim(id, lead) : this.#claim(id)
     if (refusal) {
       if (lasting.has(refusal.code)) this.#claims.decide(id, { type: 'FailIngest', ...refusal })
-      this.#outcome.failed.push(refusedClaim(this.#claims.item(id), refusal))
+      this.#refusals.set(id, refusal)
       return
     }
-    this.#outcome.processed.push(id)
+    this.#processed.push(id)
     for (const subclaim of this.#facts.groups.subclaimsOf.get(id) ?? []) this.one(subclaim)
   }
 
@@ -103,7 +116,7 @@ export class Ingest {
     for (const part of decision.contacts) {
       this.#contacts.load(part.id, part.contact)
       this.#contacts.apply(part.id, part.events)
-      this.#outcome.contacts[id] ??= part.id
+      this.#contactOf[id] ??= part.id
     }
     return null
   }
@@ -137,7 +150,11 @@ export class Ingest {
         this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed),
         ...raised.projections,
       ],
-      reply: this.#outcome,
+      reply: {
+        processed: this.#processed,
+        failed: Array.from(this.#refusals, ([id, refusal]) => refusedClaim(this.#claims.item(id), refusal)),
+        contacts: this.#contactOf,
+      },
     }
   }
 }

@@ -19,6 +19,16 @@ export async function findItems(client: TenantClient, ids: readonly string[]): P
   return new Map(rows.map(({ doc }) => [doc.id, doc]))
 }
 
+/** Claim numbers by id, without the claims; ids that do not exist in this business are missing from the answer. */
+export async function findClaimNumbers(client: TenantClient, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; claim_number: string }>({
+    name: 'find-claim-numbers',
+    text: 'select id, claim_number from intake_item where id = any($1::uuid[])',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, claim_number }) => [id, claim_number]))
+}
+
 export async function countWaiting(client: TenantClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'count-waiting',

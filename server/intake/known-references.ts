@@ -8,6 +8,8 @@ interface Referring {
   readonly changes: ClaimChanges
 }
 
+const referringFields = ['event', 'existing_claimant', 'appraiser_id', 'call_center_id'] as const
+type ReferringField = (typeof referringFields)[number]
 const rolesAs = { appraiser_id: ['appraiser'], call_center_id: ['call_center'] } as const
 
 /**
@@ -15,12 +17,29 @@ const rolesAs = { appraiser_id: ['appraiser'], call_center_id: ['call_center'] }
  * @throws Refused 404, naming the field, the same for what is another business's.
  */
 export async function knownReferences(
-  { findStorms, findPeople, findContacts }: IntakeParts,
+  parts: IntakeParts,
   client: TenantClient,
   referring: readonly Referring[],
 ): Promise<void> {
-  const ids = (field: keyof ClaimChanges) => [
-    ...new Set(referring.map(({ changes }) => changes[field]).filter((id): id is string => Boolean(id))),
+  const unknown = await unknownReferences(
+    parts,
+    client,
+    referring.map(({ changes }) => changes),
+  )
+  const [first] = unknown
+  if (!first) return
+  const field = referring[first[0]]?.field
+  throw notFound({ [field ? `${field}.${first[1]}` : first[1]]: 'does not exist' })
+}
+
+/** The first field of each that names what does not exist in this business, by its place among them. */
+export async function unknownReferences(
+  { findStorms, findPeople, findContacts }: IntakeParts,
+  client: TenantClient,
+  referring: readonly ClaimChanges[],
+): Promise<Map<number, ReferringField>> {
+  const ids = (field: ReferringField) => [
+    ...new Set(referring.map((changes) => changes[field]).filter((id): id is string => Boolean(id))),
   ]
   const [events, appraisers, callCenters, contacts] = [
     ids('event'),
@@ -33,13 +52,15 @@ export async function knownReferences(
     appraisers.length + callCenters.length > 0 ? await findPeople(client, [...appraisers, ...callCenters]) : new Map()
   const existing = contacts.length > 0 ? await findContacts(client, contacts) : new Map()
 
-  for (const { field, changes } of referring) {
-    const unknown = (name: string) => notFound({ [field ? `${field}.${name}` : name]: 'does not exist' })
-    if (changes.event && !storms.has(changes.event)) throw unknown('event')
-    if (changes.existing_claimant && !existing.has(changes.existing_claimant)) throw unknown('existing_claimant')
-    for (const name of ['appraiser_id', 'call_center_id'] as const) {
-      const id = changes[name]
-      if (id && !(rolesAs[name] as readonly string[]).includes(people.get(id)?.role)) throw unknown(name)
-    }
+  const isUnknown = (field: ReferringField, id: string) => {
+    if (field === 'event') return !storms.has(id)
+    if (field === 'existing_claimant') return !existing.has(id)
+    return !(rolesAs[field] as readonly string[]).includes(people.get(id)?.role)
   }
+  const unknown = new Map<number, ReferringField>()
+  for (const [place, changes] of referring.entries()) {
+    const field = referringFields.find((name) => changes[name] && isUnknown(name, changes[name]))
+    if (field) unknown.set(place, field)
+  }
+  return unknown
 }
