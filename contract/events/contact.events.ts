@@ -1,5 +1,6 @@
 import type { ContactMode } from '../claims/choices.ts'
 import type { ContactStatus } from '../contacts/contact-statuses.ts'
+import type { Undoing } from './undoing.ts'
 
 /** The payload that intake hands to a new contact (section 3, "Intake-to-contact payload"). */
 export interface ContactFields {
@@ -43,3 +44,15 @@ export type ContactEvent =
   | { type: 'ContactReactivated'; data: { changes: ContactChanges; was: ContactChanges } & ThroughClaim }
   | { type: 'ContactCancelled'; data: { was: ContactStatus } & ThroughClaim }
   | { type: 'ContactStatusSet'; data: { status: ContactStatus; was: ContactStatus } }
+  /** What made it is undone, before anybody has acted on it. */
+  | { type: 'ContactWithdrawn'; data: { was: ContactStatus } & ThroughClaim & Undoing }
+  /** What was done to it is undone: fields as they were, and the status where that was changed. */
+  | {
+      type: 'ContactUndone'
+      data: {
+        changes: ContactChanges
+        was: ContactChanges
+        status?: { readonly from: ContactStatus; readonly to: ContactStatus }
+      } & ThroughClaim &
+        Undoing
+    }

@@ -1,6 +1,7 @@
 import type { ClaimChanges } from '../claims/claim.ts'
 import type { ClaimColumn, EditableField } from '../claims/claim-fields.ts'
 import type { ClaimAction } from '../claims/choices.ts'
+import type { Undoing } from './undoing.ts'
 
 /** The carrier's 24 columns in the form the server keeps them. */
 export type ClaimColumns = Record<ClaimColumn, string>
@@ -19,7 +20,7 @@ export type IntakeItemEvent =
         proposed: { event?: string; call_center_id?: string; destination?: 'call_center' }
       }
     }
-  | { type: 'ClaimEdited'; data: { changes: ClaimChanges; was: FieldValues } }
+  | { type: 'ClaimEdited'; data: { changes: ClaimChanges; was: FieldValues } & Undoing }
   | { type: 'ClaimReset'; data: { was: FieldValues } }
   | {
       type: 'ClaimIngested'
@@ -30,8 +31,10 @@ export type IntakeItemEvent =
         lead?: string
         contact?: string
         old_contact?: string
-      }
+      } & Undoing
     }
   | { type: 'ClaimIngestFailed'; data: { code: string; reason: string } }
-  | { type: 'ClaimSentBack'; data: { lead?: string } }
+  | { type: 'ClaimSentBack'; data: { lead?: string } & Undoing }
+  /** The way out of the queue is taken back, with the contacts it made or changed; what was decided stays decided. */
+  | { type: 'ClaimIngestUndone'; data: { lead?: string; contact?: string; old_contact?: string } & Undoing }
   | { type: 'ClaimReturned'; data: { changes: ClaimChanges; was: FieldValues } }

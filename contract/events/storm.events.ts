@@ -1,3 +1,5 @@
+import type { Undoing } from './undoing.ts'
+
 /** Settings of a storm; `call_center_id` is proposed for claims that fall into it. */
 export interface StormSettings {
   call_center_id: string | null
@@ -11,8 +13,8 @@ export interface Timespan {
 
 export type StormEvent =
   | { type: 'StormCreated'; data: { title: string; zipcodes: string[]; timespan: Timespan; settings: StormSettings } }
-  | { type: 'StormArchived'; data: Record<string, never> }
-  | { type: 'StormRestored'; data: Record<string, never> }
-  | { type: 'StormZipcodesSet'; data: { zipcodes: string[]; was: string[] } }
-  | { type: 'StormTimespanSet'; data: { timespan: Timespan; was: Timespan } }
-  | { type: 'StormSettingsSet'; data: { settings: StormSettings; was: StormSettings } }
+  | { type: 'StormArchived'; data: Undoing }
+  | { type: 'StormRestored'; data: Undoing }
+  | { type: 'StormZipcodesSet'; data: { zipcodes: string[]; was: string[] } & Undoing }
+  | { type: 'StormTimespanSet'; data: { timespan: Timespan; was: Timespan } & Undoing }
+  | { type: 'StormSettingsSet'; data: { settings: StormSettings; was: StormSettings } & Undoing }

@@ -2,6 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { whyNot } from '../why-not.ts'
 import { contactSnapshot } from './contact.evolve.ts'
 
 export type ContactCommand =
@@ -9,10 +10,22 @@ export type ContactCommand =
   | { type: 'UpdateContact' | 'ReopenContact' | 'ReactivateContact'; changes: ContactChanges; claim?: string }
   | { type: 'CancelContact'; claim?: string }
   | { type: 'SetContactStatus'; status: ContactStatus }
+  | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
+  | {
+      type: 'UndoContact'
+      /** Fields as they were before, and the status where it goes back too. */
+      changes: ContactChanges
+      status?: ContactStatus
+      claim?: string
+      undoes?: readonly number[]
+    }
 
 /** What a command does to a contact, or why it cannot be done. */
 export function decideContact(command: ContactCommand, contact: Contact | null): Decision<ContactEvent> {
-  const through = 'claim' in command && command.claim ? { claim: command.claim } : {}
+  const through = {
+    ...('claim' in command && command.claim && { claim: command.claim }),
+    ...('undoes' in command && command.undoes && { undoes: command.undoes }),
+  }
   if (!contact) {
     if (command.type !== 'CreateContact') return refuse('not_found', 'This contact does not exist.')
     return accept({ type: 'ContactCreated', data: { contact: command.contact, ...through } })
@@ -43,18 +56,28 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
         return checked(contact, { type: 'ContactCancelled', data: { was: contact.status } })
       }
       return checked(contact, { type: 'ContactStatusSet', data: { status: command.status, was: contact.status } })
+    case 'WithdrawContact':
+      return checked(contact, { type: 'ContactWithdrawn', data: { was: contact.status, ...through } })
+    case 'UndoContact': {
+      const status = command.status && { status: { from: contact.status, to: command.status } }
+      const data = { ...difference(contact, command.changes), ...status, ...through }
+      return checked(contact, { type: 'ContactUndone', data })
+    }
   }
 }
 
 function checked(contact: Contact, event: ContactEvent): Decision<ContactEvent> {
-  if (contactSnapshot(contact).can(event)) return accept(event)
+  const snapshot = contactSnapshot(contact)
+  if (snapshot.can(event)) return accept(event)
+  const why = () => whyNot(snapshot, event)
   const name = `${contact.first_name} ${contact.last_name}`.trim()
-  if (event.type === 'ContactCancelled') {
-    return refuse('already_cancelled', `The contact ${name} is cancelled already.`)
+  if (event.type === 'ContactCancelled' || event.type === 'ContactWithdrawn') {
+    return refuse('already_cancelled', `The contact ${name} is cancelled already.`, { why })
   }
   return refuse(
     'contact_cancelled',
     `The contact ${name} is cancelled. Activate the existing contact, or update and reopen it.`,
+    { why },
   )
 }
 

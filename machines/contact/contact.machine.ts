@@ -24,6 +24,10 @@ export const contactMachine = setup({
   guards: {
     'the status is one to work in': ({ event }) =>
       event.type === 'ContactStatusSet' && event.data.status !== 'cancel_claim',
+    'it was cancelled before': ({ event }) =>
+      event.type === 'ContactUndone' && event.data.status?.to === 'cancel_claim',
+    'it was worked on before': ({ event }) =>
+      event.type === 'ContactUndone' && event.data.status !== undefined && event.data.status.to !== 'cancel_claim',
   },
   actions: {
     'take the mode': assign(({ event }) => {
@@ -32,6 +36,9 @@ export const contactMachine = setup({
     }),
     'start over': assign(({ context }) => ({ status: firstStatus(context.mode) })),
     'set the status': assign(({ event }) => (event.type === 'ContactStatusSet' ? { status: event.data.status } : {})),
+    'put the status back': assign(({ event }) =>
+      event.type === 'ContactUndone' && event.data.status ? { status: event.data.status.to } : {},
+    ),
     'mark as cancelled': assign({ status: 'cancel_claim' as const }),
   },
 }).createMachine({
@@ -51,11 +58,25 @@ export const contactMachine = setup({
         ContactReopened: { actions: ['take the mode', 'start over'] },
         ContactReactivated: { actions: ['take the mode', 'start over'] },
         ContactCancelled: { target: 'cancelled', actions: 'mark as cancelled' },
+        ContactWithdrawn: { target: 'cancelled', actions: 'mark as cancelled' },
+        ContactUndone: [
+          {
+            guard: 'it was cancelled before',
+            target: 'cancelled',
+            actions: ['take the mode', 'put the status back'],
+          },
+          { actions: ['take the mode', 'put the status back'] },
+        ],
       },
     },
     cancelled: {
-      description: 'Ended by cancel_claim, until it is reopened or reactivated.',
+      description: 'Ended by cancel_claim or withdrawn, until it is reopened, reactivated or that is undone.',
       on: {
+        ContactUndone: {
+          guard: 'it was worked on before',
+          target: 'open',
+          actions: ['take the mode', 'put the status back'],
+        },
         ContactReopened: { target: 'open', actions: ['take the mode', 'start over'] },
         ContactReactivated: { target: 'open', actions: ['take the mode', 'start over'] },
       },

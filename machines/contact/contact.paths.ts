@@ -25,5 +25,11 @@ export function commandFor(event: ContactEvent): ContactCommand {
       return { type: 'CancelContact' }
     case 'ContactStatusSet':
       return { type: 'SetContactStatus', status: event.data.status }
+    case 'ContactWithdrawn':
+      return { type: 'WithdrawContact' }
+    case 'ContactUndone': {
+      const { changes, status } = event.data
+      return { type: 'UndoContact', changes, ...(status && { status: status.to }) }
+    }
   }
 }

@@ -36,6 +36,14 @@ const statusSet = (label: string, status: ContactStatus): Sample => ({
   event: (context) => ({ type: 'ContactStatusSet', data: { status, was: context.status ?? 'not_scheduled' } }),
 })
 
+const undone = (label: string, to: ContactStatus): Sample => ({
+  label,
+  event: (context) => ({
+    type: 'ContactUndone',
+    data: { changes: {}, was: {}, status: { from: context.status ?? 'not_scheduled', to } },
+  }),
+})
+
 /** At least one of every event of a contact. */
 export const contactSamples: readonly Sample[] = [
   {
@@ -61,4 +69,14 @@ export const contactSamples: readonly Sample[] = [
     label: 'Activated again, to be worked by text message',
     event: () => ({ type: 'ContactReactivated', data: { changes: { mode: 'sms' }, was: {} } }),
   },
+  {
+    label: 'What made it is undone',
+    event: (context) => ({ type: 'ContactWithdrawn', data: { was: context.status ?? 'not_scheduled' } }),
+  },
+  {
+    label: 'A change is undone',
+    event: () => ({ type: 'ContactUndone', data: { changes: { city: 'Avon' }, was: {} } }),
+  },
+  undone('What cancelled it is undone', 'scheduled'),
+  undone('What reopened it is undone', 'cancel_claim'),
 ]

@@ -2,9 +2,11 @@ import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import { type ClaimAction, actionLabels } from '../../contract/claims/choices.ts'
 import { type EditableField, editableFields, labelOf } from '../../contract/claims/claim-fields.ts'
 import type { ClaimColumns, FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import type { WhyNot } from '../../contract/why-not.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
-import { snapshotOf } from './intake-item.evolve.ts'
-import { missingFields } from './intake-item.machine.ts'
+import { type Lacks, whyNot } from '../why-not.ts'
+import { type IntakeItemSnapshot, snapshotOf } from './intake-item.evolve.ts'
+import { type IntakeItemContext, missingFields } from './intake-item.machine.ts'
 import type { IntakeItem } from './intake-item.ts'
 
 /** Fields that others changed since the version that a command was based on. */
@@ -14,6 +16,7 @@ export type IntakeItemCommand =
   | { type: 'ReceiveClaim'; data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data'] }
   | { type: 'EditClaim'; changes: ClaimChanges; changedSince?: ChangedSince }
   | { type: 'ResetClaim' }
+  | { type: 'UndoIngest'; undoes?: readonly number[] }
   | { type: 'DeleteClaim' }
   | { type: 'ReturnClaim'; changes: ClaimChanges }
   | { type: 'FailIngest'; code: string; reason: string }
@@ -32,6 +35,8 @@ export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | 
       return edit(item, command.changes, command.changedSince ?? {})
     case 'ResetClaim':
       return checked(item, { type: 'ClaimReset', data: { was: pick(item, ['action', 'existing_claimant']) } })
+    case 'UndoIngest':
+      return undoIngest(item, command.undoes)
     case 'DeleteClaim':
       return ingest(item, 'delete', {})
     case 'ReturnClaim': {
@@ -97,18 +102,38 @@ function ingest(
   return checked(item, event)
 }
 
-/** Accepts the event if the machine does, else says why not. */
-function checked(item: IntakeItem, event: IntakeItemEvent): Decision<IntakeItemEvent> {
-  return snapshotOf(item).can(event) ? accept(event) : whyNot(item, event)
+/** With the contacts that it made or changed: they are taken back beside it, by their own machine. */
+function undoIngest(item: IntakeItem, undoes?: readonly number[]): Decision<IntakeItemEvent> {
+  const { lead, contact, old_contact } = item.outcome ?? {}
+  const data = { ...(lead && { lead }), ...(contact && { contact }), ...(old_contact && { old_contact }) }
+  return checked(item, { type: 'ClaimIngestUndone', data: { ...data, ...(undoes && { undoes }) } })
 }
 
-function whyNot(item: IntakeItem, event: IntakeItemEvent) {
+/** Accepts the event if the machine does, else says why not. */
+export function checked(item: IntakeItem, event: IntakeItemEvent): Decision<IntakeItemEvent> {
+  const snapshot = snapshotOf(item)
+  return snapshot.can(event) ? accept(event) : refused(item, event, snapshot)
+}
+
+const lacks: Lacks<IntakeItemContext, IntakeItemEvent> = {
+  'the action is complete, or it goes with its lead': ({ fields }, event) =>
+    missingFields(fields, event.type === 'ClaimIngested' ? (event.data.action ?? undefined) : undefined).map(
+      (field) => ({ field, label: labelOf(field) }),
+    ),
+}
+
+function refused(item: IntakeItem, event: IntakeItemEvent, snapshot: IntakeItemSnapshot) {
   const { status, outcome } = item
+  const why = () => whyNot(snapshot, event, lacks)
   if (status === 'ingested' && event.type === 'ClaimReset') {
     return refuse(
       'contact_was_touched',
-      'This claim made or changed a contact, so it cannot be reset. Correct the contact instead.',
+      'This claim made or changed a contact, so it cannot be reset. Undo its ingest instead, which takes the contact back too.',
+      { why },
     )
+  }
+  if (event.type === 'ClaimIngestUndone') {
+    return refuse('waits_already', 'This claim waits in the queue, so there is no ingest to undo.')
   }
   if (outcome && (status === 'ingested' || status === 'sent_back')) {
     const label = outcome.action ? actionLabels[outcome.action].past : 'Ingested with its lead'
@@ -116,10 +141,15 @@ function whyNot(item: IntakeItem, event: IntakeItemEvent) {
     return refuse(code, `${outcome.by} was faster: ${label}, ${inWords(outcome.at)}.`, {
       by: outcome.by,
       at: outcome.at,
+      why,
     })
   }
-  if (event.type === 'ClaimIngested') return incomplete(item)
-  return refuse('not_possible', `Only a claim that was sent back can be returned to the queue; this one is ${status}.`)
+  if (event.type === 'ClaimIngested') return incomplete(item, why)
+  return refuse(
+    'not_possible',
+    `Only a claim that was sent back can be returned to the queue; this one is ${status}.`,
+    { why },
+  )
 }
 
 /** `2026-03-02T10:42:07.000Z` as `2026-03-02 at 10:42:07 UTC`. */
@@ -127,14 +157,17 @@ function inWords(instant: string): string {
   return `${instant.slice(0, 10)} at ${instant.slice(11, 19)} UTC`
 }
 
-function incomplete(item: IntakeItem) {
+function incomplete(item: IntakeItem, why: () => WhyNot) {
   const missing = missingFields(item)
   if (missing.includes('action')) {
-    return refuse('incomplete', 'Choose what to do with this claim first.', { errors: { action: 'must be chosen' } })
+    return refuse('incomplete', 'Choose what to do with this claim first.', {
+      errors: { action: 'must be chosen' },
+      why,
+    })
   }
   const errors = Object.fromEntries(missing.map((field) => [field, 'must be filled in']))
   const label = item.action ? actionLabels[item.action].short : 'This'
-  return refuse('incomplete', `“${label}” needs ${missing.map(labelOf).join(', ')}.`, { errors })
+  return refuse('incomplete', `“${label}” needs ${missing.map(labelOf).join(', ')}.`, { errors, why })
 }
 
 function difference(item: IntakeItem, wanted: ClaimChanges) {

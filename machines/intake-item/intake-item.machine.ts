@@ -60,6 +60,9 @@ export const intakeItemMachine = setup({
     'it is marked to be sent back, or goes with its lead': ({ context, event }) =>
       event.type === 'ClaimSentBack' && (event.data.lead !== undefined || actionOf(context.fields) === 'send_back'),
     'no contact was touched': ({ context }) => !context.touchedContact,
+    'the contact it touched is taken back with it': ({ context, event }) =>
+      event.type === 'ClaimIngestUndone' &&
+      (!context.touchedContact || Boolean(event.data.contact ?? event.data.old_contact)),
   },
   actions: {
     'take the fields': assign(({ event }) => {
@@ -74,6 +77,7 @@ export const intakeItemMachine = setup({
       fields: { ...context.fields, action: null, existing_claimant: null },
       touchedContact: false,
     })),
+    'forget the contact': assign({ touchedContact: false }),
     'clear the action': assign(({ context }) => ({ fields: { ...context.fields, action: null } })),
     'note the contact': assign(({ event }) => {
       if (event.type !== 'ClaimIngested') return {}
@@ -119,11 +123,17 @@ export const intakeItemMachine = setup({
       on: {
         ClaimReturned: { target: 'waiting', actions: ['change the fields', 'clear the action'] },
         ClaimReset: { target: 'waiting', actions: 'take back what was decided' },
+        ClaimIngestUndone: 'waiting',
       },
     },
     ingested: {
-      description: 'Has left the queue. What touched no contact can be reset.',
+      description: 'Has left the queue. What touched no contact can be reset; what did can be undone with it.',
       on: {
+        ClaimIngestUndone: {
+          guard: 'the contact it touched is taken back with it',
+          target: 'waiting',
+          actions: 'forget the contact',
+        },
         ClaimReset: { guard: 'no contact was touched', target: 'waiting', actions: 'take back what was decided' },
       },
     },

@@ -16,9 +16,9 @@ export function intakeItemPaths(machine = intakeItemMachine): IntakeItemPath[] {
 
 /** Where a claim stands as far as it matters to what can happen next. */
 export function keyOf({ value, context }: IntakeItemSnapshot): string {
-  if (typeof value === 'string')
-    return value === 'ingested' && context.touchedContact ? 'ingested with a contact' : value
-  return `${value.waiting}, ${actionOf(context.fields) ?? 'no action'}`
+  const state = typeof value === 'string' ? value : value.waiting
+  const action = actionOf(context.fields) ?? 'no action'
+  return `${state}${context.touchedContact ? ' with a contact' : ''}, ${action}`
 }
 
 /** An action fails only where it was tried, on a claim complete for it; an edit that changes nothing is no event. */
@@ -41,6 +41,8 @@ export function commandFor(event: IntakeItemEvent): IntakeItemCommand {
       return { type: 'EditClaim', changes: event.data.changes }
     case 'ClaimReset':
       return { type: 'ResetClaim' }
+    case 'ClaimIngestUndone':
+      return { type: 'UndoIngest' }
     case 'ClaimIngestFailed':
       return { type: 'FailIngest', ...event.data }
     case 'ClaimReturned':

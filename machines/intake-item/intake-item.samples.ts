@@ -81,6 +81,13 @@ export const intakeItemSamples: readonly Sample[] = [
       data: { code: 'contact_cancelled', reason: 'The contact Ann Ames is cancelled.' },
     }),
   },
+  {
+    label: 'Its way out of the queue is undone',
+    event: ({ touchedContact }) => ({
+      type: 'ClaimIngestUndone',
+      data: touchedContact ? { contact: sampleContactId } : {},
+    }),
+  },
   { label: 'Sent back to the carrier', event: () => ({ type: 'ClaimSentBack', data: {} }) },
   {
     label: 'The carrier returns it',

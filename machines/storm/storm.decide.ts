@@ -35,7 +35,8 @@ export function decideStorm(command: StormCommand, storm: StormView | null): Dec
   }
 }
 
-function checked(storm: StormView, event: StormEvent): Decision<StormEvent> {
+/** Accepts the event if the machine does, else says why not. */
+export function checked(storm: StormView, event: StormEvent): Decision<StormEvent> {
   const snapshot = stormSnapshot(storm)
   if (snapshot.can(event)) return accept(event)
   const why = () => whyNot(snapshot, event)

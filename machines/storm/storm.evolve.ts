@@ -24,7 +24,7 @@ export function evolveStorm(storm: StormView | null, fact: StormFact): StormView
     return { id: idOf(fact.stream), ...fact.data, num_locations: 0, deleted_at: null, created_at: at, version }
   }
   if (!storm) throw new Error(`${fact.type} on ${fact.stream}, which has no storm`)
-  const { was: _was, ...changes } = fact.data as { was?: unknown }
+  const { was: _was, undoes: _undoes, ...changes } = fact.data as { was?: unknown; undoes?: unknown }
   const deleted_at = next.value === 'archived' ? (storm.deleted_at ?? at) : null
   return { ...storm, ...changes, deleted_at, version }
 }

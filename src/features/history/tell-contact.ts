@@ -30,6 +30,15 @@ export function tellContact(event: ContactEvent, nameOf: NameOf): Telling {
       return telling('Cancelled', { links, changes: [status(event.data.was, 'cancel_claim')] })
     case 'ContactStatusSet':
       return telling('Status set', { links, changes: [status(event.data.was, event.data.status)] })
+    case 'ContactWithdrawn':
+      return telling('Withdrawn: what made it was undone', { links, changes: [status(event.data.was, 'cancel_claim')] })
+    case 'ContactUndone': {
+      const { was, changes, status: moved } = event.data
+      return telling('Undone: as it was before', {
+        links,
+        changes: [...(moved ? [status(moved.from, moved.to)] : []), ...changesOf(was, changes, labelOf, nameOf)],
+      })
+    }
   }
 }
 

@@ -13,6 +13,10 @@ export function tellIntakeItem(event: IntakeItemEvent, nameOf: NameOf): Telling 
       return received(event.data, nameOf)
     case 'ClaimEdited': {
       const { action } = event.data.changes
+      if (event.data.undoes)
+        return telling('Undone: as it was before', {
+          changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
+        })
       const isDecision = action !== undefined && Object.keys(event.data.changes).length === 1
       const title = isDecision ? (action ? 'Action chosen' : 'Action taken back') : 'Changed'
       return telling(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
@@ -27,6 +31,8 @@ export function tellIntakeItem(event: IntakeItemEvent, nameOf: NameOf): Telling 
       return telling('Could not be ingested', { notes: [event.data.reason] })
     case 'ClaimSentBack':
       return telling(actionLabels.send_back.past, { notes: event.data.lead ? ['With its lead claim.'] : [] })
+    case 'ClaimIngestUndone':
+      return telling('Undone: back in the queue', { links: linksOf(event.data) })
     case 'ClaimReturned':
       return telling('Returned to the queue', {
         changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
@@ -50,12 +56,19 @@ function received(data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['dat
   })
 }
 
-function ingested({ action, lead, contact, old_contact }: Extract<IntakeItemEvent, { type: 'ClaimIngested' }>['data']) {
-  const links: Telling['links'][number][] = []
-  if (lead) links.push({ label: 'Lead claim', category: 'intake_item', id: lead })
-  if (contact) links.push({ label: 'Contact', category: 'contact', id: contact })
-  if (old_contact) links.push({ label: 'Old contact, cancelled', category: 'contact', id: old_contact })
-  return telling(action ? actionLabels[action].past : 'Went with its lead claim', { links })
+type Left = Extract<IntakeItemEvent, { type: 'ClaimIngested' }>['data']
+
+function ingested({ action, undoes, ...left }: Left) {
+  const title = action ? actionLabels[action].past : 'Went with its lead claim'
+  return telling(undoes ? `${title}, again` : title, { links: linksOf(left) })
+}
+
+function linksOf({ lead, contact, old_contact }: Pick<Left, 'lead' | 'contact' | 'old_contact'>): Telling['links'] {
+  return [
+    ...(lead ? [{ label: 'Lead claim', category: 'intake_item' as const, id: lead }] : []),
+    ...(contact ? [{ label: 'Contact', category: 'contact' as const, id: contact }] : []),
+    ...(old_contact ? [{ label: 'Old contact', category: 'contact' as const, id: old_contact }] : []),
+  ]
 }
 
 function emptied(fields: object): object {

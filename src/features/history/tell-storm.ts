@@ -13,9 +13,9 @@ export function tellStorm(event: StormEvent, nameOf: NameOf): Telling {
         notes: [days(event.data.timespan), countOf(event.data.zipcodes.length, 'ZIP code')],
       })
     case 'StormArchived':
-      return telling('Archived')
+      return telling(event.data.undoes ? 'Archived again: restoring it was undone' : 'Archived')
     case 'StormRestored':
-      return telling('Restored')
+      return telling(event.data.undoes ? 'Restored: archiving it was undone' : 'Restored')
     case 'StormZipcodesSet':
       return telling('ZIP codes set', { notes: zipNotes(event.data) })
     case 'StormTimespanSet':

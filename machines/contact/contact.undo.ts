@@ -1,0 +1,130 @@
+import { contactFieldLabels } from '../../contract/contacts/contact-field-labels.ts'
+import { contactStatusLabel, type ContactStatus } from '../../contract/contacts/contact-statuses.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
+import { fieldsBack } from '../undo/fields-back.ts'
+import { type OneToUndo, type Undoable, undoEach } from '../undo/life.ts'
+import { type LeftAlone, refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
+import { type ContactCommand, decideContact } from './contact.decide.ts'
+import { evolveContact } from './contact.evolve.ts'
+
+type Fact = UndoFact<ContactEvent>
+type One = OneToUndo<Contact, ContactEvent>
+type Decision = UndoDecision<ContactEvent>
+
+/** Every event of a contact can be taken back, as long as nobody has acted on the contact since. */
+export const undoableContactEvents: readonly ContactEvent['type'][] = [
+  'ContactCreated',
+  'ContactUpdated',
+  'ContactReopened',
+  'ContactReactivated',
+  'ContactCancelled',
+  'ContactStatusSet',
+  'ContactWithdrawn',
+  'ContactUndone',
+]
+
+/**
+ * Takes events of a contact back. One that was made must be untouched since; of one that was changed, the fields go
+ * back that nobody changed again, and its status only if nobody moved it on.
+ */
+export function undoContact(given: Undoable<Contact, ContactEvent>): Decision {
+  return undoEach(given, undoOne, evolveContact)
+}
+
+function undoOne(one: One): Decision {
+  const { now, target, since } = one
+  const through = { ...claimOf(target), undoes: [target.version] }
+  switch (target.type) {
+    case 'ContactCreated': {
+      const acted = since.at(-1)
+      return acted ? actedOn(acted) : decided({ type: 'WithdrawContact', ...through }, now)
+    }
+    case 'ContactUpdated':
+      return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
+    case 'ContactReopened':
+    case 'ContactReactivated':
+      return moved(one, moves) ?? back(one, target.data, statusBefore(one))
+    case 'ContactCancelled':
+    case 'ContactStatusSet':
+    case 'ContactWithdrawn':
+      return (
+        moved(one, moves) ?? decided({ type: 'UndoContact', changes: {}, status: target.data.was, ...through }, now)
+      )
+    case 'ContactUndone': {
+      const { status } = target.data
+      return moved(one, status ? moves : ends) ?? back(one, target.data, status?.from)
+    }
+  }
+}
+
+const ends: readonly ContactEvent['type'][] = ['ContactCancelled', 'ContactWithdrawn']
+const moves: readonly ContactEvent['type'][] = [...ends, 'ContactStatusSet', 'ContactReopened', 'ContactReactivated']
+
+/** Refused where the contact was moved on since, by one of these events. */
+function moved({ since }: One, by: readonly ContactEvent['type'][]) {
+  const acted = since.findLast((fact) => by.includes(fact.type) || isMove(fact, by))
+  return acted ? actedOn(acted) : null
+}
+
+function isMove(fact: Fact, by: readonly ContactEvent['type'][]): boolean {
+  return fact.type === 'ContactUndone' && fact.data.status !== undefined && by === moves
+}
+
+function back(
+  { now, target, since }: One,
+  given: { changes: ContactChanges; was: ContactChanges },
+  to?: ContactStatus,
+) {
+  const { back: changes, left, isNone } = fieldsBack<ContactFields>({ now, ...given, since, labelOf })
+  const status = to !== undefined && to !== now.status ? { status: to } : {}
+  // An event that changed nothing is taken back all the same: it says that the claim was here.
+  if (isNone && left.length > 0 && !('status' in status)) return undone([], left)
+  const command = { type: 'UndoContact', changes, ...status, ...claimOf(target), undoes: [target.version] } as const
+  return decided(command, now, left)
+}
+
+function decided(command: ContactCommand, now: Contact, left: readonly LeftAlone[] = []): Decision {
+  const decision = decideContact(command, now)
+  return decision.ok ? undone(decision.events, left) : refuseUndo(decision.refusal.code, decision.refusal.reason)
+}
+
+function claimOf({ data }: Fact): { claim?: string } {
+  return 'claim' in data && data.claim ? { claim: data.claim } : {}
+}
+
+function statusBefore({ life, target }: One): ContactStatus | undefined {
+  const then = life.filter(({ version }) => version < target.version)
+  return then.reduce<Contact | null>((was, fact) => evolveContact(was, fact), null)?.status
+}
+
+function actedOn(fact: Fact) {
+  return refuseUndo('acted_on', `Somebody has acted on the contact since: ${fact.by.name} ${deedOf(fact)}.`, fact)
+}
+
+function deedOf(fact: Fact): string {
+  switch (fact.type) {
+    case 'ContactCreated':
+      return 'added it'
+    case 'ContactUpdated':
+      return `changed ${namesOf(fact.data.changes)}`
+    case 'ContactReopened':
+      return 'updated and reopened it'
+    case 'ContactReactivated':
+      return 'activated it again'
+    case 'ContactCancelled':
+      return 'cancelled it'
+    case 'ContactStatusSet':
+      return `set its status to “${contactStatusLabel(fact.data.status)}”`
+    case 'ContactWithdrawn':
+      return 'withdrew it'
+    case 'ContactUndone':
+      return 'took something back on it'
+  }
+}
+
+const labelOf = (field: string) => contactFieldLabels[field as keyof ContactFields] ?? field
+
+function namesOf(changes: ContactChanges): string {
+  return Object.keys(changes).map(labelOf).join(', ') || 'nothing that shows'
+}

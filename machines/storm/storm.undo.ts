@@ -1,0 +1,57 @@
+import type { StormEvent } from '../../contract/events/storm.events.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import { type OneToUndo, type Undoable, undoEach } from '../undo/life.ts'
+import { refuseUndo, type UndoDecision, undone } from '../undo/undo-decision.ts'
+import { checked } from './storm.decide.ts'
+import { evolveStorm } from './storm.evolve.ts'
+
+type One = OneToUndo<StormView, StormEvent>
+
+/** Events of a storm that can be taken back; one that was added is archived instead. */
+export const undoableStormEvents: readonly StormEvent['type'][] = [
+  'StormArchived',
+  'StormRestored',
+  'StormZipcodesSet',
+  'StormTimespanSet',
+  'StormSettingsSet',
+]
+
+/** Takes events of a storm back; each is taken back whole, and only if nobody has set the same again since. */
+export function undoStorm(given: Undoable<StormView, StormEvent>): UndoDecision<StormEvent> {
+  return undoEach(given, undoOne, evolveStorm)
+}
+
+function undoOne({ now, target, since }: One): UndoDecision<StormEvent> {
+  if (target.type === 'StormCreated')
+    return refuseUndo('created', 'An event that was added is archived, not undone: claims may stand in it.')
+  const again = since.findLast(({ type }) => concerns[target.type].includes(type))
+  if (again) return refuseUndo('changed_since', `${again.by.name} changed the same of this event again since.`, again)
+  const decision = checked(now, wayBack(target, [target.version]))
+  return decision.ok ? undone(decision.events) : refuseUndo(decision.refusal.code, decision.refusal.reason)
+}
+
+type Taken = Exclude<One['target'], { type: 'StormCreated' }>
+
+const lifecycle: readonly string[] = ['StormArchived', 'StormRestored']
+const concerns: Record<Taken['type'], readonly string[]> = {
+  StormArchived: lifecycle,
+  StormRestored: lifecycle,
+  StormZipcodesSet: ['StormZipcodesSet'],
+  StormTimespanSet: ['StormTimespanSet'],
+  StormSettingsSet: ['StormSettingsSet'],
+}
+
+function wayBack(target: Taken, undoes: readonly number[]): StormEvent {
+  switch (target.type) {
+    case 'StormArchived':
+      return { type: 'StormRestored', data: { undoes } }
+    case 'StormRestored':
+      return { type: 'StormArchived', data: { undoes } }
+    case 'StormZipcodesSet':
+      return { type: target.type, data: { zipcodes: target.data.was, was: target.data.zipcodes, undoes } }
+    case 'StormTimespanSet':
+      return { type: target.type, data: { timespan: target.data.was, was: target.data.timespan, undoes } }
+    case 'StormSettingsSet':
+      return { type: target.type, data: { settings: target.data.was, was: target.data.settings, undoes } }
+  }
+}

@@ -1,0 +1,71 @@
+import type { DomainEvent } from '../../contract/events/recorded.ts'
+import type { Undoing } from '../../contract/events/undoing.ts'
+import { type UndoDecision, type UndoFact, undone } from './undo-decision.ts'
+
+export function undoesOf({ data }: DomainEvent): readonly number[] {
+  return (data as Undoing).undoes ?? []
+}
+
+/** Versions of a whole life that still stand: nothing that stands itself takes them back. */
+export function standing(life: readonly UndoFact[]): ReadonlySet<number> {
+  const takenBack = new Set<number>()
+  for (const fact of life.toReversed()) {
+    if (!takenBack.has(fact.version)) for (const version of undoesOf(fact)) takenBack.add(version)
+  }
+  return new Set(life.map(({ version }) => version).filter((version) => !takenBack.has(version)))
+}
+
+/** What stands in a life since one of its events, beside what is taken back with it. */
+export function since<E extends DomainEvent>(
+  life: readonly UndoFact<E>[],
+  target: number,
+  targets: ReadonlySet<number>,
+): UndoFact<E>[] {
+  const stands = standing(life)
+  return life.filter((fact) => {
+    if (fact.version <= target || targets.has(fact.version) || !stands.has(fact.version)) return false
+    const undoes = undoesOf(fact)
+    // What came after the target and was taken back after it is as if it had never been.
+    return undoes.length === 0 || undoes.some((version) => version <= target)
+  })
+}
+
+/** A thing, all of its events in order, and the versions that are to be taken back. */
+export interface Undoable<T, E extends DomainEvent> {
+  readonly thing: T
+  readonly life: readonly UndoFact<E>[]
+  readonly targets: ReadonlySet<number>
+}
+
+export interface OneToUndo<T, E extends DomainEvent> {
+  /** The thing with what came later of the same undoing taken back already. */
+  readonly now: T
+  readonly target: UndoFact<E>
+  /** What stands since, beside what is taken back too. */
+  readonly since: readonly UndoFact<E>[]
+  readonly life: readonly UndoFact<E>[]
+}
+
+/** Takes events of one thing back, the newest first; what does not stand any more is passed over. */
+export function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
+  { thing, life, targets }: Undoable<T, E>,
+  one: (given: OneToUndo<T, E>) => UndoDecision<E>,
+  evolve: (thing: T, fact: UndoFact<E>) => T,
+): UndoDecision<E> {
+  const stands = standing(life)
+  const events: E[] = []
+  const left = []
+  let now = thing
+  for (const target of life.toReversed()) {
+    if (!targets.has(target.version) || !stands.has(target.version)) continue
+    const decision = one({ now, target, since: since(life, target.version, targets), life })
+    if (!decision.ok) return decision
+    for (const event of decision.events) {
+      const { stream, at, by } = target
+      now = evolve(now, { ...event, stream, version: now.version + 1, at, by })
+      events.push(event)
+    }
+    left.push(...decision.left)
+  }
+  return undone(events, left)
+}

@@ -1,0 +1,40 @@
+import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
+
+/** An event with its place in its stream and in time, as undo looks at it. */
+export type UndoFact<E extends DomainEvent = DomainEvent> = E & {
+  readonly stream: string
+  readonly version: number
+  readonly at: string
+  readonly by: Actor
+}
+
+/** A field that stays as it is, since somebody has changed it again: who, and when (UTC, ISO 8601). */
+export interface LeftAlone {
+  readonly field: string
+  readonly label: string
+  readonly by: string
+  readonly at: string
+}
+
+export interface UndoRefusal {
+  readonly ok: false
+  readonly code: string
+  /** A sentence a person can act on. */
+  readonly reason: string
+  /** Who acted on the thing since, and when, where somebody did. */
+  readonly by?: string
+  readonly at?: string
+}
+
+/** What taking events back comes to: compensating events, and fields left alone; or why it cannot be. */
+export type UndoDecision<E extends DomainEvent> =
+  | { readonly ok: true; readonly events: readonly E[]; readonly left: readonly LeftAlone[] }
+  | UndoRefusal
+
+export function undone<E extends DomainEvent>(events: readonly E[], left: readonly LeftAlone[] = []): UndoDecision<E> {
+  return { ok: true, events, left }
+}
+
+export function refuseUndo(code: string, reason: string, since?: UndoFact): UndoRefusal {
+  return { ok: false, code, reason, ...(since && { by: since.by.name, at: since.at }) }
+}
