@@ -5,6 +5,7 @@ import { archiveStorm } from './calls/archive-storm.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
+import { commitDraft } from './calls/commit-draft.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
 import { createBusiness } from './calls/create-business.ts'
@@ -16,6 +17,7 @@ import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
 import { deleteShopUser } from './calls/delete-shop-user.ts'
 import { deleteUser } from './calls/delete-user.ts'
+import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
@@ -45,6 +47,8 @@ import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
+import { previewDraft } from './calls/preview-draft.ts'
+import { readDraft } from './calls/read-draft.ts'
 import { readFlow } from './calls/read-flow.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
@@ -63,6 +67,7 @@ import { restoreStorm } from './calls/restore-storm.ts'
 import { restoreUser } from './calls/restore-user.ts'
 import { returnSendback } from './calls/return-sendback.ts'
 import { rotateApiKey } from './calls/rotate-api-key.ts'
+import { saveDraft } from './calls/save-draft.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
@@ -82,6 +87,7 @@ export const allCalls: readonly Call[] = [
   authorizeChannel,
   changeMe,
   changePassword,
+  commitDraft,
   countClaims,
   countContacts,
   createBusiness,
@@ -93,6 +99,7 @@ export const allCalls: readonly Call[] = [
   deletePreference,
   deleteShopUser,
   deleteUser,
+  discardDraft,
   editBusiness,
   editClaim,
   editClaims,
@@ -122,6 +129,8 @@ export const allCalls: readonly Call[] = [
   listUsers,
   login,
   logout,
+  previewDraft,
+  readDraft,
   readFlow,
   readHistory,
   readLog,
@@ -140,6 +149,7 @@ export const allCalls: readonly Call[] = [
   restoreUser,
   returnSendback,
   rotateApiKey,
+  saveDraft,
   savePreference,
   searchContacts,
   sendMfaCode,

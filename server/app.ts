@@ -16,6 +16,7 @@ import { serveLogos } from './businesses/serve-logos.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
+import { draftRoutes } from './drafts/index.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { historyRoutes } from './history/index.ts'
@@ -24,7 +25,9 @@ import { Refused } from './http/problem.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { draftClaims } from './intake/draft-claims.ts'
 import { intakeRoutes } from './intake/index.ts'
+import type { IntakeParts } from './intake/parts.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
@@ -75,20 +78,22 @@ export function createApp(parts: AppParts): Hono {
     sendPasswordLink(client, { box, productName, publicUrl }, { ...to, purpose: 'invite' })
   const activate = activatingUser({ database, commands, invite })
   const changeOwn = changingOwn({ database, commands, invite })
+  const intake: IntakeParts = {
+    database,
+    commands,
+    safeCursor,
+    activeStorms: (client) => listStorms(client, 'active'),
+    findStorms,
+    findContacts,
+    projectContacts,
+    findPeople,
+    raise: raiseNotifications,
+  }
   const routes = [
     ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),
-    ...intakeRoutes({
-      database,
-      commands,
-      safeCursor,
-      activeStorms: (client) => listStorms(client, 'active'),
-      findStorms,
-      findContacts,
-      projectContacts,
-      findPeople,
-      raise: raiseNotifications,
-    }),
+    ...intakeRoutes(intake),
+    ...draftRoutes({ database, commands, desks: [draftClaims(intake)] }),
     ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),

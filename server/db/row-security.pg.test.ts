@@ -65,6 +65,8 @@ function rowsOf(business: string): string[] {
      values (gen_random_uuid(), ${mine}, '', 'unsilenced', now(), 1, '{}')`,
     `insert into lease (business_id, stream, state, holder_id, holder_name, since, until)
      values (${mine}, 'test:${business}', 'held', '${person}', '', now(), now())`,
+    `insert into draft values (${mine}, '${person}', 'test', 1, now())`,
+    `insert into draft_row values (${mine}, '${person}', 'test', gen_random_uuid(), 1, '{}')`,
     `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
     `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
     `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,

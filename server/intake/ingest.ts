@@ -72,7 +72,9 @@ export class Ingest {
       sent.map(({ id }) => id),
       'claims',
     )
-    return new Ingest(parts, scope, sent, claims, await loadFacts(parts, client, scope, sent, claims))
+    const facts = await loadFacts(parts, client, scope, sent, claims)
+    await claims.askWhoHolds(client, facts.contacts.keys())
+    return new Ingest(parts, scope, sent, claims, facts)
   }
 
   /** Decides one claim with its subclaims; what is refused is kept with its reason. */
@@ -88,6 +90,39 @@ export class Ingest {
     }
     this.#processed.push(id)
     for (const subclaim of this.#facts.groups.subclaimsOf.get(id) ?? []) this.one(subclaim)
+  }
+
+  /** Sets what was sent on a claim and no more, unless it has gone along with its lead. */
+  onlyEdit(id: string): void {
+    if (this.#settled.has(id)) return
+    this.#settled.add(id)
+    const refusal = this.#edit(id)
+    if (refusal) this.#refusals.set(id, refusal)
+    else this.#processed.push(id)
+  }
+
+  /** What all of it comes to so far. */
+  get effects(): IngestEffects {
+    return {
+      processed: this.#processed,
+      refusals: this.#refusals,
+      claims: this.#claims.batch.streams,
+      contacts: this.#contacts.streams,
+      notices: noticesOf(this.#claims, this.#scope.actor.name),
+    }
+  }
+
+  claim(id: string): IntakeItem {
+    return this.#claims.item(id)
+  }
+
+  contact(id: string): Contact | null {
+    return this.#contacts.current(id)
+  }
+
+  /** Which fields of a claim others have changed since the version that was sent. */
+  changedSince(id: string): ChangedSince {
+    return this.#facts.changedSince.get(id) ?? {}
   }
 
   #subclaim(id: string, lead: string): Refusal | null {

@@ -2,6 +2,7 @@ import { channelOf } from '../../contract/push/envelope.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
+import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { makePeople, peopleProbes } from './people-things.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -47,6 +48,13 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   const { data: notifications } = await desk.reviewer.ok(listNotifications)
   const notification = (place: number) => notifications[place]?.id ?? ''
   await desk.reviewer.ok(deleteNotification, { params: { id: notification(2) } })
+  await desk.reviewer.ok(saveDraft, {
+    params: { category: 'intake_item' },
+    body: {
+      version: 0,
+      rows: [{ id: things.claimOfMany, version: 1, changes: { city: 'Drafted' }, carries_out: false }],
+    },
+  })
   const { preference } = await desk.reviewer.ok(savePreference, {
     params: { kind: 'intake-view' },
     body: { name: 'Mine', data: {}, shared: true },
@@ -71,6 +79,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const added = { first_name: 'Bo', last_name: 'Bell', storm_id: things.storm, appraiser_id: things.appraiser }
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
+  const queue = { category: 'intake_item' }
   return {
     ...peopleProbes(things),
     'add-contacts': { body: { contacts: [added] } },
@@ -89,6 +98,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
         confirm_password: 'another umbrella 7',
       },
     },
+    'commit-draft': { params: queue, body: { version: 1, key: '0d000000-0000-4000-8000-000000000001' } },
     'count-claims': {},
     'count-contacts': {},
     'create-storm': {
@@ -97,6 +107,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'delete-claim': { params: { id: things.claimToDelete } },
     'delete-notification': { params: { id: things.notificationToDelete } },
     'delete-preference': { params: { ...view, id: things.view } },
+    'discard-draft': { params: queue },
     'edit-claim': { params: { id: things.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
     'edit-claims': {
       body: { edits: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
@@ -136,6 +147,8 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
     },
     'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
+    'preview-draft': { params: queue },
+    'read-draft': { params: queue, query: { known: '1' } },
     'read-history': { params: { category: 'storm', id: things.storm } },
     'read-log': { query: { topic: 'storm', after: '0', limit: '10' } },
     'receive-claims': {
@@ -161,6 +174,13 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     },
     'restore-storm': { params: { id: things.archivedStorm } },
     'return-sendback': { params: { id: things.sentBack }, body: { ...reviewed, city: 'Returned' } },
+    'save-draft': {
+      params: queue,
+      body: {
+        version: 0,
+        rows: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Drafted' }, carries_out: true }],
+      },
+    },
     'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
     'search-contacts': { query: { q: 'ann' } },
     'send-mfa-code': {},

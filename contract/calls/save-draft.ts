@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Version } from '../claims/claim.ts'
+import { business, defineCall } from '../call.ts'
+import { DraftRow, mostDraftRows } from '../drafts/draft.ts'
+
+export const saveDraft = defineCall({
+  name: 'save-draft',
+  method: 'PUT',
+  path: `${business}/drafts/{category}`,
+  summary: 'Save one’s own draft in a queue, whole, on the version that it is based on. Nobody else sees it.',
+  action: 'signed-in',
+  body: v.strictObject({
+    version: Version,
+    rows: v.pipe(v.array(DraftRow), v.maxLength(mostDraftRows, 'must hold at most 5,000 rows')),
+  }),
+  /** 5,000 rows with a dozen fields each. */
+  limit: 4_000_000,
+  reply: v.strictObject({ version: Version, saved_at: v.string() }),
+  refusals: {
+    403: 'One may not work in this queue.',
+    409: 'It was saved elsewhere meanwhile, or is being committed: `version` says where it stands.',
+  },
+})

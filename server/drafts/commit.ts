@@ -1,0 +1,115 @@
+import type { DraftCommit, DraftRow } from '../../contract/drafts/draft.ts'
+import type { TenantClient } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { type CommandScope, KeyReused } from '../events/handle-command.ts'
+import { invalid, Refused } from '../http/problem.ts'
+import { countRows, type DraftPlace, draftRows, holdDraft, standingOf } from './draft.queries.ts'
+import type { DraftDesk } from './draft-desk.ts'
+import type { DraftParts } from './parts.ts'
+import { mustStandAt } from './save-draft.route.ts'
+import { forgetRefusals, settleRows, writeDraft } from './write-draft.ts'
+
+interface Asked {
+  readonly version: number
+  readonly key: string
+}
+
+/**
+ * Begins the commit of a draft, or finds the one that was begun under the same key; that may have ended.
+ * @throws Refused 409 where the draft is not as it was seen, or another commit is under way; 422 where it is empty.
+ */
+export function beginCommit(
+  { database }: DraftParts,
+  { businessId, now }: CommandScope,
+  place: DraftPlace,
+  { version, key }: Asked,
+): Promise<DraftCommit> {
+  return database.withBusiness(businessId, (client) =>
+    inTransaction(client, async () => {
+      const kept = await holdDraft(client, businessId, place)
+      if (kept.commit?.key === key) {
+        if (kept.commit.version !== version) throw new KeyReused('This key was used for another commit.')
+        return kept.commit
+      }
+      mustStandAt(kept, version)
+      const { left } = await countRows(client, place)
+      if (left === 0) throw invalid({ version: 'is of a draft with nothing in it' })
+      await forgetRefusals(client, place)
+      const commit = { key, version, total: left, done: 0, refused: 0, began_at: now, ended_at: null }
+      await writeDraft(client, place, { at: now, commit })
+      return commit
+    }),
+  )
+}
+
+interface Work {
+  readonly desk: DraftDesk
+  readonly place: DraftPlace
+  readonly commit: DraftCommit
+}
+
+/**
+ * Does what is still to be done of a commit, part by part, and ends it. Each part's rows leave the draft in the
+ * transaction of their events: so it can be gone on with from wherever it was cut off, and by several at once.
+ */
+export async function carryOn(parts: DraftParts, scope: CommandScope, work: Work): Promise<DraftCommit> {
+  const { desk, place, commit } = work
+  const split = await parts.database.withBusiness(scope.businessId, async (client) =>
+    desk.parts(client, (await draftRows(client, place)).filter(({ refusal }) => refusal === null).map(drafted)),
+  )
+  for (const rows of split) await carryOutPart(parts, scopeOf(scope, commit), work, rows)
+  return endCommit(parts, scope, place, commit.key)
+}
+
+/** All parts are one action of one person, and their events carry its id. */
+function scopeOf(scope: CommandScope, { key, total }: DraftCommit): CommandScope {
+  const label = `Draft of ${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'} committed`
+  return { ...scope, key: null, action: { id: key, label }, now: new Date().toISOString() }
+}
+
+async function carryOutPart(
+  { commands, database }: DraftParts,
+  scope: CommandScope,
+  { desk, place }: Work,
+  rows: readonly DraftRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const { without } = await commands.handle(scope, async (client) => {
+    // Looked up anew at each try: somebody else may have gone on with this commit, or discarded the draft.
+    const left = (await draftRows(client, place, ids)).filter(({ refusal }) => refusal === null).map(drafted)
+    if (left.length === 0) return { streams: [], projections: [], reply: { without: [] } }
+    const { streams, projections, reply } = await desk.plan(client, scope, left)
+    const settled = settleRows(scope.businessId, place, reply)
+    const happens = streams.some(({ events }) => events.length > 0)
+    return { streams, projections: [...projections, ...settled], reply: { without: happens ? [] : settled } }
+  })
+  // Where nothing happens there are no events to be written with: all is as it should be already, or refused.
+  await database.withBusiness(scope.businessId, (client) => writeEach(client, without))
+}
+
+async function writeEach(client: TenantClient, projections: ReturnType<typeof settleRows>): Promise<void> {
+  for (const { sql, params } of projections) await client.query(sql, [...params])
+}
+
+function drafted({ id, version, changes, carries_out }: DraftRow): DraftRow {
+  return { id, version, changes, carries_out }
+}
+
+/** Writes down what came of it, unless somebody has done so, or has discarded the draft. */
+function endCommit({ database }: DraftParts, { businessId }: CommandScope, place: DraftPlace, key: string) {
+  return database.withBusiness(businessId, (client) =>
+    inTransaction(client, async () => {
+      const { commit } = await holdDraft(client, businessId, place)
+      if (!commit || commit.key !== key) throw discarded()
+      if (commit.ended_at) return commit
+      const at = new Date().toISOString()
+      const ended = { ...standingOf(commit, await countRows(client, place)), ended_at: at }
+      await writeDraft(client, place, { at, commit: ended })
+      return ended
+    }),
+  )
+}
+
+function discarded(): Refused {
+  return new Refused(409, 'draft-discarded', 'The draft was discarded meanwhile: what was not done yet is not done.')
+}

@@ -1,0 +1,22 @@
+import { discardDraft } from '../../contract/calls/discard-draft.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { route } from '../http/route.ts'
+import { findDraft, holdDraft } from './draft.queries.ts'
+import { type DraftParts, draftOf } from './parts.ts'
+import { writeDraft, writeRows } from './write-draft.ts'
+
+/** The version stays, so that another machine of the same person does not take an old draft for the present one. */
+export function discardDraftRoute(parts: DraftParts) {
+  return route(discardDraft, async (request) => {
+    const { place } = draftOf(parts, request)
+    const { businessId, scope } = request
+    return parts.database.withBusiness(businessId, async (client) => {
+      if (!(await findDraft(client, place))) return { version: 0 }
+      return inTransaction(client, async () => {
+        await holdDraft(client, businessId, place)
+        await writeRows(client, businessId, place, [])
+        return { version: await writeDraft(client, place, { at: scope.now }) }
+      })
+    })
+  })
+}

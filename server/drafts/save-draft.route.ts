@@ -1,0 +1,44 @@
+import { saveDraft } from '../../contract/calls/save-draft.ts'
+import type { DraftRow } from '../../contract/drafts/draft.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { invalid, Refused } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import { holdDraft, type Kept } from './draft.queries.ts'
+import { type DraftParts, draftOf } from './parts.ts'
+import { writeDraft, writeRows } from './write-draft.ts'
+
+export function saveDraftRoute(parts: DraftParts) {
+  return route(saveDraft, async (request) => {
+    const { desk, place } = draftOf(parts, request)
+    const { businessId, body, scope } = request
+    mustBeOnce(body.rows)
+    return parts.database.withBusiness(businessId, async (client) => {
+      const rows = await desk.check(client, body.rows)
+      return inTransaction(client, async () => {
+        mustStandAt(await holdDraft(client, businessId, place), body.version)
+        await writeRows(client, businessId, place, rows)
+        return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
+      })
+    })
+  })
+}
+
+function mustBeOnce(rows: readonly DraftRow[]): void {
+  const seen = new Set<string>()
+  for (const [index, { id }] of rows.entries()) {
+    if (seen.has(id)) throw invalid({ [`rows[${index}].id`]: 'is in the draft twice' })
+    seen.add(id)
+  }
+}
+
+/** @throws Refused 409 where the draft was saved on another machine meanwhile, or is being committed. */
+export function mustStandAt({ version, saved_at, commit }: Kept, expected: number): void {
+  const stands = { version, at: saved_at.toISOString() }
+  if (commit && !commit.ended_at) {
+    throw new Refused(409, 'draft-committing', 'This draft is being committed. Wait until that is done.', stands)
+  }
+  if (version !== expected) {
+    const reason = 'Your draft was changed elsewhere meanwhile. Look at what it is now, then decide again.'
+    throw new Refused(409, 'draft-changed', reason, stands)
+  }
+}
