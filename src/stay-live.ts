@@ -1,8 +1,11 @@
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
+import { editKind, ingestKind, resetKind } from './features/intake/api/outgoing-kinds.ts'
 import { keepLive } from './shared/live/keep-live.ts'
+import { keepOutgoing } from './shared/offline/outgoing-atoms.ts'
 
 /** For as long as the page lives; /login has no part of it. */
 export function stayLive() {
   keepLive()
+  keepOutgoing({ 'edit-claims': editKind, 'ingest-claims': ingestKind, 'reset-claim': resetKind })
   checkSessionWhenRefused()
 }

@@ -40,7 +40,7 @@ function Banner({ children }: { children: string }) {
 
 /** What a broken connection means for who works here; null while there is none or all is well. */
 function wordsFor(status: LiveStatus, isOnline: boolean): string | null {
-  if (!isOnline) return 'You are offline. What you see is as of {since}, and nothing can be saved until you are back.'
+  if (!isOnline) return 'You are offline. What you see is as of {since}.'
   if (status === 'offline') return 'The server cannot be reached. What you see is as of {since}; we keep trying.'
   if (status === 'stale') return 'What others changed since {since} could not be fetched; we keep trying.'
   if (status === 'refused') return 'No live updates since {since}. Load the page anew to see what others do.'

@@ -11,6 +11,7 @@ import { usePrefetch } from '../use-prefetch.ts'
 import { CommandCentre } from './command-centre.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import { Nav } from './nav.tsx'
+import { OutgoingBanner } from './outgoing-banner.tsx'
 import { app, aside, column, main, skip } from './shell.css.ts'
 import { TopBar } from './top-bar.tsx'
 import { useWaitingCount } from './use-waiting-count.ts'
@@ -54,6 +55,7 @@ export function Shell() {
             onSearch={() => setOverlay('palette')}
           />
           <LiveBanner zone={me.business.timezone} />
+          <OutgoingBanner zone={me.business.timezone} />
           <main className={main} id="page" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,10 +1,24 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
-import { editClaims as call } from '../../../../contract/calls/edit-claims.ts'
-import { send } from '../../../shared/api/client.ts'
+import type { editClaims as call } from '../../../../contract/calls/edit-claims.ts'
+import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
+import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 
 export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 
-/** Sends at most 500 edits; each is accepted or refused by itself. */
+/** Sends at most 500 edits; each is accepted or refused by itself. Kept in this browser until they are answered. */
 export function editClaims(edits: ClaimEdit[]): Promise<ReplyOf<typeof call>> {
-  return send(call, { body: { edits }, retryNetworkFailures: true })
+  return giveCommand({
+    id: crypto.randomUUID(),
+    kind: 'edit-claims',
+    label: `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
+    rows: edits.map(({ id, version }) => ({ row: id, ...(version !== undefined && { version }) })),
+    body: { edits },
+  })
+}
+
+function fieldsOf(edits: readonly ClaimEdit[]): string {
+  const fields = new Set(edits.flatMap(({ changes }) => Object.keys(changes) as EditableField[]))
+  const names = [...fields].map(labelOf)
+  return names.length > 3 ? `${names.length} fields` : names.join(', ')
 }

@@ -1,10 +1,32 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
-import { ingestClaims as call, type SentClaim } from '../../../../contract/calls/ingest-claims.ts'
-import { send } from '../../../shared/api/client.ts'
+import type { ingestClaims as call, SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import { CommandRefused } from '../../../shared/offline/outgoing.ts'
+import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 
-export type IngestReply = ReplyOf<typeof call>
+export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 
-/** Sends at most 100 claims to be carried out; each succeeds or fails by itself. */
-export function ingestClaims(claims: SentClaim[], commandId: string, signal?: AbortSignal): Promise<IngestReply> {
-  return send(call, { body: { claims }, commandId, retryNetworkFailures: true, ...(signal && { signal }) })
+/**
+ * Sends at most 100 claims to be carried out; each succeeds or fails by itself. Kept in this browser until they are
+ * answered; a chunk of which nothing could be done still says why for each claim.
+ */
+export async function ingestClaims(claims: SentClaim[], commandId: string): Promise<IngestReply> {
+  try {
+    return await giveCommand<IngestReply>({
+      id: commandId,
+      kind: 'ingest-claims',
+      label: `Ingest ${countOf(claims.length, 'claim')}`,
+      rows: claims.flatMap(({ id, version, subclaims = [] }) => [
+        { row: id, ...(version !== undefined && { version }) },
+        ...subclaims.map((row) => ({ row })),
+      ]),
+      body: { claims },
+    })
+  } catch (error) {
+    if (!(error instanceof CommandRefused) || error.answer.refused.length === 0) throw error
+    return {
+      processed: [],
+      failed: error.answer.refused.map(({ row, ...why }) => ({ id: row, code: 'refused', ...why })),
+    }
+  }
 }

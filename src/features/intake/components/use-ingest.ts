@@ -48,8 +48,9 @@ export function useIngest(desk: ReviewDesk) {
 }
 
 function sentClaim({ rows }: ReviewDesk, id: string): SentClaim[] {
-  const row = rows.recorded(id)
-  if (!row) return []
+  // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
+  const row = rows.get(id)
+  if (!row || rows.isDeparted(id)) return []
   return [
     { id, version: row.version, is_subclaim: rows.leadOf(id) !== undefined, subclaims: [...rows.subclaimsOf(id)] },
   ]
@@ -58,9 +59,9 @@ function sentClaim({ rows }: ReviewDesk, id: string): SentClaim[] {
 /** The call, with what it answers carried into the rows as each chunk comes back. */
 function watched(desk: ReviewDesk): Pick<ReviewDesk['api'], 'ingestClaims'> {
   return {
-    async ingestClaims(claims, commandId, signal) {
+    async ingestClaims(claims, commandId) {
       const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
-      const reply = await desk.api.ingestClaims(claims, commandId, signal)
+      const reply = await desk.api.ingestClaims(claims, commandId)
       const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
       desk.noteTakenBack(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
       desk.rows.remove(reply.processed)

@@ -1,0 +1,28 @@
+import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import { editClaims } from '../../../../contract/calls/edit-claims.ts'
+import { ingestClaims } from '../../../../contract/calls/ingest-claims.ts'
+import { resetClaim } from '../../../../contract/calls/reset-claim.ts'
+import { send } from '../../../shared/api/client.ts'
+import { refusedRow } from '../../../shared/offline/browser-outgoing.ts'
+import type { Answer } from '../../../shared/offline/kept-command.ts'
+import type { Kind } from '../../../shared/offline/outgoing.ts'
+
+type Failed = ReplyOf<typeof editClaims>['failed']
+
+const notDone = (failed: Failed): Answer | null => (failed.length > 0 ? { refused: failed.map(refusedRow) } : null)
+
+/** The reviewer's commands that are kept until they are answered, and how each is sent. */
+export const editKind: Kind<SentBodyOf<typeof editClaims>, ReplyOf<typeof editClaims>> = {
+  send: (body, commandId) => send(editClaims, { body, commandId }),
+  answerOf: (_command, { failed }) => notDone(failed),
+}
+
+export const ingestKind: Kind<SentBodyOf<typeof ingestClaims>, ReplyOf<typeof ingestClaims>> = {
+  send: (body, commandId) => send(ingestClaims, { body, commandId }),
+  answerOf: (_command, { failed }) => notDone(failed),
+}
+
+export const resetKind: Kind<{ id: string }, ReplyOf<typeof resetClaim>> = {
+  send: ({ id }, commandId) => send(resetClaim, { params: { id }, commandId }),
+  answerOf: () => null,
+}

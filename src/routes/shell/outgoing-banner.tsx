@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { outgoingAtom, outgoingStateAtom } from '../../shared/offline/outgoing-atoms.ts'
+import { OutgoingLine } from '../../shared/offline/outgoing-line.tsx'
+
+/** Above every page: what waits for the line, and what was not done of it. */
+export function OutgoingBanner({ zone }: { zone: string }) {
+  const outgoing = useAtomValue(outgoingAtom)
+  const state = useAtomValue(outgoingStateAtom)
+  // What was given here is said where it was given, for as long as the page stands.
+  const answered = state.answered.filter((command) => !outgoing?.isGivenHere(command) || command.answer?.failed)
+  return (
+    <OutgoingLine
+      state={{ ...state, answered }}
+      zone={zone}
+      onDismiss={(command) => void outgoing?.dismiss(command)}
+      onTryAgain={(command) => void outgoing?.tryAgain(command)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+/** One thing a kept command was about, and the version it was seen at when the command was given. */
+export interface BasedOn {
+  readonly row: string
+  readonly version?: number
+}
+
+/** A command that waits for its answer, as this browser keeps it. */
+export interface KeptCommand {
+  /** The command's own id: however often it is sent, it is carried out once. */
+  readonly id: string
+  /** Grows with every command of this browser: they are sent in this order. */
+  readonly place: number
+  /** Whose it is: nobody else's session ever sends it. */
+  readonly owner: string
+  /** Which of the known kinds of command: says how it is sent. */
+  readonly kind: string
+  /** What was done, for people: "Set Event on 12 claims". */
+  readonly label: string
+  readonly rows: readonly BasedOn[]
+  readonly body: unknown
+  /** When it was given: UTC instant, ISO 8601. */
+  readonly at: string
+  /** Set once it has an answer that its person has not seen yet, or needs to act on. */
+  readonly answer?: Answer
+}
+
+/** What became of the rows of a command that were not simply done. */
+export interface Answer {
+  readonly refused: readonly RefusedRow[]
+  /** A reason that is about the whole command; it can be sent again. */
+  readonly failed?: string
+}
+
+export interface RefusedRow {
+  readonly row: string
+  readonly reason: string
+  /** Reasons by field, where others were faster: a conflict, to be decided by field. */
+  readonly errors?: Readonly<Record<string, string>>
+  readonly by?: string
+  readonly at?: string
+}
+
+export type NewCommand = Omit<KeptCommand, 'place' | 'answer'>

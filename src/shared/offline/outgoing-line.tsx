@@ -1,0 +1,80 @@
+import { formatInstant } from '../time/format-time.ts'
+import { Button } from '../ui/button.tsx'
+import { countOf } from '../ui/format-count.ts'
+import { Popover } from '../ui/popover.tsx'
+import { Notice } from '../ui/states.tsx'
+import type { KeptCommand } from './kept-command.ts'
+import { details, item, list, reason, when } from './outgoing-line.css.ts'
+import type { OutgoingState } from './outgoing.ts'
+
+interface Props {
+  state: OutgoingState
+  zone: string
+  onDismiss: (command: KeptCommand) => void
+  onTryAgain: (command: KeptCommand) => void
+}
+
+/** What waits for the line, and what the server did not do of it: nothing that one did is ever just gone. */
+export function OutgoingLine({ state, zone, ...answers }: Props) {
+  const { waiting, answered, isUnheard } = state
+  const refused = answered.reduce((sum, { answer }) => sum + Math.max(answer?.refused.length ?? 0, 1), 0)
+  return (
+    <>
+      {isUnheard && waiting.length > 0 && (
+        <Notice tone="amber" action={<Show title="Waiting to be sent" commands={waiting} zone={zone} {...answers} />}>
+          {countOf(waiting.length, 'change')} of yours {waiting.length === 1 ? 'is' : 'are'} kept in this browser and
+          will be sent as soon as the server answers.
+        </Notice>
+      )}
+      {answered.length > 0 && (
+        <Notice tone="red" action={<Show title="Not done" commands={answered} zone={zone} {...answers} />}>
+          {countOf(refused, 'change')} of yours {refused === 1 ? 'was' : 'were'} not done.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface ShowProps extends Omit<Props, 'state'> {
+  title: string
+  commands: readonly KeptCommand[]
+}
+
+/** As many as one looks at; the count above says the rest. */
+const mostShown = 50
+
+function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
+  return (
+    <Popover title={title} align="end" trigger={<Button>Show</Button>}>
+      <ul className={list}>
+        {commands.slice(0, mostShown).map((command) => (
+          <li key={command.id} className={item}>
+            <div className={details}>
+              <b>{command.label}</b>
+              <span className={when}>{formatInstant(command.at, zone)}</span>
+              {reasonsOf(command).map(([words, count]) => (
+                <span key={words} className={reason}>
+                  {count > 1 ? `${count}: ` : ''}
+                  {words}
+                </span>
+              ))}
+            </div>
+            {command.answer?.failed !== undefined && <Button onClick={() => onTryAgain(command)}>Try again</Button>}
+            {command.answer && (
+              <Button tone="ghost" onClick={() => onDismiss(command)}>
+                {command.answer.failed === undefined ? 'Seen' : 'Leave it'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+/** Each reason once, with how many rows it is about. */
+function reasonsOf({ answer }: KeptCommand): [string, number][] {
+  const counts = new Map<string, number>(answer?.failed === undefined ? [] : [[answer.failed, 1]])
+  for (const { reason } of answer?.refused ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+}

@@ -1,0 +1,242 @@
+import type { Answer, KeptCommand, NewCommand } from './kept-command.ts'
+import type { OutgoingStore } from './outgoing-store.ts'
+
+/** How a kind of command is sent, and what its reply says of its rows. */
+export interface Kind<Body = unknown, Reply = unknown> {
+  send(body: Body, commandId: string): Promise<Reply>
+  /** What was not done, of an answer; null when all was. */
+  answerOf(command: KeptCommand, reply: Reply): Answer | null
+}
+
+/** What an attempt that brought no reply comes to. */
+export type Failure =
+  /** Nobody heard it, or nobody can tell: again, with the same id. */
+  | { readonly is: 'unheard' }
+  /** The server is at fault or busy: again, but not for ever. */
+  | { readonly is: 'trouble'; readonly reason: string }
+  /** The session must be renewed first. */
+  | { readonly is: 'signed out' }
+  | { readonly is: 'refused'; readonly answer: Answer }
+
+export interface OutgoingParts {
+  readonly store: OutgoingStore
+  readonly kinds: Readonly<Record<string, Kind>>
+  failureOf(error: unknown, command: KeptCommand): Failure
+  /** Resolves when it is worth another try: after a while, or as soon as there is a line again. */
+  pause(tries: number): Promise<void>
+  /** Runs the work while no other tab of this browser does. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Tells the other tabs, and hears them. */
+  readonly tabs: { tell(news: News): void; hear(listener: (news: News) => void): () => void }
+}
+
+/** What one tab tells the others: a command was kept or answered. */
+export type News = { readonly of: string; readonly reply?: { readonly id: string; readonly outcome: Outcome } }
+type Outcome = { readonly reply: unknown } | { readonly answer: Answer }
+
+export interface OutgoingState {
+  /** Not answered yet, in order. */
+  readonly waiting: readonly KeptCommand[]
+  /** Answered in a way that its person should see, given here or before. */
+  readonly answered: readonly KeptCommand[]
+  /** No reply came to the last attempt. */
+  readonly isUnheard: boolean
+}
+
+const atOnce = 4
+/** The server's own trouble is tried so often before a person is asked. */
+const mostTries = 6
+const nothing: OutgoingState = { waiting: [], answered: [], isUnheard: false }
+
+/**
+ * Commands on their way. Each is on disk before it is sent, and goes from there when its answer is known: so a line
+ * that breaks, a tab that closes or a browser that dies loses none, and the command's own id makes the server carry
+ * it out once however often it is sent. They are sent one after the other, in the order they were given.
+ */
+export class Outgoing {
+  readonly owner: string
+  readonly #parts: OutgoingParts
+  readonly #listeners = new Set<() => void>()
+  readonly #awaited = new Map<string, (outcome: Outcome) => void>()
+  /** Given in this page, which says itself what came of them. */
+  readonly #given = new Set<string>()
+  readonly #stopHearing: () => void
+  #state = nothing
+  #isUnheard = false
+  #sending: Promise<void> | null = null
+  #isStopped = false
+  #wake = () => {}
+
+  constructor(owner: string, parts: OutgoingParts) {
+    this.owner = owner
+    this.#parts = parts
+    this.#stopHearing = parts.tabs.hear((news) => {
+      if (news.of !== owner) return
+      if (news.reply) this.#answer(news.reply.id, news.reply.outcome)
+      void this.#look().then(() => this.#start())
+    })
+  }
+
+  /** Takes up what an earlier tab left. */
+  async resume(): Promise<void> {
+    await this.#look()
+    this.#start()
+  }
+
+  get state(): OutgoingState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Keeps a command and sends it when its turn has come; resolves with the server's reply, however long that takes.
+   * @throws CommandRefused when the server refuses all of it; Error when this browser cannot keep it.
+   */
+  async give<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+    this.#given.add(command.id)
+    const kept = await this.#parts.store.keep({ ...command, owner: this.owner, at: new Date().toISOString() })
+    const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(kept.id, resolve))
+    this.#parts.tabs.tell({ of: this.owner })
+    await this.#look()
+    this.#start()
+    const said = await outcome
+    if ('answer' in said) throw new CommandRefused(said.answer)
+    return said.reply as Reply
+  }
+
+  /** Whether it was given in this page, which hears the answer. */
+  isGivenHere({ id }: KeptCommand): boolean {
+    return this.#given.has(id)
+  }
+
+  /** Its person has seen what came of it, or of one row; what is left stays. */
+  async dismiss(command: KeptCommand, row?: string): Promise<void> {
+    const refused = row === undefined ? [] : (command.answer?.refused ?? []).filter((one) => one.row !== row)
+    await this.#parts.store.settle(command.place, refused.length > 0 ? { refused } : null)
+    this.#parts.tabs.tell({ of: this.owner })
+    await this.#look()
+  }
+
+  /** Sends one more time what the server was in trouble with. */
+  async tryAgain(command: KeptCommand): Promise<void> {
+    await this.#parts.store.reopen(command.place)
+    this.#parts.tabs.tell({ of: this.owner })
+    await this.#look()
+    this.#start()
+  }
+
+  stop() {
+    this.#isStopped = true
+    this.#stopHearing()
+  }
+
+  #start() {
+    if (this.#sending || this.#isStopped || this.#state.waiting.length === 0) return
+    this.#sending = this.#parts
+      .alone(() => this.#sendAll())
+      .finally(() => {
+        this.#sending = null
+        // One may have come between the last look and the end.
+        if (this.#state.waiting.length > 0) this.#start()
+      })
+  }
+
+  /** Several at a time, but never two about one row: what was done later to a row is sent later. */
+  async #sendAll() {
+    const underWay = new Map<number, Promise<void>>()
+    for (;;) {
+      // Other tabs may have given some, or sent some while we waited for our turn.
+      await this.#look()
+      for (const command of this.#isStopped ? [] : free(this.#state.waiting, underWay)) {
+        if (underWay.size >= atOnce) break
+        underWay.set(
+          command.place,
+          this.#send(command).finally(() => underWay.delete(command.place)),
+        )
+      }
+      if (underWay.size === 0) return
+      await Promise.race([...underWay.values(), this.#news()])
+    }
+  }
+
+  /** Resolves when there may be more to send. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  async #send(command: KeptCommand) {
+    const kind = this.#parts.kinds[command.kind]
+    if (!kind) return this.#settle(command, { answer: { refused: [], failed: 'This version does not know it.' } })
+    for (let tries = 1; !this.#isStopped; tries += 1) {
+      try {
+        const reply = await kind.send(command.body, command.id)
+        return await this.#settle(command, { reply }, kind.answerOf(command, reply))
+      } catch (error) {
+        const failure = this.#parts.failureOf(error, command)
+        if (failure.is === 'refused') return this.#settle(command, { answer: failure.answer })
+        if (failure.is === 'trouble' && tries >= mostTries)
+          return this.#settle(command, { answer: { refused: [], failed: failure.reason } })
+        this.#hear(failure.is === 'unheard')
+        await this.#parts.pause(tries)
+      }
+    }
+  }
+
+  async #settle(command: KeptCommand, outcome: Outcome, answer = 'answer' in outcome ? outcome.answer : null) {
+    this.#hear(false)
+    await this.#parts.store.settle(command.place, answer)
+    this.#answer(command.id, outcome)
+    this.#parts.tabs.tell({ of: this.owner, reply: { id: command.id, outcome } })
+  }
+
+  #answer(id: string, outcome: Outcome) {
+    this.#awaited.get(id)?.(outcome)
+    this.#awaited.delete(id)
+  }
+
+  #hear(isUnheard: boolean) {
+    if (this.#isUnheard === isUnheard) return
+    this.#isUnheard = isUnheard
+    this.#show({ ...this.#state, isUnheard })
+  }
+
+  async #look() {
+    const all = await this.#parts.store.list(this.owner)
+    const waiting = all.filter(({ answer }) => !answer)
+    const answered = all.filter(({ answer }) => answer)
+    this.#show({ waiting, answered, isUnheard: this.#isUnheard && waiting.length > 0 })
+  }
+
+  #show(state: OutgoingState) {
+    this.#state = state
+    this.#wake()
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Commands that need not wait for an earlier one about a row of theirs, and are not under way. */
+function* free(waiting: readonly KeptCommand[], underWay: ReadonlyMap<number, unknown>) {
+  const taken = new Set<string>()
+  for (const command of waiting) {
+    const isFree = !underWay.has(command.place) && command.rows.every(({ row }) => !taken.has(row))
+    for (const { row } of command.rows) taken.add(row)
+    if (isFree) yield command
+  }
+}
+
+/** The server refused all of a command. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super(answer.failed ?? answer.refused[0]?.reason ?? 'The server refused it.')
+    this.answer = answer
+  }
+}
