@@ -49,7 +49,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
   }
   createRoot(place).render(
     <Tooltip.Provider>
-      <IntakeReview api={api} follow={follow} today="2026-03-10" onGo={() => undefined} />
+      <IntakeReview api={api} follow={follow} today="2026-03-10" me="me" onGo={() => undefined} />
     </Tooltip.Provider>,
   )
   return {

@@ -30,6 +30,7 @@ export function IntakeReviewRoute() {
         api={intakeApi}
         follow={follow}
         today={today}
+        me={me.id}
         onGo={(to) =>
           void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
         }

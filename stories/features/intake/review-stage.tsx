@@ -56,6 +56,7 @@ function Stage({ server, follow = server.follow }: { server: StubServer; follow?
         api={server.api}
         follow={follow}
         today="2026-03-10"
+        me="me"
         onGo={() => undefined}
         onImport={() => undefined}
         renderDrawer={(id, close) => (

@@ -45,7 +45,9 @@ export class ArrivalPlaces {
   returned({ id, received_at }: Arrived, others: Iterable<Arrived>) {
     if (this.#places.has(id)) return
     let before = -1
-    for (const other of others) if (other.received_at <= received_at) before = Math.max(before, this.of(other.id))
+    for (const other of others) {
+      if (other.id !== id && other.received_at <= received_at) before = Math.max(before, this.of(other.id))
+    }
     this.#places.set(id, before + 0.5)
   }
 

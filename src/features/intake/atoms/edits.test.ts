@@ -8,12 +8,17 @@ import { IntakeRows } from './intake-rows.ts'
 import { UndoStack } from './undo-stack.ts'
 
 type Answer = IntakeApi['editClaims']
-const acceptAll: Answer = async (edits) => ({
-  edited: edits.map(({ id, version = 0 }) => ({ id, version: version + 1 })),
-  failed: [],
-})
 
-function setUp(count: number, answer: Answer = acceptAll, now: Partial<IntakeRow> = {}) {
+/** A server that takes every edit, whatever it was based on. */
+function acceptAll(): Answer {
+  const versions = new Map<string, number>()
+  return async (edits) => {
+    for (const { id } of edits) versions.set(id, (versions.get(id) ?? 1) + 1)
+    return { edited: edits.map(({ id }) => ({ id, version: versions.get(id) ?? 0 })), failed: [] }
+  }
+}
+
+function setUp(count: number, answer: Answer = acceptAll(), now: Partial<IntakeRow> = {}) {
   const rows = new IntakeRows()
   const ids = Array.from({ length: count }, (_none, n) => `row-${n}`)
   rows.load(ids.map((id) => ({ ...makeRow({ id, claim_number: id }), is_subclaim: false, subclaims: [] })))
@@ -68,6 +73,18 @@ test('when somebody else was faster both values are there to choose from', async
   await edits.settled()
   expect(rows.get('row-0')?.city).toBe('Theirs')
   expect(notes.at('row-0', 'city')).toEqual({ kind: 'conflict', mine: 'Mine', theirs: 'Theirs', ...by })
+})
+
+test('what was typed into a row that has left meanwhile is at the cell, with where the row went', async () => {
+  const { edits, rows, notes, sizes } = setUp(1)
+  rows.holds.edit('row-0')
+  const by = { id: 'jt', name: 'Jo Tran' }
+  const at = '2026-03-10T10:43:00Z'
+  const data = { action: 'delete' }
+  rows.apply([{ id: 9, stream: 'intake_item:row-0', version: 2, type: 'ClaimIngested', data, at, by }])
+  await edits.make([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
+  expect(notes.at('row-0', 'city')).toMatchObject({ kind: 'refused', tried: 'Mine' })
+  expect(sizes).toEqual([])
 })
 
 test('taking back restores what was, and leaves alone what was changed since', async () => {

@@ -59,13 +59,12 @@ describe('a row that leaves', () => {
   test('stays while somebody is at it, and says where it went', () => {
     const rows = new IntakeRows()
     rows.load([claim()])
-    rows.isHeld = () => true
+    rows.holds.focus('a')
     rows.apply([gone(2)])
     expect(rows.get('a')?.outcome).toMatchObject({ by: 'Jo Tran', at })
     expect(rows.isDeparted('a')).toBe(true)
     expect(rows.counts.waiting).toBe(0)
-    rows.isHeld = () => false
-    rows.releaseDeparted()
+    rows.holds.focus(null)
     expect(rows.get('a')).toBeUndefined()
   })
 })
@@ -82,5 +81,37 @@ describe('one’s own edit', () => {
     rows.unlay('a', ['action'])
     expect(rows.get('a')).toMatchObject({ action: null, city: 'Theirs', status: 'received' })
     expect(rows.counts.ready).toBe(0)
+  })
+})
+
+describe('a row that one works on', () => {
+  const shown = (rows: IntakeRows) => [rows.get('a')?.city, rows.get('a')?.address, rows.get('a')?.version]
+
+  test('keeps what it shows, with the version that one has seen; what others set waits beside it', () => {
+    const rows = new IntakeRows({ me: 'me' })
+    rows.load([claim({ city: 'Avon' })])
+    rows.holds.select(['a'])
+    rows.apply([edited(2, 'Theirs')])
+    expect(shown(rows)).toEqual(['Avon', '12 Main St', 1])
+    expect(rows.beside.of('a')).toEqual([{ field: 'city', value: 'Theirs', by: 'Jo Tran', at }])
+    expect(rows.latest('a')).toMatchObject({ city: 'Theirs', version: 2 })
+    rows.holds.select([])
+    expect(shown(rows)).toEqual(['Theirs', '12 Main St', 2])
+    expect(rows.beside.count).toBe(0)
+  })
+
+  test('takes one’s own edits, from here or elsewhere, at once', () => {
+    const rows = new IntakeRows({ me: 'me' })
+    rows.load([claim({ city: 'Avon' })])
+    rows.holds.edit('a')
+    rows.apply([edited(2, 'Theirs')])
+    rows.overlay('a', { address: '1 Mine St' })
+    expect(rows.confirm('a', { address: '1 Mine St' }, 3)).toBe(true)
+    rows.unlay('a', ['address'])
+    rows.apply([{ ...event(4, 'ClaimEdited', { changes: { zip: '46124' }, was: {} }), by: { id: 'me', name: 'Me' } }])
+    expect(shown(rows)).toEqual(['Avon', '1 Mine St', 1])
+    expect(rows.get('a')?.zip).toBe('46124')
+    rows.beside.show()
+    expect(shown(rows)).toEqual(['Theirs', '1 Mine St', 4])
   })
 })

@@ -1,71 +1,85 @@
 import type { Claim, ClaimChanges, ContactMatch } from '../../../../contract/claims/claim.ts'
-import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
-import { evolveIntakeItem, type IntakeItemFact } from '../../../../machines/intake-item/intake-item.evolve.ts'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { isWaiting } from '../../../../machines/intake-item/intake-item.ts'
+import { Holds } from '../../../shared/held-changes/holds.ts'
 import { ArrivalPlaces } from './arrival-places.ts'
-import { ClaimGroups } from './claim-groups.ts'
 import { type IntakeRow, rowOf } from './intake-row.ts'
-import { type Counts, noCounts, recount, standingOf } from './row-standing.ts'
+import { editedRow, OwnChanges } from './own-changes.ts'
+import { RecordedRows, type Step } from './recorded-rows.ts'
+import { RowsBeside } from './rows-beside.ts'
+import { Standings } from './standings.ts'
+import { Telling } from './telling.ts'
 
-type Listener = (changed: ReadonlySet<string>) => void
+interface Seat {
+  /** Id of who sits here: their own changes do not wait. */
+  readonly me?: string
+  readonly holds?: Holds
+}
 
 /**
  * The waiting claims, outside React: 100,000 rows, changed by pages, by events and by one's own edits. Listeners
  * hear which ids changed and look up what became of each; nothing is copied.
  */
 export class IntakeRows {
-  readonly counts: Counts = { ...noCounts }
-  /** Whether a row that left stays in view for now: selected, focused or being edited. */
-  isHeld: (id: string) => boolean = () => false
-
-  readonly #rows = new Map<string, IntakeRow>()
-  readonly #mine = new Map<string, { base: IntakeRow; changes: ClaimChanges; shown: IntakeRow }>()
-  readonly #departed = new Map<string, IntakeRow>()
-  readonly #standing = new Map<string, number>()
-  /** Versions at which rows left, so that a page read before cannot bring them back. */
-  readonly #left = new Map<string, number>()
-  /** Events of rows not loaded yet, until the last page is in. */
-  #early: Map<string, Recorded[]> | null = new Map()
   /** Where each claim stands among the others. */
   readonly places = new ArrivalPlaces()
-  readonly #groups = new ClaimGroups((id) => this.#rows.get(id))
-  readonly #listeners = new Set<Listener>()
-  #changed = new Set<string>()
-  #isGathering = false
+  readonly holds: Holds
+  /** What others did to rows that one works on. */
+  readonly beside: RowsBeside
+  readonly #me: string
+  readonly #telling = new Telling()
+  readonly #recorded: RecordedRows
+  readonly #own = new OwnChanges()
+  readonly #standings: Standings
+  readonly #departed = new Map<string, IntakeRow>()
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  constructor({ me = '', holds = new Holds() }: Seat = {}) {
+    this.#me = me
+    this.holds = holds
+    const recorded = new RecordedRows({
+      put: (row, before, step) => this.#put(row, before, step),
+      left: (row) => this.#leave(row),
+    })
+    this.#recorded = recorded
+    this.beside = new RowsBeside({ recorded, holds, me, tell: (ids) => this.touch(ids) })
+    this.#standings = new Standings({
+      recorded: (id) => recorded.get(id),
+      latest: (id) => this.#latest(id),
+      note: (id) => this.#telling.note(id),
+    })
+    holds.subscribe(() => this.#release())
+  }
+
+  subscribe(listener: (changed: ReadonlySet<string>) => void): () => void {
+    return this.#telling.subscribe(listener)
   }
 
   /** Tells listeners once of all that changes during the work. */
   gather(work: () => void) {
-    this.#isGathering = true
-    try {
-      work()
-    } finally {
-      this.#isGathering = false
-      this.#tell()
-    }
+    this.#telling.gather(work)
   }
 
-  /** The row as it is shown: with one's own edits that are still on their way; or as it was when it left. */
+  /**
+   * The row as it is shown: with one's own edits that are still on their way, and without what waits beside it; or as
+   * it was when it left. Its version is that of what its user has seen.
+   */
   get(id: string): IntakeRow | undefined {
-    const row = this.#rows.get(id)
-    if (!row) return this.#departed.get(id)
-    const mine = this.#mine.get(id)
-    if (!mine) return row
-    if (mine.base !== row) this.#mine.set(id, overlaid(row, mine.changes))
-    return this.#mine.get(id)?.shown
+    const seen = this.beside.seen(id)
+    return seen ? this.#own.over(seen) : this.latest(id)
+  }
+
+  /** The row as it will be shown once nothing waits beside it. */
+  latest(id: string): IntakeRow | undefined {
+    return this.#latest(id) ?? this.#departed.get(id)
   }
 
   /** The row as the log has it. */
   recorded(id: string): IntakeRow | undefined {
-    return this.#rows.get(id)
+    return this.#recorded.get(id)
   }
 
   has(id: string): boolean {
-    return this.#rows.has(id) || this.#departed.has(id)
+    return this.#recorded.get(id) !== undefined || this.#departed.has(id)
   }
 
   isDeparted(id: string): boolean {
@@ -78,71 +92,68 @@ export class IntakeRows {
   }
 
   ids(): IterableIterator<string> {
-    return this.#rows.keys()
+    return this.#recorded.ids()
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#recorded.size
+  }
+
+  get counts() {
+    return this.#standings.counts
   }
 
   leadOf(id: string): string | undefined {
-    return this.#groups.leadOf(id)
+    return this.#standings.groups.leadOf(id)
   }
 
   subclaimsOf(id: string): readonly string[] {
-    return this.#groups.subclaimsOf(id)
+    return this.#standings.groups.subclaimsOf(id)
   }
 
   get hasSubclaims(): boolean {
-    return this.#groups.hasSubclaims
+    return this.#standings.groups.hasSubclaims
   }
 
   standing(id: string): number {
-    return this.#standing.get(id) ?? 0
+    return this.#standings.of(id)
   }
 
   /** Takes in a page; a claim that is here already in the same or a later version, or has left since, is passed over. */
   load(claims: readonly Claim[]) {
     for (const claim of claims) {
       this.places.loaded(claim.id)
-      this.#takeIn(rowOf(claim))
+      this.#recorded.takeIn(rowOf(claim))
     }
-    this.#tell()
+    this.#telling.tell()
   }
 
   /** Takes over which contacts rows seem to be about: the log does not say it, as it depends on other things. */
   learnMatches(claims: readonly Claim[]) {
-    for (const { id, match } of claims) {
-      const row = this.#rows.get(id)
-      if (row && match && row.match?.id !== match.id) this.#put({ ...row, match })
-    }
-    this.#tell()
+    for (const { id, match } of claims) if (match) this.#match(id, match, (before) => before?.id === match.id)
+    this.#telling.tell()
   }
 
   /** Sets which contact rows seem to be about, as far as it is another one or another is known of it. */
   setMatches(matches: Iterable<{ readonly id: string; readonly match: ContactMatch | null }>) {
-    for (const { id, match } of matches) {
-      const row = this.#rows.get(id)
-      if (row && !isSame(row.match, match)) this.#put({ ...row, match })
-    }
-    this.#tell()
+    for (const { id, match } of matches) this.#match(id, match, (before) => isSame(before, match))
+    this.#telling.tell()
   }
 
   /** Says that all pages are in; answers with the ids that events speak of and that nobody has seen. */
   finishLoading(): string[] {
-    const early = this.#early
-    this.#early = null
     this.places.finishLoading()
-    this.#left.clear()
-    return early ? this.apply([...early.values()].flat()) : []
+    const unseen = this.#recorded.finishLoading()
+    this.#telling.tell()
+    return unseen
   }
 
   /** Takes in one claim as the server has it now; one that no longer waits leaves. */
   replace(item: IntakeRow | (Omit<IntakeRow, 'match'> & { match?: ContactMatch | null })) {
-    const row: IntakeRow = { ...item, match: item.match ?? this.#rows.get(item.id)?.match ?? null }
-    if (isWaiting(row)) this.#takeIn(row)
-    else if (this.#rows.has(row.id)) this.#leave(row)
-    this.#tell()
+    const row: IntakeRow = { ...item, match: item.match ?? this.#recorded.get(item.id)?.match ?? null }
+    if (isWaiting(row)) this.#recorded.takeIn(row)
+    else if (this.#recorded.get(row.id)) this.#recorded.leave(row)
+    this.#telling.tell()
   }
 
   /**
@@ -150,158 +161,104 @@ export class IntakeRows {
    * ids of rows that must be read again, since an event before is missing.
    */
   apply(events: readonly Recorded[]): string[] {
-    const gaps = new Set<string>()
-    for (const event of events) if (!this.#applyOne(event as IntakeItemFact & Recorded)) gaps.add(idOf(event.stream))
-    this.#tell()
-    return [...gaps]
+    const gaps = this.#recorded.apply(events)
+    this.#telling.tell()
+    return gaps
   }
 
   /** Lays one's own edit over a row until the server has answered. */
   overlay(id: string, changes: ClaimChanges) {
-    const row = this.#rows.get(id)
-    if (!row) return
-    this.#mine.set(id, overlaid(row, { ...this.#mine.get(id)?.changes, ...changes }))
-    this.#restand(id)
-    this.#tell()
+    if (!this.#recorded.get(id)) return
+    this.#own.lay(id, changes)
+    this.#standings.again(id)
+    this.#telling.tell()
   }
 
   /** Takes one's own edit of these fields off again. */
   unlay(id: string, fields: readonly string[]) {
-    const mine = this.#mine.get(id)
-    if (!mine) return
-    const left = Object.fromEntries(Object.entries(mine.changes).filter(([field]) => !fields.includes(field)))
-    const row = this.#rows.get(id)
-    if (row && Object.keys(left).length > 0) this.#mine.set(id, overlaid(row, left))
-    else this.#mine.delete(id)
-    this.#restand(id)
-    this.#tell()
+    if (!this.#own.takeOff(id, fields)) return
+    this.#standings.again(id)
+    this.#telling.tell()
+  }
+
+  /** One's own edit is in the log, its event may not have come yet. False if events before are missing. */
+  confirm(id: string, changes: ClaimChanges, version: number): boolean {
+    const row = this.#recorded.get(id)
+    if (row && version > row.version + 1) return false
+    if (row && version === row.version + 1) {
+      const apply = (seen: IntakeRow) => editedRow(seen, changes)
+      this.#recorded.takeIn(editedRow(row, changes, version), { by: { id: this.#me, name: '' }, at: '', apply })
+    }
+    this.#telling.tell()
+    return true
   }
 
   /** Takes rows out that one has processed oneself. */
   remove(ids: readonly string[]) {
     for (const id of ids) this.#drop(id)
-    this.#tell()
-  }
-
-  /** Lets departed rows go that nobody holds any more. */
-  releaseDeparted() {
-    for (const id of this.#departed.keys()) {
-      if (this.isHeld(id)) continue
-      this.#departed.delete(id)
-      this.#changed.add(id)
-    }
-    this.#tell()
+    this.#telling.tell()
   }
 
   /** Says that something about rows changed that is kept elsewhere. */
   touch(ids: readonly string[]) {
-    for (const id of ids) this.#changed.add(id)
-    this.#tell()
+    for (const id of ids) this.#telling.note(id)
+    this.#telling.tell()
   }
 
-  #takeIn(row: IntakeRow) {
-    const there = this.#rows.get(row.id)
-    if (there && there.version >= row.version) return
-    if ((this.#left.get(row.id) ?? 0) >= row.version) return
-    this.#put(row)
-    const early = this.#early?.get(row.id)
-    if (!early) return
-    this.#early?.delete(row.id)
-    for (const event of early) this.#applyOne(event as IntakeItemFact & Recorded)
+  #latest(id: string): IntakeRow | undefined {
+    const row = this.#recorded.get(id)
+    return row && this.#own.over(row)
   }
 
-  /** Whether the event is dealt with; false for a gap. */
-  #applyOne(event: IntakeItemFact & Recorded): boolean {
-    const id = idOf(event.stream)
-    const row = this.#rows.get(id)
-    if (!row && event.version > 1) {
-      if (this.#early) this.#early.set(id, [...(this.#early.get(id) ?? []), event])
-      return this.#early !== null || (event.type !== 'ClaimReset' && event.type !== 'ClaimReturned')
-    }
-    const version = row?.version ?? 0
-    if (event.version <= version || event.version <= (this.#left.get(id) ?? 0)) return true
-    if (event.version > version + 1) return false
-    const next: IntakeRow = { ...evolveIntakeItem(row ?? null, event), match: row?.match ?? null }
-    if (isWaiting(next)) this.#put(next)
-    else this.#leave(next)
-    return true
+  #match(id: string, match: ContactMatch | null, isKnown: (before: ContactMatch | null) => boolean) {
+    const row = this.#recorded.get(id)
+    if (!row || isKnown(row.match)) return
+    this.#recorded.put({ ...row, match }, null)
+    this.beside.alter(row, (seen) => ({ ...seen, match }))
   }
 
-  #put(row: IntakeRow) {
-    const there = this.#rows.get(row.id)
-    if (!there) this.#takePlace(row)
-    const moved = !there || there.claim_number !== row.claim_number || there.date_received !== row.date_received
-    if (moved && there) this.#regroup(this.#groups.remove(there))
-    this.#rows.set(row.id, row)
+  #put(row: IntakeRow, before: IntakeRow | undefined, step: Step | null) {
+    if (!before) this.#takePlace(row)
+    else if (before.version !== row.version) this.beside.changed(row, before, step)
     this.#departed.delete(row.id)
-    if (moved) this.#regroup(this.#groups.add(row))
-    this.#restand(row.id)
+    this.#standings.put(row, before)
   }
 
   #takePlace(row: IntakeRow) {
     if (row.version === 1) this.places.arrived(row.id)
-    else this.places.returned(row, this.#rows.values())
+    else this.places.returned(row, this.#recorded.all())
     // One that was still in view when it came back has not moved.
     if (!this.#departed.has(row.id)) this.places.shown(row.id)
   }
 
   #leave(row: IntakeRow) {
-    if (this.#early) this.#left.set(row.id, row.version)
     this.#drop(row.id)
-    if (this.isHeld(row.id)) this.#departed.set(row.id, row)
+    if (this.holds.isHeld(row.id)) this.#departed.set(row.id, row)
   }
 
   #drop(id: string) {
-    const row = this.#rows.get(id)
     this.#departed.delete(id)
-    this.#changed.add(id)
+    this.beside.drop(id)
+    this.#telling.note(id)
+    const row = this.#recorded.drop(id)
     if (!row) return
-    this.#rows.delete(id)
-    this.#mine.delete(id)
-    this.#regroup(this.#groups.remove(row))
-    recount(this.counts, this.#standing.get(id), undefined)
-    this.#standing.delete(id)
+    this.#own.drop(id)
+    this.#standings.drop(row)
   }
 
-  #regroup(ids: readonly string[]) {
-    for (const id of ids) this.#restand(id)
-  }
-
-  #restand(id: string) {
-    const row = this.get(id)
-    if (!row || !this.#rows.has(id)) return
-    const after = standingOf(row, this.#groups.leadOf(id) !== undefined)
-    recount(this.counts, this.#standing.get(id), after)
-    this.#standing.set(id, after)
-    this.#changed.add(id)
-  }
-
-  #tell() {
-    if (this.#isGathering || this.#changed.size === 0) return
-    const changed = this.#changed
-    this.#changed = new Set()
-    for (const listener of this.#listeners) listener(changed)
+  /** Lets go what nobody is at any more: rows that have left, and what waits beside others. */
+  #release() {
+    for (const id of this.#departed.keys()) {
+      if (this.holds.isHeld(id)) continue
+      this.#departed.delete(id)
+      this.#telling.note(id)
+    }
+    this.beside.release()
+    this.#telling.tell()
   }
 }
 
 function isSame(one: ContactMatch | null, other: ContactMatch | null): boolean {
   if (!one || !other) return one === other
   return one.id === other.id && one.by === other.by && one.name === other.name && one.status === other.status
-}
-
-/** The row as it would be after the edit, by the same `evolve`; its version stays that of the log. */
-function overlaid(base: IntakeRow, changes: ClaimChanges) {
-  const { version, received_at: at, id } = base
-  const shown: IntakeRow = {
-    ...evolveIntakeItem(base, {
-      type: 'ClaimEdited',
-      data: { changes, was: {} },
-      stream: id,
-      version,
-      at,
-      by: { id: '', name: '' },
-    }),
-    match: base.match,
-  }
-  return { base, changes, shown }
 }

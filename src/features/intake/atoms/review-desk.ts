@@ -3,18 +3,26 @@ import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { type ClaimFlag, claimFlags } from '../../../../machines/intake-item/claim-flags.ts'
 import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { Holds } from '../../../shared/held-changes/holds.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
 import { Choices } from './choices.ts'
 import { ContactMatches } from './contact-matches.ts'
 import { EditNotes } from './edit-notes.ts'
 import { Edits } from './edits.ts'
-import { holdRows } from './hold-rows.ts'
 import type { IntakeRow } from './intake-row.ts'
 import { IntakeRows } from './intake-rows.ts'
 import { UndoStack } from './undo-stack.ts'
 
 const none: never[] = []
+
+export interface Seat {
+  readonly api: IntakeApi
+  /** Today in the business's zone, YYYY-MM-DD. */
+  readonly today: string
+  /** Id of the person at the desk. */
+  readonly me: string
+}
 
 interface Gone {
   readonly id: string
@@ -24,8 +32,9 @@ interface Gone {
 /** The review desk outside React: the rows, one's edits to them, and what can be looked up about a row. */
 export class ReviewDesk {
   readonly api: IntakeApi
-  readonly rows = new IntakeRows()
-  readonly held = holdRows(this.rows)
+  readonly rows: IntakeRows
+  /** Which rows one is at. */
+  readonly holds: Holds
   readonly notes = new EditNotes()
   readonly undo = new UndoStack()
   readonly choices = new Choices()
@@ -41,9 +50,11 @@ export class ReviewDesk {
   readonly #arrivals: Arrivals
   readonly #matches: ContactMatches
 
-  constructor(api: IntakeApi, today: string) {
+  constructor({ api, today, me }: Seat) {
     this.api = api
     this.today = today
+    this.rows = new IntakeRows({ me })
+    this.holds = this.rows.holds
     const { rows, notes, undo } = this
     this.edits = new Edits({ rows, notes, undo, api })
     this.#arrivals = new Arrivals(api, rows)
@@ -83,7 +94,7 @@ export class ReviewDesk {
   }
 
   noteFailure(id: string, reason: string) {
-    this.#failures.set(id, { version: this.rows.recorded(id)?.version ?? 0, reason })
+    this.#failures.set(id, { version: this.rows.get(id)?.version ?? 0, reason })
     this.rows.touch([id])
   }
 

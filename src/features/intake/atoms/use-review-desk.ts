@@ -1,27 +1,23 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
-import type { IntakeApi } from '../api/intake-api.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
 import { loadAtom } from './desk-atoms.ts'
 import { loadRows } from './load-rows.ts'
-import { ReviewDesk } from './review-desk.ts'
+import { ReviewDesk, type Seat } from './review-desk.ts'
 
 /** Follows the log from a cursor; returns how to stop. */
 export type Follow = (reader: { cursor: number; apply: (events: readonly Recorded[]) => void }) => () => void
 
-export interface DeskParts {
-  api: IntakeApi
+export interface DeskParts extends Seat {
   follow: Follow
   /** The same for contacts, for those who may see them. */
   followContacts?: Follow
-  /** Today in the business's zone, YYYY-MM-DD. */
-  today: string
 }
 
 /** A desk for as long as the page stands: loads the queue, follows the log, and can start over after a failure. */
-export function useReviewDesk({ api, follow, followContacts, today }: DeskParts) {
-  const [desk, setDesk] = useState(() => new ReviewDesk(api, today))
+export function useReviewDesk({ api, follow, followContacts, today, me }: DeskParts) {
+  const [desk, setDesk] = useState(() => new ReviewDesk({ api, today, me }))
   const setLoad = useSetAtom(loadAtom)
 
   useEffect(() => {
@@ -53,7 +49,7 @@ export function useReviewDesk({ api, follow, followContacts, today }: DeskParts)
     }
   }, [api, desk, follow, followContacts, setLoad])
 
-  const retry = useCallback(() => setDesk(new ReviewDesk(api, today)), [api, today])
+  const retry = useCallback(() => setDesk(new ReviewDesk({ api, today, me })), [api, today, me])
   return { desk, retry }
 }
 

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { SortAnew } from './sort-anew.ts'
 import { keepPlace } from './keep-place.ts'
 
 /** Rows that are updated in one frame: more would be felt. Those beyond wait for the next one. */
@@ -11,7 +12,7 @@ const mostUpdates = 500
  * decides whether a row is added, updated or removed. Rows that only changed stay where they are: nothing is sorted or
  * filtered anew under somebody's hands. Returns how to stop.
  */
-export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk): () => void {
+export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk, sorting: SortAnew): () => void {
   const changed = new Set<string>()
   let noted = new Set<string>()
   let frame = 0
@@ -34,8 +35,13 @@ export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk): 
       else if (node?.data) remove.push(node.data)
       if (update.length === mostUpdates) break
     }
-    if (add.length > 0 || remove.length > 0) keepPlace(api, () => api.applyTransaction({ add, remove, update }))
-    else if (update.length > 0) api.applyTransaction({ update })
+    if (update.length > 0)
+      sorting.watch(
+        api,
+        update.map(({ id }) => id),
+        () => api.applyTransaction({ update }),
+      )
+    if (add.length > 0 || remove.length > 0) keepPlace(api, () => api.applyTransaction({ add, remove }))
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
     if (changed.size > 0) soon()

@@ -2,55 +2,44 @@ import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { keepPlace } from './keep-place.ts'
-
-/** How long changes may gather before the filter is applied to them, in milliseconds. */
-const gathering = 400
-/** A filter over a long queue takes its time: it may take so great a share of all time, and no more. */
-const share = 20
+import { Pacer } from './pacer.ts'
+import { rowPasses } from './row-passes.ts'
 
 /**
- * Applies the filter anew when rows have changed so that they pass it now, or pass it no longer. Rows that somebody is
- * at stay in view, and nothing moves while a cell is edited. Returns how to stop.
+ * Applies the filters anew when rows have changed so that they pass them now, or pass them no longer. Rows that
+ * somebody is at stay and say so, and nothing moves while a cell is edited. Returns how to stop.
  */
-export function filterAnew(
-  api: GridApi<IntakeRow>,
-  { rows, held }: ReviewDesk,
-  passes: (row: IntakeRow) => boolean,
-): () => void {
+export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk): () => void {
   let changed = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = gathering
 
-  function look() {
-    timer = undefined
+  const pacer = new Pacer(() => {
     if (api.isDestroyed()) return
-    if (api.getEditingCells().length > 0) return later()
+    if (api.getEditingCells().length > 0) return pacer.soon()
     const some = changed
     changed = new Set()
+    if (!api.isAnyFilterPresent()) return
+    const news: string[] = []
     let isStale = false
     for (const id of some) {
-      const row = rows.get(id)
       const node = api.getRowNode(id)
-      if (!row || !node) continue
-      const fits = passes(row)
-      if (!fits && node.displayed) held.linger(id)
-      if (fits !== node.displayed && (fits || !held.keepsInView(id))) isStale = true
+      const row = rows.latest(id)
+      if (!node || !row || rows.isDeparted(id)) continue
+      const fits = rowPasses(api, node, row)
+      if (fits ? holds.endLingering(id) : node.displayed && holds.linger(id, rows.beside.of(id).at(-1) ?? null))
+        news.push(id)
+      if (fits !== node.displayed && (fits || !holds.isHeld(id))) isStale = true
     }
-    if (!isStale) return
-    const began = performance.now()
-    keepPlace(api, () => api.onFilterChanged())
-    wait = Math.max(gathering, (performance.now() - began) * share)
-  }
-
-  const later = () => {
-    timer ??= setTimeout(look, wait)
-  }
-  const stop = rows.subscribe((ids) => {
-    for (const id of ids) changed.add(id)
-    later()
+    if (news.length > 0) rows.touch(news)
+    if (isStale) keepPlace(api, () => api.onFilterChanged())
   })
+
+  const look = (ids: Iterable<string>) => {
+    for (const id of ids) changed.add(id)
+    if (changed.size > 0) pacer.soon()
+  }
+  const stops = [rows.subscribe(look), holds.subscribe(look)]
   return () => {
-    clearTimeout(timer)
-    stop()
+    pacer.stop()
+    for (const stop of stops) stop()
   }
 }

@@ -1,10 +1,12 @@
 import type { CellClassParams, ICellRendererParams, ValueFormatterParams } from 'ag-grid-community'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { SortAnew } from './sort-anew.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 
 /** What cells can look up: the desk, and what a click in a cell asks for. */
 export interface GridContext {
   readonly desk: ReviewDesk
+  readonly sorting: Pick<SortAnew, 'isOutOfPlace'>
   readonly openClaim: (id: string) => void
 }
 

@@ -9,6 +9,7 @@ import { extendSelection } from './extend-selection.ts'
 import type { GridContext } from './grid-context.ts'
 import { gridTheme } from './grid-theme.ts'
 import { cellClassRules, noteAt, noteText, rowClassRules } from './row-classes.ts'
+import type { SortAnew } from './sort-anew.ts'
 import { putUnderLeads } from './under-leads.ts'
 
 /** What the grid asks of the page around it. */
@@ -20,9 +21,10 @@ export interface GridWishes {
 }
 
 /** The options of the review grid. They never change while it stands. */
-export function gridOptions(desk: ReviewDesk, wishes: GridWishes): GridOptions<IntakeRow> {
-  const context: GridContext = { desk, openClaim: wishes.openClaim }
-  const { held } = desk
+export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
+  const { holds, rows } = desk
+  const context: GridContext = { desk, sorting, openClaim: wishes.openClaim }
+  let filters = '{}'
   return {
     context,
     theme: gridTheme,
@@ -57,26 +59,34 @@ export function gridOptions(desk: ReviewDesk, wishes: GridWishes): GridOptions<I
     suppressNoRowsOverlay: true,
     animateRows: false,
     rowBuffer: 8,
-    alwaysPassFilter: (node: IRowNode<IntakeRow>) => held.keepsInView(node.id),
+    alwaysPassFilter: ({ id, displayed }: IRowNode<IntakeRow>) =>
+      id !== undefined && (rows.isDeparted(id) || holds.keepsInView(id, displayed)),
     postSortRows({ nodes, api }) {
-      const { places } = desk.rows
+      const { places } = rows
       if (!isSorted(api)) putInPlace(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
-      putUnderLeads(nodes, desk.rows)
+      sorting.afterSort(api, nodes)
+      putUnderLeads(nodes, rows)
+    },
+    onFilterChanged({ api }) {
+      const now = JSON.stringify(api.getFilterModel())
+      if (now === filters) return
+      filters = now
+      holds.anew(() => api.onFilterChanged())
     },
     onSelectionChanged: (event) => {
       const ids = event.api.getSelectedNodes().flatMap(({ id }) => (id ? [id] : []))
-      held.select(ids)
+      holds.select(ids)
       wishes.select(ids)
     },
     onCellFocused({ api, rowIndex, column }) {
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
-      held.focus(node?.id ?? null)
+      holds.focus(node?.id ?? null)
       const colDef = typeof column === 'object' ? column?.getColDef() : null
       if (colDef) explain(document.activeElement, noteText(node?.data, colDef, context))
     },
     onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, noteText(data, colDef, context)),
-    onCellEditingStarted: ({ node }) => held.edit(node.id ?? null),
-    onCellEditingStopped: () => held.edit(null),
+    onCellEditingStarted: ({ node }) => holds.edit(node.id ?? null),
+    onCellEditingStopped: () => holds.edit(null),
     onCellEditRequest: (event) => takeCellEdit(desk, event),
     onCellKeyDown: ({ event, api }) => extendBy(api, event as KeyboardEvent | null),
     onModelUpdated: wishes.modelUpdated,

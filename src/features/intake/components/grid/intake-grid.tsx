@@ -7,10 +7,12 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { copyCells } from './copy-cells.ts'
 import { feedGrid } from './feed-grid.ts'
+import { filterAnew } from './filter-anew.ts'
 import { cover, fill, frame } from './grid.css.ts'
 import { registerGridModules } from './grid-modules.ts'
 import { gridOptions } from './grid-options.ts'
 import { pasteText } from './paste-text.ts'
+import { SortAnew } from './sort-anew.ts'
 
 registerGridModules()
 
@@ -38,7 +40,8 @@ export function IntakeGrid({ desk, isEmpty, children }: Props) {
   useEffect(() => {
     if (!place.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const options = gridOptions(desk, {
+    const sorting = new SortAnew(desk.holds)
+    const options = gridOptions(desk, sorting, {
       select,
       openClaim,
       openConflict: (id, field) => setOpened({ name: 'conflict', id, field }),
@@ -52,12 +55,12 @@ export function IntakeGrid({ desk, isEmpty, children }: Props) {
     })
     const rowData = [...desk.rows.ids()].flatMap((id) => desk.rows.get(id) ?? [])
     const api = createGrid(place.current, { ...options, rowData })
-    const stop = feedGrid(api, desk)
+    const stops = [feedGrid(api, desk, sorting), filterAnew(api, desk), sorting.start(api)]
     grid.current = api
     setGrid(api)
     return () => {
       clearTimeout(timer)
-      stop()
+      for (const stop of stops) stop()
       setGrid(null)
       select([])
       grid.current = null

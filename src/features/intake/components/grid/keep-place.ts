@@ -1,12 +1,11 @@
-import type { GridApi } from 'ag-grid-community'
+import type { GridApi, IRowNode } from 'ag-grid-community'
 
 /**
- * Runs a change of the rows and leaves the first row in view where it was on the screen, though others came or went
- * above it. At the very top the grid stays at the top.
+ * Runs a change of the rows and leaves the row that one is on where it was on the screen, or else the first in view,
+ * though others came or went above it. With nobody on a row, at the very top the grid stays at the top.
  */
 export function keepPlace(api: GridApi, change: () => void) {
-  const { top } = api.getVerticalPixelRange()
-  const anchor = top > 0 ? anchorAt(api, top) : null
+  const anchor = focusedIn(api) ?? firstIn(api)
   change()
   if (!anchor) return
   const node = anchor.nodes.find(({ displayed, rowTop }) => displayed && rowTop !== null)
@@ -18,8 +17,20 @@ export function keepPlace(api: GridApi, change: () => void) {
   if (viewport) viewport.scrollTop += node.rowTop - before
 }
 
-/** The rows from the first one in view on, with where they are: any of the first few that stays can be held on to. */
-function anchorAt(api: GridApi, top: number) {
-  const nodes = api.getRenderedNodes().filter(({ rowTop }) => rowTop !== null && rowTop >= top - 31)
-  return { nodes, tops: new Map(nodes.map((node) => [node, node.rowTop ?? 0])) }
+/** The row that one is on, as far as it is in view, and where it is. */
+function focusedIn(api: GridApi) {
+  const { top, bottom } = api.getVerticalPixelRange()
+  const focused = api.getFocusedCell()
+  const node = focused && api.getDisplayedRowAtIndex(focused.rowIndex)
+  if (!node || node.rowTop === null || node.rowTop < top || node.rowTop > bottom) return null
+  return anchored([node])
 }
+
+/** The rows from the first one in view on: any of the first few that stays can be held on to. */
+function firstIn(api: GridApi) {
+  const { top } = api.getVerticalPixelRange()
+  if (top <= 0) return null
+  return anchored(api.getRenderedNodes().filter(({ rowTop }) => rowTop !== null && rowTop >= top - 31))
+}
+
+const anchored = (nodes: IRowNode[]) => ({ nodes, tops: new Map(nodes.map((node) => [node, node.rowTop ?? 0])) })

@@ -6,7 +6,6 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import { quickMatch } from '../../atoms/quick-match.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { isIn } from '../../atoms/row-standing.ts'
-import { filterAnew } from './filter-anew.ts'
 
 /** Applies the split and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
 export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
@@ -14,24 +13,18 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
   const text = useAtomValue(quickTextAtom)
   useEffect(() => {
     if (!api || api.isDestroyed()) return
-    let stop = () => {}
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
         const matches = quickMatch(text, desk.choices)
         const isOn = split !== 'waiting' || matches !== null
         const passes = (row: IntakeRow) => isIn(desk.rows.standing(row.id), split) && (matches === null || matches(row))
-        desk.held.endLingering()
         api.setGridOption('isExternalFilterPresent', () => isOn)
         api.setGridOption('doesExternalFilterPass', ({ data }) => data !== undefined && passes(data))
-        api.onFilterChanged()
-        if (isOn) stop = filterAnew(api, desk, passes)
+        desk.holds.anew(() => api.onFilterChanged())
       },
       text ? 150 : 0,
     )
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return () => clearTimeout(timer)
   }, [api, desk, split, text])
 }
