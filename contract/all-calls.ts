@@ -29,6 +29,7 @@ import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
 import { getStorm } from './calls/get-storm.ts'
+import { handOverLease } from './calls/hand-over-lease.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
 import { inviteShopUser } from './calls/invite-shop-user.ts'
 import { inviteUser } from './calls/invite-user.ts'
@@ -37,24 +38,30 @@ import { listAppraisers } from './calls/list-appraisers.ts'
 import { listBusinesses } from './calls/list-businesses.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listIngested } from './calls/list-ingested.ts'
+import { listLeases } from './calls/list-leases.ts'
 import { listLocationsOfStorms } from './calls/list-locations-of-storms.ts'
 import { listNotifications } from './calls/list-notifications.ts'
 import { listOutbox } from './calls/list-outbox.ts'
 import { listPreferences } from './calls/list-preferences.ts'
+import { listProcessThings } from './calls/list-process-things.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
+import { nextLease } from './calls/next-lease.ts'
 import { previewDraft } from './calls/preview-draft.ts'
 import { readDraft } from './calls/read-draft.ts'
 import { readFlow } from './calls/read-flow.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
 import { readPast } from './calls/read-past.ts'
+import { readProcess } from './calls/read-process.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
+import { releaseLease } from './calls/release-lease.ts'
+import { renewLease } from './calls/renew-lease.ts'
 import { reportImport } from './calls/report-import.ts'
 import { requestEmailVerification } from './calls/request-email-verification.ts'
 import { requestPasswordReset } from './calls/request-password-reset.ts'
@@ -75,6 +82,8 @@ import { setContactStatus } from './calls/set-contact-status.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { switchRole } from './calls/switch-role.ts'
+import { takeLease } from './calls/take-lease.ts'
+import { takeOverLease } from './calls/take-over-lease.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 import { verifyEmail } from './calls/verify-email.ts'
 import { verifyMfa } from './calls/verify-mfa.ts'
@@ -111,6 +120,7 @@ export const allCalls: readonly Call[] = [
   getContact,
   getMe,
   getStorm,
+  handOverLease,
   ingestClaims,
   inviteShopUser,
   inviteUser,
@@ -119,24 +129,30 @@ export const allCalls: readonly Call[] = [
   listBusinesses,
   listContacts,
   listIngested,
+  listLeases,
   listLocationsOfStorms,
   listNotifications,
   listOutbox,
   listPreferences,
+  listProcessThings,
   listSendbacks,
   listShopUsers,
   listStorms,
   listUsers,
   login,
   logout,
+  nextLease,
   previewDraft,
   readDraft,
   readFlow,
   readHistory,
   readLog,
   readPast,
+  readProcess,
   receiveClaims,
   refreshSession,
+  releaseLease,
+  renewLease,
   reportImport,
   requestEmailVerification,
   requestPasswordReset,
@@ -157,6 +173,8 @@ export const allCalls: readonly Call[] = [
   setStormZipcodes,
   silenceNotification,
   switchRole,
+  takeLease,
+  takeOverLease,
   updateContacts,
   verifyEmail,
   verifyMfa,

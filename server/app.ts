@@ -11,6 +11,7 @@ import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
+import { findProgram } from './businesses/find-program.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import type { Database } from './db/database.ts'
@@ -19,21 +20,26 @@ import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
+import { LeasedByOther } from './events/leased.ts'
+import { lifecycles } from './lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
-import { Refused } from './http/problem.ts'
+import { Refused, refusedBy } from './http/problem.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { intakeLeases } from './intake/lease-desk.ts'
+import { leaseRoutes } from './leases/index.ts'
+import type { TellLease } from './leases/parts.ts'
 import type { IntakeParts } from './intake/parts.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
 import { activatingUser } from './people/activate-user.ts'
-import { findMe, findPeople } from './people/people.queries.ts'
+import { findColleague, findMe, findPeople } from './people/people.queries.ts'
 import { addressTaken } from './people/address-taken.ts'
 import { changingOwn } from './people/change-own.ts'
 import { invitingFirstAdmin } from './people/first-admin.ts'
@@ -41,6 +47,8 @@ import { pastRoutes } from './past/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import type { Invite } from './people/parts.ts'
 import { findPerson } from './people/person.queries.ts'
+import { processRoutes } from './process/index.ts'
+import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { findStorms, listStorms } from './storms/storm.queries.ts'
@@ -62,6 +70,8 @@ export interface AppParts {
   readonly admission?: Partial<Admission>
   /** Nothing is served but what says so. */
   readonly maintenance?: boolean
+  /** Tells those who look at a queue that somebody holds something, or holds it no longer. */
+  readonly tellLease?: TellLease
   /** Where the tail has read up to. */
   readonly safeCursor: () => number
   /** Routes of what depends on how the process is set up: push, client settings. */
@@ -100,15 +110,25 @@ export function createApp(parts: AppParts): Hono {
     ...peopleRoutes({ database, commands, hashPassword, invite, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
+    ...processRoutes({ database, lifecycles, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),
+    ...leaseRoutes({
+      database,
+      commands,
+      raise: raiseNotifications,
+      desks: [intakeLeases],
+      tell: parts.tellLease ?? (() => {}),
+      findColleague,
+    }),
     ...preferenceRoutes({ database }),
     ...parts.more,
   ]
   const app = new Hono()
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
-  const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe })
-  for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies }, route)
+  const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
+  const noteRefused = notingRefused(database, (err) => parts.log.error({ err }, 'refused attempts were not kept'))
+  for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 
   const description = describeApi(productName)
@@ -147,6 +167,7 @@ function asRefused(error: unknown, log: AppParts['log']): Refused {
     const errors = { 'Idempotency-Key': 'was used for another request' }
     return new Refused(422, 'key-reused', error.message, { errors })
   }
+  if (error instanceof LeasedByOther) return refusedBy(error.refusal)
   if (error instanceof VersionConflict) {
     return new Refused(409, 'busy', 'Others were faster every time. Try again.')
   }

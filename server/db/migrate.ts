@@ -14,6 +14,9 @@ import { actions } from './migrations/0014-actions.ts'
 import { drafts } from './migrations/0013-drafts.ts'
 import { leases } from './migrations/0012-leases.ts'
 import { past } from './migrations/0015-past.ts'
+import { process as processTruth } from './migrations/0016-process.ts'
+import { presence } from './migrations/0011-presence.ts'
+import { house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
@@ -34,10 +37,13 @@ const migrations: Record<string, Migration> = {
   '0008-people-and-businesses': step(peopleAndBusinesses),
   '0009-notifications': step(notifications),
   '0010-intake-leftovers': step(intakeLeftovers),
+  '0017-house': step(house),
+  '0011-presence': step(presence),
   '0015-past': step(past),
   '0012-leases': step(leases),
   '0013-drafts': step(drafts),
   '0014-actions': step(actions),
+  '0016-process': step(processTruth),
 }
 
 /**

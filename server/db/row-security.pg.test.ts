@@ -65,11 +65,17 @@ function rowsOf(business: string): string[] {
      values (gen_random_uuid(), ${mine}, '', 'unsilenced', now(), 1, '{}')`,
     `insert into lease (business_id, stream, state, holder_id, holder_name, since, until)
      values (${mine}, 'test:${business}', 'held', '${person}', '', now(), now())`,
+    `insert into presence (process, business_id, topic, people) values (gen_random_uuid(), ${mine}, 't', '[]')`,
     `insert into draft values (${mine}, '${person}', 'test', 1, now())`,
     `insert into draft_row values (${mine}, '${person}', 'test', gen_random_uuid(), 1, '{}')`,
     `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
     `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
     `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,
+    `insert into process_cursor (business_id) values (${mine})`,
+    `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
+    `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,
+    `insert into refused_attempt (business_id, machine, state, event, code, sentence, actor_id, actor_name, at)
+     values (${mine}, 'test', '', '', '', '', 'x', 'x', now())`,
     `insert into past_flow values (${mine}, 'test', 1, now(), 1, 0)`,
   ]
 }

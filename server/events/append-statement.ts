@@ -15,12 +15,18 @@ export function statementFor(works: readonly Append[]): AppendStatement {
   const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data]
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = [fence]
-  if (heads.stream.length > 0) parts.push(gap(place(heads.stream), place(heads.version)))
+  if (heads.stream.length > 0) {
+    parts.push(gap(place(heads.stream), place(heads.version)))
+    parts.push(unleased(place(heads.stream), place(heads.actor)))
+  }
   const held = heldStreams(works)
   if (held.stream.length > 0) parts.push(moved(place(held.stream), place(held.expected), place(held.changes)))
   const ofOne = works.length === 1 && first
   const by = ofOne ? [first.at, first.actor.id, first.actor.name, first.commandId] : authors(works)
-  const checks = [heads.stream.length > 0 && 'gap', held.stream.length > 0 && 'moved'].filter((name) => name !== false)
+  const checks = [
+    ...(heads.stream.length > 0 ? ['not exists (select from gap)', 'exists (select from unleased)'] : []),
+    ...(held.stream.length > 0 ? ['not exists (select from moved)'] : []),
+  ]
   parts.push(appended(by.map(place), !ofOne, checks))
   for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
     const offset = values.length
@@ -44,6 +50,16 @@ function gap(streams: string, versions: string): string {
   return `gap as materialized (
   select raise_version_gap(head.stream) from unnest(${streams}::text[], ${versions}::int[]) as head (stream, version)
   where (select e.version from events e where e.stream = head.stream and e.version = head.version) is null
+)`
+}
+
+/**
+ * Raises when somebody else holds a stream that changes: a lease that was taken since the command was decided counts.
+ * New streams cannot be leased yet. After the fence, so that what was taken while it waited is seen.
+ */
+function unleased(streams: string, actors: string): string {
+  return `unleased as materialized (
+  select from fence where refuse_leased($1::uuid, ${streams}::text[], ${actors}::text[])
 )`
 }
 
@@ -90,7 +106,7 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
   insert into events (business_id, stream, version, type, data, ${names.join(', ')})
   select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
-  where ${['true', ...checks.map((name) => `not exists (select from ${name})`)].join(' and ')}
+  where ${['true', ...checks].join(' and ')}
   returning id
 )`
 }
@@ -98,11 +114,12 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
 /** Every append takes its streams in the same order, so that two of them never wait for each other in a circle. */
 function columnsOf(works: readonly Append[]) {
   const rows = { stream: [] as string[], version: [] as number[], type: [] as string[], data: [] as string[] }
-  const heads = { stream: [] as string[], version: [] as number[] }
-  for (const { stream, expected, events } of streamsOf(works)) {
+  const heads = { stream: [] as string[], version: [] as number[], actor: [] as string[] }
+  for (const { stream, expected, events, work } of streamsOf(works)) {
     if (expected > 0 && events.length > 0) {
       heads.stream.push(stream)
       heads.version.push(expected)
+      heads.actor.push(work.actor.id)
     }
     events.forEach((event, index) => {
       rows.stream.push(stream)

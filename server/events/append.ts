@@ -1,6 +1,7 @@
 import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 import { statementFor } from './append-statement.ts'
+import { leasedByOther } from './leased.ts'
 
 /**
  * New events of one stream, and the version it is expected to have: 0 for a stream that does not exist yet. Without
@@ -40,7 +41,8 @@ export class VersionConflict extends Error {
 
 /**
  * Appends to many streams and changes the read models, all or nothing, in one statement.
- * @throws VersionConflict when a stream is not at its expected version, be it behind or ahead.
+ * @throws VersionConflict when a stream is not at its expected version, be it behind or ahead; LeasedByOther when
+ * somebody else than its actor holds one that changes.
  */
 export function append(client: TenantClient, work: Append): Promise<void> {
   return appendTogether(client, [work])
@@ -51,6 +53,7 @@ export async function appendTogether(client: TenantClient, works: readonly Appen
   try {
     await client.query(statementFor(works))
   } catch (error) {
+    if ((error as { code?: string }).code === 'CF002') throw leasedByOther(error as { detail?: string })
     if (isVersionConflict(error)) throw new VersionConflict('A stream has moved on.', { cause: error })
     throw error
   }

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { type ActionScope, noteAction } from './action-command.ts'
 import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
+import { LeasedByOther } from './leased.ts'
 
 /** Who commands what, for which business, when; and the key under which a repetition is recognised. */
 export interface CommandScope {
@@ -51,7 +52,8 @@ export class CommandHandler {
   /**
    * Loads, decides and appends. Only a version conflict is tried again, with everything loaded anew; a refusal is
    * the plan's to reply or throw. A repeated key gets the saved reply, and nothing happens twice.
-   * @throws KeyReused when the key was used for another request; VersionConflict when others were always faster.
+   * @throws KeyReused when the key was used for another request; VersionConflict when others were always faster;
+   * LeasedByOther when a colleague holds what the plan would change.
    */
   async handle<Reply extends object>(
     scope: CommandScope,
@@ -115,10 +117,16 @@ async function carryOut<Reply extends object>(
 }
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {
+  let leased: string | null = null
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
+      // Taken since the plan asked: planned anew, it leaves that thing out. A plan that does not ask is refused.
+      if (error instanceof LeasedByOther && error.stream !== leased) {
+        leased = error.stream
+        continue
+      }
       if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
       await turn(attempt)
     }

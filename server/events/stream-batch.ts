@@ -26,6 +26,11 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
     return this
   }
 
+  /** Of all that was loaded. */
+  ids(): Iterable<string> {
+    return this.#things.keys()
+  }
+
   /** The thing as the events so far have made it. */
   current(id: string): T | null {
     return this.#things.get(id)?.now ?? null

@@ -1,3 +1,4 @@
+import { streamOf } from '../../contract/events/recorded.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { decideIntakeItem, type IntakeItemCommand } from '../../machines/intake-item/intake-item.decide.ts'
 import { evolveIntakeItem } from '../../machines/intake-item/intake-item.evolve.ts'
@@ -5,6 +6,7 @@ import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { leasedAmong } from '../events/leased.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound } from '../http/problem.ts'
 import { findItems } from './intake.queries.ts'
@@ -14,6 +16,7 @@ import { projectIntakeRows } from './intake-row.projection.ts'
 export class ClaimBatch {
   readonly batch: StreamBatch<IntakeItem, IntakeItemEvent>
   readonly #scope: CommandScope
+  #leased: ReadonlyMap<string, Refusal> = new Map()
 
   constructor(scope: CommandScope) {
     this.#scope = scope
@@ -29,6 +32,22 @@ export class ClaimBatch {
     return this
   }
 
+  /**
+   * Asks once which of the claims, and of other things that the command is about to change, colleagues work on: those
+   * stay as they are, with the reason. A command about one claim need not ask: its append is refused.
+   */
+  async askWhoHolds(client: TenantClient, contacts: Iterable<string> = []): Promise<this> {
+    const streams = [...this.batch.ids()].map((id) => streamOf('intake_item', id))
+    const others = Array.from(contacts, (id) => streamOf('contact', id))
+    this.#leased = await leasedAmong(client, this.#scope, [...streams, ...others])
+    return this
+  }
+
+  /** Why a claim or contact cannot be changed because a colleague works on it; null if none does. */
+  heldByOther(category: 'intake_item' | 'contact', id: string): Refusal | null {
+    return this.#leased.get(streamOf(category, id)) ?? null
+  }
+
   item(id: string): IntakeItem {
     const item = this.batch.current(id)
     if (!item) throw new Error(`claim ${id} was not loaded`)
@@ -37,6 +56,8 @@ export class ClaimBatch {
 
   /** Decides a command about one of the claims, and takes its events in; or says why not. */
   decide(id: string, command: IntakeItemCommand): Refusal | null {
+    const held = this.heldByOther('intake_item', id)
+    if (held) return held
     const decision = decideIntakeItem(command, this.item(id))
     if (!decision.ok) return decision.refusal
     this.batch.apply(id, decision.events)

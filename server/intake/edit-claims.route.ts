@@ -15,6 +15,7 @@ export function editClaimsRoute(parts: IntakeParts) {
         edits.map(({ id }) => id),
         'edits',
       )
+      await claims.askWhoHolds(client)
       await knownReferences(
         parts,
         client,

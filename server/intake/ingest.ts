@@ -82,7 +82,7 @@ export class Ingest {
     if (this.#settled.has(id)) return
     this.#settled.add(id)
     const lead = this.#facts.groups.leadOf.get(id)
-    const refusal = lead ? this.#subclaim(id, lead) : this.#claim(id)
+    const refusal = this.#heldByOther(id) ?? (lead ? this.#subclaim(id, lead) : this.#claim(id))
     if (refusal) {
       if (lasting.has(refusal.code)) this.#claims.decide(id, { type: 'FailIngest', ...refusal })
       this.#refusals.set(id, refusal)
@@ -123,6 +123,14 @@ export class Ingest {
   /** Which fields of a claim others have changed since the version that was sent. */
   changedSince(id: string): ChangedSince {
     return this.#facts.changedSince.get(id) ?? {}
+  }
+
+  /** A colleague works on the claim, or on the contact that it is to change. */
+  #heldByOther(id: string): Refusal | null {
+    const existing = this.#sent.get(id)?.existing_claimant ?? this.#claims.item(id).existing_claimant
+    return (
+      this.#claims.heldByOther('intake_item', id) ?? (existing ? this.#claims.heldByOther('contact', existing) : null)
+    )
   }
 
   #subclaim(id: string, lead: string): Refusal | null {

@@ -2,7 +2,7 @@ import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
 
-const waiting = `status in ('received', 'ready', 'errored')`
+export const waiting = `status in ('received', 'ready', 'errored')`
 
 interface Row {
   doc: IntakeItem

@@ -45,3 +45,14 @@ export async function findMe(client: TenantClient, sessionId: string): Promise<M
   })
   return rows[0]?.me ?? null
 }
+
+/** A person who is not deleted, with what they may do. */
+export async function findColleague(client: TenantClient, id: string) {
+  const { rows } = await client.query<{ id: string; name: string; role: Role; permissions: string[] }>({
+    name: 'find-colleague',
+    text: `select id, coalesce(name, first_name || ' ' || last_name) as name, role, permissions
+           from person where id = $1 and deleted_at is null`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}

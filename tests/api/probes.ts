@@ -4,6 +4,7 @@ import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { makePeople, peopleProbes } from './people-things.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
@@ -46,6 +47,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   await desk.ingest({ id: things.sentBack, action: 'send_back' })
   // Everything above has raised one.
   const { data: notifications } = await desk.reviewer.ok(listNotifications)
+  const leased = await makeLeases(world, business, desk)
   const notification = (place: number) => notifications[place]?.id ?? ''
   await desk.reviewer.ok(deleteNotification, { params: { id: notification(2) } })
   await desk.reviewer.ok(saveDraft, {
@@ -65,6 +67,29 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     notificationToSilence: notification(0),
     notificationToDelete: notification(1),
     deletedNotification: notification(2),
+    ...leased,
+  }
+}
+
+/** Claims that nobody holds, that an admin holds, and one that somebody else does. */
+async function makeLeases(world: TestApp, business: TestBusiness, desk: Desk) {
+  const [free, next, renewed, released, handed, others] = (await desk.receive(...makeRows(6))).map(({ id }) => id)
+  for (const id of [renewed, released, handed]) {
+    await desk.reviewer.ok(takeLease, { params: { category: 'intake_item', id: id ?? '' } })
+  }
+  const { id: holder, sessionId } = business.people.call_center
+  await world.owner.query(
+    `insert into lease (business_id, stream, state, holder_id, holder_name, session_id, since, until)
+     values ($1, $2, 'held', $3, 'Cal', $4, now(), now() + interval '1 hour')`,
+    [business.id, `intake_item:${others}`, holder, sessionId],
+  )
+  return {
+    claimToTake: free ?? '',
+    claimThatIsNext: next ?? '',
+    claimToRenew: renewed ?? '',
+    claimToRelease: released ?? '',
+    claimToHandOver: handed ?? '',
+    claimToTakeOver: others ?? '',
   }
 }
 
@@ -79,6 +104,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const added = { first_name: 'Bo', last_name: 'Bell', storm_id: things.storm, appraiser_id: things.appraiser }
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
+  const leaseOf = (id: string) => ({ category: 'intake_item', id })
   const queue = { category: 'intake_item' }
   return {
     ...peopleProbes(things),
@@ -117,6 +143,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'get-contact': { params: { id: things.contact } },
     'get-me': {},
     'get-storm': { params: { id: things.storm } },
+    'hand-over-lease': { params: leaseOf(things.claimToHandOver), body: { to: things.admin } },
     'ingest-claims': { body: { claims: [{ id: things.claimToIngest, action: 'update', ...reviewed }] } },
     'list-active-storms': {},
     'list-appraisers': {},
@@ -131,6 +158,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
       },
     },
     'list-ingested': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
+    'list-leases': { params: { category: 'intake_item' } },
     'list-locations-of-storms': { body: { storm_ids: [things.storm] } },
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
@@ -146,9 +174,12 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
       params: { category: 'intake_item' },
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
     },
+    'read-process': { params: { machine: 'intake_item' } },
+    'list-process-things': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
     'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
     'preview-draft': { params: queue },
     'read-draft': { params: queue, query: { known: '1' } },
+    'next-lease': { params: { category: 'intake_item' }, body: { ids: [things.claimThatIsNext] } },
     'read-history': { params: { category: 'storm', id: things.storm } },
     'read-log': { query: { topic: 'storm', after: '0', limit: '10' } },
     'receive-claims': {
@@ -162,6 +193,8 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
         ],
       },
     },
+    'release-lease': { params: leaseOf(things.claimToRelease) },
+    'renew-lease': { params: leaseOf(things.claimToRenew) },
     'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
     'refresh-session': {},
     'request-email-verification': { body: { notifications_email: 'new@prairie.test' } },
@@ -188,6 +221,8 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'set-storm-zipcodes': { params: { id: things.storm }, body: { zipcodes: ['10001'] } },
     'silence-notification': { params: { id: things.notificationToSilence } },
     'switch-role': { body: { role: 'admin' } },
+    'take-lease': { params: leaseOf(things.claimToTake) },
+    'take-over-lease': { params: leaseOf(things.claimToTakeOver), body: { word: 'Now' } },
     'verify-email': { body: { token: 'none' } },
     'verify-mfa': { body: { code: '000000' } },
     'update-contacts': {

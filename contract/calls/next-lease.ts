@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { Id } from '../claims/claim.ts'
+import { Lease } from '../leases/lease.ts'
+import { business, defineCall } from '../call.ts'
+
+export const nextLease = defineCall({
+  name: 'next-lease',
+  method: 'POST',
+  path: `${business}/leases/{category}/next`,
+  summary: 'Take the lease of the first of some things, in the order given, that still waits and that nobody holds.',
+  action: 'signed-in',
+  body: v.strictObject({
+    ids: v.pipe(
+      v.array(Id),
+      v.minLength(1, 'must hold at least one id'),
+      v.maxLength(200, 'must hold at most 200 ids'),
+    ),
+  }),
+  /** Null where none of them is free. */
+  reply: v.strictObject({ lease: v.nullable(Lease) }),
+})

@@ -1,0 +1,10 @@
+import { business, defineCall } from '../call.ts'
+
+export const releaseLease = defineCall({
+  name: 'release-lease',
+  method: 'DELETE',
+  path: `${business}/leases/{category}/{id}`,
+  summary: 'Give a lease back.',
+  action: 'signed-in',
+  refusals: { 409: 'It is not the caller’s.' },
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Lease } from '../leases/lease.ts'
+import { business, defineCall } from '../call.ts'
+
+export const renewLease = defineCall({
+  name: 'renew-lease',
+  method: 'PUT',
+  path: `${business}/leases/{category}/{id}`,
+  summary: 'Go on holding a lease, for another half minute.',
+  action: 'signed-in',
+  reply: v.strictObject({ lease: Lease }),
+  refusals: { 409: 'It has run out, or somebody else holds it by now.' },
+})

@@ -1,0 +1,13 @@
+import { Lease } from '../leases/lease.ts'
+import { business, defineCall } from '../call.ts'
+import * as v from 'valibot'
+
+export const takeLease = defineCall({
+  name: 'take-lease',
+  method: 'POST',
+  path: `${business}/leases/{category}/{id}`,
+  summary: 'Take the lease of a thing before working on it; one’s own is renewed.',
+  action: 'signed-in',
+  reply: v.strictObject({ lease: Lease }),
+  refusals: { 409: 'Somebody else holds it: `by` and `until` say who and how long.' },
+})

@@ -1,0 +1,63 @@
+import type { LeasePerson } from '../../contract/leases/lease.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { leaseSnapshot } from './lease.evolve.ts'
+import type { LeaseEvent } from './lease.events.ts'
+import type { HeldLease } from './lease.ts'
+
+export type LeaseCommand =
+  | { type: 'TakeLease' }
+  | { type: 'RenewLease' }
+  | { type: 'GiveLeaseBack' }
+  | { type: 'HandLeaseOver'; to: LeasePerson }
+  | { type: 'TakeLeaseOver'; word: string }
+
+/** How long a lease lasts yet: in milliseconds, and until when (UTC, ISO 8601). */
+export interface Remaining {
+  readonly leftMs: number
+  readonly until: string
+}
+
+/** What a command does to a lease as it is now, or why it cannot be done. */
+export function decideLease(
+  command: LeaseCommand,
+  lease: HeldLease | null,
+  by: LeasePerson,
+  remaining: Remaining | null,
+): Decision<LeaseEvent> {
+  const event = eventOf(command, by)
+  if (leaseSnapshot(lease).can(event)) return accept(event)
+  if (!lease) {
+    if (command.type === 'TakeLeaseOver') return refuse('lease_free', 'Nobody holds this: open it, and it is yours.')
+    return refuse('lease_lost', 'Your lease has run out. Open it again.')
+  }
+  if (lease.holder.id !== by.id) return { ok: false, refusal: heldByOther(lease.holder.name, remaining) }
+  if (command.type === 'HandLeaseOver')
+    return refuse('own_lease', 'This is yours already. Hand it over to a colleague.')
+  return refuse('own_lease', 'You hold this yourself.')
+}
+
+/** Why something that a colleague works on cannot be changed. */
+export function heldByOther(name: string, remaining: Remaining | null) {
+  const seconds = Math.max(1, Math.ceil((remaining?.leftMs ?? 0) / 1000))
+  return {
+    code: 'held_by_other',
+    reason: `${name} is working on this, for another ${seconds} s at least.`,
+    by: name,
+    ...(remaining && { until: remaining.until }),
+  }
+}
+
+function eventOf(command: LeaseCommand, by: LeasePerson): LeaseEvent {
+  switch (command.type) {
+    case 'TakeLease':
+      return { type: 'LeaseTaken', data: { by } }
+    case 'RenewLease':
+      return { type: 'LeaseRenewed', data: { by } }
+    case 'GiveLeaseBack':
+      return { type: 'LeaseGivenBack', data: { by } }
+    case 'HandLeaseOver':
+      return { type: 'LeaseHandedOver', data: { by, to: command.to } }
+    case 'TakeLeaseOver':
+      return { type: 'LeaseTakenOver', data: { by, word: command.word } }
+  }
+}

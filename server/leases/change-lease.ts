@@ -1,0 +1,85 @@
+import { getNextTransitions } from 'xstate'
+import { streamOf } from '../../contract/events/recorded.ts'
+import type { Lease } from '../../contract/leases/lease.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
+import { decideLease, type LeaseCommand } from '../../machines/lease/lease.decide.ts'
+import { evolveLease, leaseSnapshot } from '../../machines/lease/lease.evolve.ts'
+import type { HeldLease } from '../../machines/lease/lease.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
+import { notFound, refusedBy } from '../http/problem.ts'
+import type { LeaseDesk } from './lease-desk.ts'
+import { dropLease, holdLease, type Standing, sweepLeases, writeLease } from './lease.queries.ts'
+import { deskFor, type LeaseParts } from './parts.ts'
+
+export interface LeaseRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly me: Me
+  readonly sessionId: string
+  readonly scope: CommandScope
+}
+
+type Changed = { lease: Lease | null }
+
+/**
+ * Carries out a command about one lease, in a transaction in which nobody else can reach for it.
+ * @throws Refused 404 for a thing that does not exist here or that the caller may not work on, 409 for what the
+ * machine does not allow.
+ */
+export async function changeLease(
+  parts: LeaseParts,
+  { params: { category, id = '' }, me, sessionId, scope }: LeaseRequest,
+  commandFor: (client: TenantClient, desk: LeaseDesk) => Promise<LeaseCommand>,
+): Promise<Lease | null> {
+  const desk = deskFor(parts, category, (action) => may(me, action), 'work')
+  if (!desk) throw notFound()
+  const stream = streamOf(desk.category, id)
+  const { businessId } = scope
+  const { lease } = await parts.commands.handleInTransaction<Changed>(scope, async (client) => {
+    const name = (await desk.namesOf(client, [id])).get(id)
+    if (name === undefined) throw notFound()
+    const command = await commandFor(client, desk)
+    const before = await holdLease(client, businessId, stream)
+    const decision = decideLease(command, before?.lease ?? null, holderOf(me), before)
+    if (!decision.ok) throw refusedBy(decision.refusal, standingOf(before))
+    const after = decision.events.reduce(evolveLease, before?.lease ?? null)
+    const session = after?.holder.id === me.id ? sessionId : null
+    const written = after && (await writeLease(client, { businessId, stream, lease: after, sessionId: session }))
+    if (!after) await dropLease(client, businessId, stream)
+    await sweepLeases(client, businessId)
+    const told = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
+    return { ...raised(parts, scope, desk, told), reply: { lease: written } }
+  })
+  parts.tell(businessId, desk.category, lease ?? { freed: id })
+  return lease
+}
+
+export function holderOf(me: Me) {
+  return { id: me.id, name: me.full_name }
+}
+
+interface Told {
+  readonly because: string
+  readonly text: string
+}
+
+function notices(name: string, before: HeldLease | null, after: HeldLease | null, lease: Lease | null): Told[] {
+  if (!after?.former || !lease) return []
+  const text = `${after.holder.name} took ${name} over from ${before?.holder.name ?? after.former.name}: “${after.word}”`
+  return [{ because: `lease ${lease.id} ${lease.since}`, text }]
+}
+
+function raised({ raise }: LeaseParts, scope: CommandScope, desk: LeaseDesk, told: readonly Told[]) {
+  return raise(
+    scope,
+    told.map((one) => ({ ...one, scope: desk.scope, notification_type: 'warning' })),
+  ) satisfies Omit<PlanInTransaction<unknown>, 'reply'>
+}
+
+/** Where a lease stands, and what the machine takes from there. */
+function standingOf(standing: Standing | null) {
+  const snapshot = leaseSnapshot(standing?.lease ?? null)
+  const allowed = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
+  return { state: standing?.lease?.state ?? 'free', allowed }
+}

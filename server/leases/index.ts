@@ -1,0 +1,46 @@
+import { handOverLease } from '../../contract/calls/hand-over-lease.ts'
+import { releaseLease } from '../../contract/calls/release-lease.ts'
+import { renewLease } from '../../contract/calls/renew-lease.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
+import { takeOverLease } from '../../contract/calls/take-over-lease.ts'
+import type { LeaseCommand } from '../../machines/lease/lease.decide.ts'
+import type { Lease } from '../../contract/leases/lease.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { changeLease, type LeaseRequest } from './change-lease.ts'
+import { listLeasesRoute } from './list-leases.route.ts'
+import { nextLeaseRoute } from './next-lease.route.ts'
+import type { LeaseParts } from './parts.ts'
+
+/** Who works on what, so that nobody else does: a workspace takes it up by its description, a `LeaseDesk`. */
+export function leaseRoutes(parts: LeaseParts): Route[] {
+  const carryOut = async (request: LeaseRequest, command: LeaseCommand) =>
+    held(await changeLease(parts, request, async () => command))
+  return [
+    // Before the routes of one thing, whose id would be "next".
+    nextLeaseRoute(parts),
+    listLeasesRoute(parts),
+    route(takeLease, (request) => carryOut(request, { type: 'TakeLease' })),
+    route(renewLease, (request) => carryOut(request, { type: 'RenewLease' })),
+    route(releaseLease, async (request) => {
+      await changeLease(parts, request, async () => ({ type: 'GiveLeaseBack' }))
+      return undefined
+    }),
+    route(takeOverLease, (request) => carryOut(request, { type: 'TakeLeaseOver', word: request.body.word })),
+    route(handOverLease, async (request) => {
+      const lease = await changeLease(parts, request, async (client, desk) => {
+        const to = await parts.findColleague(client, request.body.to)
+        if (!to) throw notFound({ to: 'does not exist' })
+        if (!may(to, desk.work)) throw invalid({ to: `is somebody who may not work on this` })
+        return { type: 'HandLeaseOver', to: { id: to.id, name: to.name } }
+      })
+      return held(lease)
+    }),
+  ]
+}
+
+function held(lease: Lease | null): { lease: Lease } {
+  if (!lease) throw new Error('a lease that was taken is not there')
+  return { lease }
+}
