@@ -25,6 +25,8 @@ export interface Call<
    * second factor or a proven e-mail address is still missing; `signed-in` both of these too, but no permission.
    */
   readonly action: Action | 'public' | 'session' | 'signed-in'
+  /** Programs may make it too, with the business's API key. */
+  readonly apiKey?: true
   /** A super admin may make it in any business; everybody else in the own one only. */
   readonly anyBusiness?: true
   readonly query?: Query

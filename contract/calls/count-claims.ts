@@ -7,5 +7,6 @@ export const countClaims = defineCall({
   path: `${business}/admin/intake/total`,
   summary: 'How many claims wait.',
   action: 'intake:view',
+  apiKey: true,
   reply: v.strictObject({ total: v.number(), cursor: v.number() }),
 })

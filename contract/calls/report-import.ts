@@ -8,6 +8,7 @@ export const reportImport = defineCall({
   path: `${business}/admin/intake/imports`,
   summary: 'Say that a file has been sent whole: colleagues are notified once. The server counts its own replies.',
   action: 'intake:work',
+  apiKey: true,
   body: v.strictObject({
     file: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(255)),
     /** Idempotency keys of the `receive-claims` requests that carried the file's rows. */

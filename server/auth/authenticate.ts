@@ -1,13 +1,16 @@
-import type { Authenticate } from '../http/route.ts'
+import { apiKeyStart, type Authenticate, type SignedIn } from '../http/route.ts'
+import type { Database } from '../db/database.ts'
 import type { AuthParts } from './index.ts'
 
+interface Parts extends Pick<AuthParts, 'database' | 'tokens' | 'findMe'> {
+  /** The program behind an API key. Businesses are another feature, which `server/app.ts` puts in here. */
+  readonly findProgram?: (database: Database, key: string) => Promise<SignedIn | null>
+}
+
 /** Who is behind a token, asked anew for every request: a session that has ended counts no more, at once. */
-export function createAuthenticate({
-  database,
-  tokens,
-  findMe,
-}: Pick<AuthParts, 'database' | 'tokens' | 'findMe'>): Authenticate {
+export function createAuthenticate({ database, tokens, findMe, findProgram }: Parts): Authenticate {
   return async (token) => {
+    if (token.startsWith(apiKeyStart)) return findProgram?.(database, token) ?? null
     const claims = await tokens.verify(token)
     if (!claims) return null
     const me = await database.withBusiness(claims.businessId, (client) => findMe(client, claims.sessionId))

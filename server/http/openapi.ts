@@ -15,18 +15,22 @@ export function describeApi(productName: string): object {
     info: { title: productName, version: '1' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Or as a bearer token.' },
+      },
       schemas: { Problem: problemSchema },
     },
   }
 }
 
 function operation(call: Call): object {
-  const { name, summary, action, query, body, reply, refusals = {} } = call
+  const { name, summary, action, apiKey, query, body, reply, refusals = {} } = call
+  const security = [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])]
   return {
     operationId: name,
     summary,
-    ...(action === 'public' ? {} : { security: [{ bearer: [] }], description: `Needs: ${action}.` }),
+    ...(action === 'public' ? {} : { security, description: `Needs: ${action}.` }),
     parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...keyParameter(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {

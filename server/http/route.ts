@@ -11,12 +11,18 @@ import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
 import { type RefusedAttempt, tellWhy } from './tell-why.ts'
 
-/** Says who is behind a bearer token; null if nobody is. */
+/** How every API key begins, which no token does. */
+export const apiKeyStart = 'cf_'
+
+/** Says who is behind a bearer token, or behind an API key; null if nobody is. */
 export type Authenticate = (token: string) => Promise<SignedIn | null>
 
 export interface SignedIn {
   readonly me: Me
+  /** Empty for a program, which has none. */
   readonly sessionId: string
+  /** A program with the business's API key; only calls with `apiKey` are open to it. */
+  readonly isProgram?: true
 }
 
 /** What a handler gets, all of it checked. */
@@ -63,7 +69,7 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
   const { authenticate, mfaWaived, trustedProxies } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
-    const caller = call.action === 'public' ? null : await signedIn(context, authenticate)
+    const caller = call.action === 'public' ? null : await signedIn(context, call, authenticate)
     const params = context.req.param() as Record<string, string>
     if (caller && call.action !== 'session') mustBeProven(caller.me, mfaWaived)
     if (caller) permit(caller.me, call, params)
@@ -93,11 +99,22 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
   })
 }
 
-async function signedIn(context: Context, authenticate: Authenticate): Promise<SignedIn> {
-  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+async function signedIn(context: Context, call: Call, authenticate: Authenticate): Promise<SignedIn> {
+  const token = tokenIn(context)
   const caller = token ? await authenticate(token) : null
   if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
+  if (caller.isProgram && !call.apiKey) {
+    throw new Refused(403, 'not-for-programs', 'This call is for people: it cannot be made with an API key.')
+  }
   return caller
+}
+
+/** An API key may come in a header of its own, in which a person's token counts for nothing. */
+function tokenIn({ req }: Context): string | undefined {
+  const bearer = req.header('authorization')
+  if (bearer !== undefined) return /^Bearer (\S+)$/i.exec(bearer)?.[1]
+  const key = req.header('x-api-key')
+  return key?.startsWith(apiKeyStart) ? key : undefined
 }
 
 /** Another business looks like one that does not exist, except to a super admin in the calls that manage it. */

@@ -6,10 +6,12 @@ import type { Call } from '../../contract/call.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
+import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
+import { findProgram } from '../../server/businesses/find-program.ts'
 import { notFound, Refused } from '../../server/http/problem.ts'
 import { mount, type Route, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
@@ -31,6 +33,10 @@ async function houseOf(business: TestBusiness): Promise<Target> {
   return { things, probes }
 }
 
+async function keyOf(business: TestBusiness): Promise<string> {
+  return (await (await world.as('admin', business)).ok(rotateApiKey)).business_api_key
+}
+
 beforeAll(async () => {
   world = await openTestApp()
   target = await houseOf(world.mine)
@@ -40,6 +46,7 @@ beforeAll(async () => {
     ...(await Promise.all(
       roles.map(async (role) => ({ name: role, role, token: (await world.as(role, world.other)).token, ...own })),
     )),
+    { name: 'a program', role: 'system_user', token: await keyOf(world.other), isProgram: true, ...own },
     { name: 'nobody', role: null, token: null, ...own },
     // As a claimant's link carries it: random, and of no session.
     { name: 'a claimant', role: null, token: 'q7J2mX0c9VtYb4Lr8sKd1w', ...own },
@@ -59,15 +66,15 @@ const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 
 /** Who comes furthest always tries; of the others a share by the seed, all of them in `npm run soak`. */
 function share(call: Call): Attacker[] {
-  const always = ['admin', 'super_admin', 'nobody', 'the admin of a third business']
+  const always = ['admin', 'super_admin', 'a program', 'nobody', 'the admin of a third business']
   return attackers.filter(({ name }) => {
     const draw = createHash('sha256').update(`${seed} ${call.name} ${name}`).digest().readUInt8(0)
     return isWhole || always.includes(name) || draw < 64
   })
 }
 
-test('no call of the contract tells any of 16 callers about what belongs to another business, or changes it', async () => {
-  expect(attackers).toHaveLength(16)
+test('no call of the contract tells any of 17 callers about what belongs to another business, or changes it', async () => {
+  expect(attackers).toHaveLength(17)
   const before = await readStored(world.owner)
   const { tried, leaks } = await attack(world.app, calls, share, target)
   expect({ seed, leaks }).toEqual({ seed, leaks: [] })
@@ -80,7 +87,7 @@ describe('a route that forgets the check is caught:', () => {
   function appWith(planted: Route): Hono {
     const app = new Hono()
     const { database, tokens } = world
-    const authenticate = createAuthenticate({ database, tokens, findMe })
+    const authenticate = createAuthenticate({ database, tokens, findMe, findProgram })
     mount(app, { authenticate, mfaWaived: false, trustedProxies: 0 }, planted)
     app.onError((error, context) => {
       const status = error instanceof Refused ? error.problem.status : 500

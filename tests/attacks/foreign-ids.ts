@@ -12,6 +12,8 @@ export interface Attacker {
   /** Null for those who are nobody's people: signed out, or with a token of another kind. */
   readonly role: Role | null
   readonly token: string | null
+  /** A program with an API key, which only some calls are open to. */
+  readonly isProgram?: true
   /** Ids of the things of the own business, and requests that use them. */
   readonly things: Things
   readonly probes: Readonly<Record<string, Probe>>
@@ -128,8 +130,10 @@ export async function attack(
   return { tried, leaks }
 }
 
-function wanted(call: Call, { role }: Attacker, one: Try): readonly number[] {
+function wanted(call: Call, { role, isProgram }: Attacker, one: Try): readonly number[] {
   if (role === null) return [401]
+  if (isProgram && !call.apiKey) return [403]
+  if (isProgram) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
     call.action === 'signed-in' || call.action === 'session' || may({ role, permissions: [] }, call.action as never)
   if (one.placement === 'path' && one.what === 'business') return [404]

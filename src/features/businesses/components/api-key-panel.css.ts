@@ -15,3 +15,4 @@ export const key = style({
   userSelect: 'all',
 })
 export const words = style({ margin: '0 0 10px', color: color.ink2 })
+export const path = style({ fontFamily: type.mono, fontSize: 12, overflowWrap: 'anywhere' })

@@ -6,7 +6,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
 import type { BusinessApi } from '../api/businesses-api.ts'
-import { key as keyStyle, line, stack, words } from './api-key-panel.css.ts'
+import { link } from '../../../shared/ui/page.css.ts'
+import { key as keyStyle, line, path, stack, words } from './api-key-panel.css.ts'
 
 interface Props {
   api: BusinessApi
@@ -35,8 +36,12 @@ export function ApiKeyPanel({ api, business, onRotated }: Props) {
   return (
     <>
       <p className={words}>
-        With this key another program will speak for the business. No call takes it yet, but it can be made and kept
-        already: it is shown once, and only its last four characters stay readable.
+        With this key another program sends claims for the business, as a system user: to{' '}
+        <code className={path}>{`/api/v1/businesses/${business.id}/admin/intake`}</code>, with the header{' '}
+        <code className={path}>X-Api-Key</code>. It is shown once, and only its last four characters stay readable.{' '}
+        <a className={link} href="/api/openapi.json" target="_blank" rel="noreferrer">
+          All calls
+        </a>
       </p>
       <div className={line}>
         <span className={keyStyle}>{hint ? `•••• •••• •••• ${hint}` : 'No key yet'}</span>
