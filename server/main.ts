@@ -20,6 +20,7 @@ import { openWorker } from './jobs/open-worker.ts'
 import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
 import { openSms } from './ports/sms.ts'
+import { openCompany } from './presence/open-company.ts'
 import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
 import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
@@ -45,29 +46,33 @@ const database = openDatabase(urls.app)
 const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 
 const pushVia = pushSettings(settings, secrets.push)
+const report = (message: string, err?: unknown) => log.warn({ err }, message)
+const present = pushVia.kind === 'hub' ? openCompany({ appUrl: urls.app, report }) : null
 const push = openPush({
   settings: pushVia,
   tailUrl: urls.tail,
   appUrl: urls.app,
   mfaWaived: settings.mfaWaived,
-  report: (message, err) => log.warn({ err }, message),
+  ...(present && { company: present.company }),
+  report,
 })
 
 if (settings.demo && (await isEmpty(ownerUrl))) {
   await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())
 }
 push.start()
+present?.start()
 await push.ready
 const stopPruning = keepRepliesPruned({
   prune: pruneReplies(database),
   position: push.position,
-  report: (message, err) => log.warn({ err }, message),
+  report,
 })
 const stopSnapshots = keepSnapshots({
   database,
   desks: pastDesks,
   position: push.position,
-  report: (message, err) => log.warn({ err }, message),
+  report,
 })
 const parts = {
   productName: settings.productName,
@@ -80,7 +85,7 @@ const worker = openWorker({
   jobsUrl: urls.jobs,
   tasks: createTasks(parts),
   leaseSeconds,
-  report: (message, err) => log.warn({ err }, message),
+  report,
 })
 const app = createApp({
   ...parts,
@@ -122,7 +127,7 @@ async function stop(reason?: string) {
   if (reason) process.stderr.write(`${reason}\n`)
   server.close()
   server.closeAllConnections()
-  await Promise.all([push.close(), worker.stop()])
+  await Promise.all([push.close(), present?.close(), worker.stop()])
   await Promise.all([stopPruning(), stopSnapshots()])
   await database.close()
   await embedded?.stop()

@@ -34,13 +34,18 @@ export function channelOf(businessId: string, topic: Topic): string {
   return `private-business-${businessId}-${topic}`
 }
 
-const channelShape = /^private-business-([0-9a-f-]{36})-([a-z_]+)$/
+/** The Pusher channel on which those who work on a topic see each other. */
+export function companyChannelOf(businessId: string, topic: Topic): string {
+  return `presence-business-${businessId}-${topic}`
+}
 
-/** Takes a channel's name apart; null for any other name. */
-export function parseChannel(name: string): { businessId: string; topic: Topic } | null {
-  const found = channelShape.exec(name)
-  const topic = topics.find((one) => one === found?.[2])
-  return found?.[1] && topic ? { businessId: found[1], topic } : null
+const channelShape = /^(private|presence)-business-([0-9a-f-]{36})-([a-z_]+)$/
+
+/** Takes the name of a topic's channel, or of the one for those who work on it, apart; null for any other name. */
+export function parseChannel(name: string): { businessId: string; topic: Topic; isCompany: boolean } | null {
+  const [, kind, businessId, word] = channelShape.exec(name) ?? []
+  const topic = topics.find((one) => one === word)
+  return businessId && topic ? { businessId, topic, isCompany: kind === 'presence' } : null
 }
 
 /** What one must be allowed to do to listen to a topic. */

@@ -18,6 +18,7 @@ export function authorizeChannelRoute(settings: PushSettings) {
       id: me.id,
       businessId: me.business.id,
       name: me.full_name,
+      role: me.role,
       may: (action: Parameters<typeof may>[1]) => may(me, action),
     }
     const session = { id: sessionId, standing: standingOf(me), until: Date.now() + goodForMs }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '../../contract/people/permissions.ts'
-import { channelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { authorizeChannel } from './authorize.ts'
 import { verifyChannel } from './channel-signature.ts'
@@ -20,6 +20,7 @@ function ask(
     id: 'ann',
     businessId: own,
     name: 'Ann',
+    role,
     may: (action: Parameters<typeof may>[1]) => may(person, action),
   }
   return authorizeChannel({ ...keys, user, socketId: socket, channel, session })
@@ -50,6 +51,21 @@ describe('who may listen', () => {
     expect(ask(channelOf(other, 'contact'))).toEqual(unknown)
     expect(ask(`presence-${own}`)).toEqual(unknown)
     expect(ask(`${channelOf(own, 'contact')}-more`)).toEqual(unknown)
+  })
+
+  it('says in its own words who one is among colleagues, over every service', () => {
+    const channel = companyChannelOf(own, 'contact')
+    for (const session of [undefined, { id: 's1', standing: 'admin', until: 1 }]) {
+      const answer = ask(channel, {}, session)
+      if (!answer.ok) throw new Error('refused')
+      const { auth, channel_data: channelData = '' } = answer
+      expect(JSON.parse(channelData)).toMatchObject({ user_id: 'ann', user_info: { name: 'Ann', role: 'admin' } })
+      expect(verifyChannel(keys, { socketId, channel, channelData }, auth)).toBe(true)
+      const forged = channelData.replace('"Ann"', '"Bob"')
+      expect(verifyChannel(keys, { socketId, channel, channelData: forged }, auth)).toBe(false)
+    }
+    expect(ask(companyChannelOf(own, 'user'), { role: 'call_center' })).toMatchObject({ why: 'not-allowed' })
+    expect(ask(companyChannelOf(other, 'contact'))).toEqual(ask('presence-nothing'))
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Action } from '../../contract/people/permissions.ts'
+import type { Role } from '../../contract/people/roles.ts'
 import { parseChannel, topicActions } from '../../contract/push/envelope.ts'
 import { type AppKeys, signChannel } from './channel-signature.ts'
 
@@ -7,6 +8,7 @@ export interface Listener {
   readonly id: string
   readonly businessId: string
   readonly name: string
+  readonly role: Role
   may(action: Action): boolean
 }
 
@@ -34,9 +36,10 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
   if (!user.may(topicActions[found.topic])) {
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
-  if (session === undefined) return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
-  const { id, standing, until } = session
-  const member = { user_id: user.id, user_info: { name: user.name }, session: id, standing, until }
-  const channelData = JSON.stringify(member)
+  if (session === undefined && !found.isCompany)
+    return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
+  const { id, name, role } = user
+  const ours = session && { session: session.id, standing: session.standing, until: session.until }
+  const channelData = JSON.stringify({ user_id: id, user_info: { name, role }, ...ours })
   return { ok: true, auth: signChannel({ key, secret }, { socketId, channel, channelData }), channel_data: channelData }
 }

@@ -2,11 +2,19 @@ import Ably from 'ably'
 import type { Message, Publisher } from './publisher.ts'
 import type { AblySettings } from './push-settings.ts'
 
-/** What a browser gets instead of the key: the right to listen to these channels, for a quarter of an hour: who signs out gets no other. */
+/** What a browser gets instead of the key: the right to these channels, for a quarter of an hour: who signs out gets no other. */
 export type PushToken = Ably.TokenRequest
 
 export interface HostedAbly extends Publisher {
-  requestToken(userId: string, channels: readonly string[]): Promise<PushToken>
+  requestToken(asked: AskedToken): Promise<PushToken>
+}
+
+interface AskedToken {
+  /** Who the browser is to others, as the server says it. */
+  readonly clientId: string
+  readonly channels: readonly string[]
+  /** Presence channels: there one may also be seen. */
+  readonly companies: readonly string[]
 }
 
 /** Publishes through Ably's REST interface; messages of one channel keep their order. */
@@ -21,9 +29,13 @@ export function hostedAbly({ key, api }: AblySettings): HostedAbly {
     },
     occupied: () => null,
     heartbeatMs: 20_000,
-    requestToken(userId, channels) {
-      const capability = JSON.stringify(Object.fromEntries(channels.map((channel) => [channel, ['subscribe']])))
-      return ably.auth.createTokenRequest({ clientId: userId, capability, ttl: 900_000 })
+    requestToken({ clientId, channels, companies }) {
+      const rights = [
+        ...channels.map((channel) => [channel, ['subscribe']]),
+        ...companies.map((channel) => [channel, ['presence', 'subscribe']]),
+      ]
+      const capability = JSON.stringify(Object.fromEntries(rights))
+      return ably.auth.createTokenRequest({ clientId, capability, ttl: 900_000 })
     },
   }
 }

@@ -9,6 +9,18 @@ export interface Change {
   readonly isNews: boolean
 }
 
+export interface Presence {
+  readonly count: number
+  readonly ids: readonly string[]
+  readonly hash: Readonly<Record<string, unknown>>
+}
+
+export function presenceOf(members: readonly MemberData[]): Presence {
+  const hash = Object.fromEntries(members.map(({ user_id, user_info }) => [user_id, user_info ?? {}]))
+  const ids = Object.keys(hash)
+  return { count: ids.length, ids, hash }
+}
+
 /** Who listens to what. A channel exists while somebody is on it. */
 export class HubChannels {
   readonly #sockets = new Map<string, Set<HubSocket>>()
@@ -43,11 +55,8 @@ export class HubChannels {
   }
 
   /** The people on a presence channel, in the form that a newcomer is told. */
-  presence(channel: string): { count: number; ids: string[]; hash: Record<string, unknown> } {
-    const hash: Record<string, unknown> = {}
-    for (const { user_id, user_info } of this.#members(channel)) hash[user_id] = user_info ?? {}
-    const ids = Object.keys(hash)
-    return { count: ids.length, ids, hash }
+  presence(channel: string): Presence {
+    return presenceOf(this.#members(channel))
   }
 
   #isPresent(channel: string, userId: string): boolean {

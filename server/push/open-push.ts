@@ -1,6 +1,7 @@
 import { hostedAbly } from './hosted-ably.ts'
 import { hostedPusher } from './hosted-pusher.ts'
 import { createHub, type Hub } from './hub.ts'
+import type { HubCompany } from './hub-company.ts'
 import { hubPublisher } from './hub-publisher.ts'
 import { openLogReader } from './log-tail.queries.ts'
 import type { Publisher } from './publisher.ts'
@@ -21,6 +22,8 @@ export interface PushOptions {
   /** For looking at sessions: one that ends takes its live connections along. */
   readonly appUrl: string
   readonly mfaWaived: boolean
+  /** Gathers who is on our own hub's presence channels. */
+  readonly company?: HubCompany
   readonly report?: (message: string, error?: unknown) => void
 }
 
@@ -46,9 +49,9 @@ export function openPush(options: PushOptions): Push {
 }
 
 /** Our own hub, with a watch that closes the sockets of sessions that end, in whichever process they end. */
-function openHub(settings: HubSettings, { appUrl, mfaWaived, report }: PushOptions) {
+function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: PushOptions) {
   const standings = openStandingReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
-  const hub = createHub({ ...settings, standingOf: readTogether(standings.read) })
+  const hub = createHub({ ...settings, standingOf: readTogether(standings.read), ...(company && { company }) })
   const watch = watchStandings({ read: standings.read, hub, report })
   return { hub, watch, standings }
 }

@@ -74,10 +74,17 @@ describe('Ably', () => {
     return at(double, hostedAbly({ kind: 'ably', key: ablyKey, api: double.address }))
   })
 
-  it('gives browsers the right to listen to their channels, and to nothing else', async () => {
-    const request = await hostedAbly({ kind: 'ably', key: ablyKey }).requestToken('ann', ['private-business-a-contact'])
-    expect(JSON.parse(request.capability)).toEqual({ 'private-business-a-contact': ['subscribe'] })
-    expect(request).toMatchObject({ keyName: 'app.key', clientId: 'ann' })
+  it('gives browsers the right to listen to their channels, to be seen on presence channels, and to nothing else', async () => {
+    const request = await hostedAbly({ kind: 'ably', key: ablyKey }).requestToken({
+      clientId: 'ann admin Ann Ames',
+      channels: ['private-business-a-contact'],
+      companies: ['presence-business-a-contact'],
+    })
+    expect(JSON.parse(request.capability)).toEqual({
+      'presence-business-a-contact': ['presence', 'subscribe'],
+      'private-business-a-contact': ['subscribe'],
+    })
+    expect(request).toMatchObject({ keyName: 'app.key', clientId: 'ann admin Ann Ames' })
     expect(JSON.stringify(request)).not.toContain('secret')
   })
 })

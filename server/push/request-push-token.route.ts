@@ -1,6 +1,7 @@
 import { requestPushToken as call } from '../../contract/calls/request-push-token.ts'
 import { may } from '../../contract/people/permissions.ts'
-import { channelOf, topicActions, topics } from '../../contract/push/envelope.ts'
+import { clientIdOf } from '../../contract/push/company.ts'
+import { channelOf, companyChannelOf, topicActions, topics } from '../../contract/push/envelope.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { hostedAbly } from './hosted-ably.ts'
@@ -12,8 +13,12 @@ export function requestPushTokenRoute(settings: PushSettings) {
   return route(call, async ({ me }) => {
     const visible = topics.filter((topic) => may(me, topicActions[topic]))
     if (!ably || visible.length === 0) throw notFound()
-    const channels = visible.map((topic) => channelOf(me.business.id, topic))
-    const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(me.id, channels)
+    const asked = {
+      clientId: clientIdOf({ id: me.id, role: me.role, name: me.full_name }),
+      channels: visible.map((topic) => channelOf(me.business.id, topic)),
+      companies: visible.map((topic) => companyChannelOf(me.business.id, topic)),
+    }
+    const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(asked)
     return { keyName, timestamp, nonce, mac, capability, clientId, ttl }
   })
 }

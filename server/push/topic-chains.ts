@@ -46,7 +46,7 @@ export class TopicChains {
   heartbeats(position: number, occupied: ReadonlySet<string> | null): Message[] {
     return [...(occupied ?? this.#lately())].flatMap((channel) => {
       const parsed = parseChannel(channel)
-      return parsed ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
+      return parsed && !parsed.isCompany ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
     })
   }
 

@@ -6,6 +6,8 @@ import type { Follow } from '../../features/intake/atoms/use-review-desk.ts'
 import { IntakeReview } from '../../features/intake/components/intake-review.tsx'
 import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
+import { Company } from '../../features/presence/components/company.tsx'
+import type { QueueSlots } from '../../shared/queue/queue-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { todayIn } from '../../shared/time/format-time.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
@@ -23,6 +25,7 @@ export function IntakeReviewRoute() {
   const navigate = useNavigate()
   const imports = useImport()
   const today = useMemo(() => todayIn(me.business.timezone), [me.business.timezone])
+  const slots = useMemo<QueueSlots>(() => ({ company: (queue) => <Company queue={queue} me={me} /> }), [me])
   return (
     <>
       <h1 className={hiddenLabel}>Intake review</h1>
@@ -31,6 +34,7 @@ export function IntakeReviewRoute() {
         follow={follow}
         today={today}
         me={me.id}
+        slots={slots}
         onGo={(to) =>
           void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
         }

@@ -1,6 +1,8 @@
-import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular'
+import type { RealtimeChannel } from 'ably'
+import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
-import type { ChannelListener, LinkNews, Transport } from './transport.ts'
+import { ablyCompany } from './ably-company.ts'
+import type { LinkNews, Transport } from './transport.ts'
 
 type Realtime = BaseRealtime
 type TokenRequest = Parameters<
@@ -14,15 +16,21 @@ export interface AblyTransportOptions {
   readonly at?: { readonly host: string; readonly port: number }
 }
 
+/** What is to be heard on a channel, on each connection anew. */
+interface Joining {
+  bind(channel: RealtimeChannel): void
+  refused(reason: string): void
+}
+
 /** Ably's client, without the parts that listening does not need. */
 export function ablyTransport({ requestToken, at }: AblyTransportOptions): Transport {
   let tell: ((news: LinkNews) => void) | null = null
   let ably: Realtime | null = null
-  const listening = new Map<string, ChannelListener>()
+  const listening = new Map<string, Joining>()
 
   function open(): Realtime {
     const opened = new BaseRealtime({
-      plugins: { WebSocketTransport, FetchRequest },
+      plugins: { WebSocketTransport, FetchRequest, RealtimePresence },
       authCallback: (_params, done) => {
         requestToken().then(
           (request) => done(null, request),
@@ -31,6 +39,8 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
       },
       ...(at && { endpoint: at.host, port: at.port, tls: false }),
       useBinaryProtocol: false,
+      // A tab that dies is gone for its colleagues in good time: left alone, Ably keeps it for a quarter of a minute.
+      transportParams: { remainPresentFor: 6000 },
       disconnectedRetryTimeout: 5000,
       logLevel: 1,
     })
@@ -40,16 +50,20 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
       else if (current === 'connecting' && !reason) tell?.({ type: 'link.connecting' })
       else tell?.({ type: 'link.lost' })
     })
-    for (const [name, listener] of listening) join(opened, name, listener)
+    for (const [name, joining] of listening) join(opened, name, joining)
     return opened
   }
 
-  function join(on: Realtime, name: string, listener: ChannelListener) {
+  function join(on: Realtime, name: string, { bind, refused }: Joining) {
     const channel = on.channels.get(name)
-    // Resumed or not, the log is asked what came meanwhile: Ably keeps two minutes only.
-    channel.on(['attached', 'update'], () => listener.joined())
-    channel.on('failed', ({ reason }) => listener.refused(reason?.message ?? 'Refused'))
-    void channel.subscribe(envelopeEvent, ({ data }) => listener.message(typeof data === 'string' ? parse(data) : data))
+    channel.on('failed', ({ reason }) => refused(reason?.message ?? 'Refused'))
+    bind(channel)
+  }
+
+  function keep(name: string, joining: Joining): () => void {
+    listening.set(name, joining)
+    if (ably) join(ably, name, joining)
+    return () => void listening.delete(name)
   }
 
   return {
@@ -63,15 +77,34 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
       ably?.close()
     },
     listen(name, listener) {
-      listening.set(name, listener)
-      if (ably) join(ably, name, listener)
+      const stop = keep(name, {
+        bind(channel) {
+          // Resumed or not, the log is asked what came meanwhile: Ably keeps two minutes only.
+          channel.on(['attached', 'update'], () => listener.joined())
+          void channel.subscribe(envelopeEvent, ({ data }) =>
+            listener.message(typeof data === 'string' ? parse(data) : data),
+          )
+        },
+        refused: (reason) => listener.refused(reason),
+      })
       return () => {
-        listening.delete(name)
+        stop()
         const channel = ably?.channels.get(name)
         channel?.unsubscribe()
         channel?.off()
         // Nothing to leave where the connection is closed already.
         channel?.detach().catch(() => undefined)
+      }
+    },
+    enter(name, listener) {
+      const company = ablyCompany(listener)
+      const stop = keep(name, { bind: company.bind, refused: (reason) => listener.refused(reason) })
+      return {
+        say: company.say,
+        leave() {
+          stop()
+          company.leave()
+        },
       }
     },
   }

@@ -1,11 +1,12 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import { channelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
+import type { Colleague } from '../../../contract/push/company.ts'
+import { channelOf, companyChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { type LiveState, liveStateOf } from './live-state.ts'
 import { watchSurroundings } from './surroundings.ts'
 import { type Pull, TopicFeed } from './topic-feed.ts'
-import type { LinkNews, Transport } from './transport.ts'
+import type { CompanyPlace, LinkNews, Transport } from './transport.ts'
 
 export interface LiveOptions {
   readonly businessId: string
@@ -24,9 +25,17 @@ export interface Reader {
   apply(events: readonly Recorded[]): void
 }
 
+/** Hears who else works on a topic. */
+export interface CompanyReader {
+  /** Everybody who is there, oneself among them; null while nobody can tell. */
+  people(people: readonly Colleague[] | null): void
+}
+
 export interface Live {
   /** Follows a topic from a cursor; returns how to stop. */
   subscribe(topic: Topic, reader: Reader): () => void
+  /** Joins those who work on a topic. One reader a topic. */
+  enter(topic: Topic, reader: CompanyReader): CompanyPlace
   readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
   /** Closes the push connection, as if the network had; what is missed meanwhile is fetched after `resume`. */
   pause(): void
@@ -39,6 +48,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
   const feeds = new Map<Topic, Set<TopicFeed>>()
   const leave = new Map<Topic, () => void>()
   const joined = new Set<Topic>()
+  const companies = new Set<CompanyReader>()
   const listeners = new Set<() => void>()
   let lastEventAt: number | null = null
   let isClosed = false
@@ -61,6 +71,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
   function loseAll() {
     joined.clear()
     for (const feed of all()) feed.lost()
+    for (const company of companies) company.people(null)
   }
 
   function tellStanding() {
@@ -132,6 +143,20 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
           leave.delete(topic)
         }
         tellStanding()
+      }
+    },
+    enter(topic, reader) {
+      companies.add(reader)
+      const place = transport.enter(companyChannelOf(businessId, topic), {
+        people: (people) => reader.people(people),
+        refused: () => reader.people(null),
+      })
+      return {
+        say: place.say,
+        leave() {
+          companies.delete(reader)
+          place.leave()
+        },
       }
     },
     state: {

@@ -166,6 +166,7 @@ export class LiveWorld {
         if (this.#isConnected) queueMicrotask(() => listener.joined())
         return () => void this.#listeners.delete(channel)
       },
+      enter: () => ({ say: () => {}, leave: () => {} }),
     }
   }
 }

@@ -1,12 +1,7 @@
 import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
-import {
-  type AuthorizeChannel,
-  type ChannelListener,
-  type LinkNews,
-  RefusedChannel,
-  type Transport,
-} from './transport.ts'
+import { pusherCompany } from './pusher-company.ts'
+import { type AuthorizeChannel, type LinkNews, RefusedChannel, type Transport } from './transport.ts'
 
 export interface PusherTransportOptions {
   readonly key: string
@@ -19,6 +14,12 @@ export interface PusherTransportOptions {
   readonly retryAfter?: number
 }
 
+/** What is to be heard on a channel, on each connection anew. */
+interface Joining {
+  bind(channel: Channel): void
+  refused(reason: string): void
+}
+
 /** Pusher's own client, connected to our hub or to hosted Pusher. */
 export function pusherTransport({ authorize, retryAfter = 2000, ...where }: PusherTransportOptions): Transport {
   let tell: ((news: LinkNews) => void) | null = null
@@ -26,7 +27,7 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
   let failure = ''
   let delay = retryAfter
   let retry: ReturnType<typeof setTimeout> | undefined
-  const listening = new Map<string, ChannelListener>()
+  const listening = new Map<string, Joining>()
   const refusals = new Map<string, string>()
 
   function open(): Pusher {
@@ -61,7 +62,7 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
         tell({ type: previous === 'initialized' ? 'link.connecting' : 'link.lost' })
       }
     })
-    for (const [name, listener] of listening) join(opened, name, listener)
+    for (const [name, joining] of listening) join(opened, name, joining)
     return opened
   }
 
@@ -76,14 +77,13 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
     pusher?.connect()
   }
 
-  function join(on: Pusher, name: string, listener: ChannelListener) {
+  function join(on: Pusher, name: string, { bind, refused }: Joining) {
     const channel = on.subscribe(name)
-    channel.bind('pusher:subscription_succeeded', () => listener.joined())
-    channel.bind(envelopeEvent, (data: unknown) => listener.message(data))
+    bind(channel)
     channel.bind('pusher:subscription_error', () => {
       const reason = refusals.get(name)
       refusals.delete(name)
-      if (reason !== undefined) listener.refused(reason)
+      if (reason !== undefined) refused(reason)
       else setTimeout(() => joinAgain(on, channel), retryAfter)
     })
   }
@@ -92,6 +92,16 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
   function joinAgain(on: Pusher, channel: Channel) {
     const isWanted = listening.has(channel.name) && on.channel(channel.name) === channel
     if (isWanted && on.connection.state === 'connected') channel.subscribe()
+  }
+
+  function keep(name: string, joining: Joining): () => void {
+    listening.set(name, joining)
+    if (pusher) join(pusher, name, joining)
+    return () => {
+      listening.delete(name)
+      pusher?.channel(name)?.unbind()
+      pusher?.unsubscribe(name)
+    }
   }
 
   return {
@@ -107,12 +117,23 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
       pusher?.disconnect()
     },
     listen(name, listener) {
-      listening.set(name, listener)
-      if (pusher) join(pusher, name, listener)
-      return () => {
-        listening.delete(name)
-        pusher?.channel(name)?.unbind()
-        pusher?.unsubscribe(name)
+      return keep(name, {
+        bind(channel) {
+          channel.bind('pusher:subscription_succeeded', () => listener.joined())
+          channel.bind(envelopeEvent, (data: unknown) => listener.message(data))
+        },
+        refused: (reason) => listener.refused(reason),
+      })
+    },
+    enter(name, listener) {
+      const company = pusherCompany(listener)
+      const stop = keep(name, { bind: company.bind, refused: (reason) => listener.refused(reason) })
+      return {
+        say: company.say,
+        leave() {
+          company.leave()
+          stop()
+        },
       }
     },
   }

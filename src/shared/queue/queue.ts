@@ -1,11 +1,6 @@
 import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { Spot } from '../../../contract/push/company.ts'
 import type { RowMarks } from './row-marks.ts'
-
-/** Where somebody is in a queue: which row, and whether only looking or changing it. */
-export interface Spot {
-  readonly row: string
-  readonly mode: 'looks' | 'edits'
-}
 
 /**
  * A queue's grid as those see it who put something into it (who is here, who holds a row, drafts, the past): what is
@@ -20,6 +15,8 @@ export interface Queue {
   openId(): string | null
   /** Where its user is; null while nowhere. */
   spot(): Spot | null
+  /** What people call a row; null for one that is not in the grid. */
+  nameOf(id: string): string | null
   /** Hears whenever any of the above may be another, at most once a frame. */
   subscribe(listener: () => void): () => void
   /** Shows a row, scrolled to and focused; false if it is not among the shown. */

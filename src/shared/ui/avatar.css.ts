@@ -14,3 +14,5 @@ export const avatar = style({
 })
 export const row = style({ display: 'flex', paddingLeft: 6 })
 export const overlapping = style({ marginLeft: -6 })
+/** Oneself: a ring, drawn above the faces beside it. */
+export const mine = style({ marginLeft: -6, marginRight: 8, outline: `2px solid ${color.accent}`, outlineOffset: -1 })

@@ -1,15 +1,10 @@
-import { avatar, overlapping, row } from './avatar.css.ts'
+import { avatar, mine, overlapping, row } from './avatar.css.ts'
+import { initialsOf } from './initials.ts'
 import { personColour } from './person-colour.ts'
 
 export interface Person {
   id: string
   name: string
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? '?'
-  return (first + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
 
 /** A person's initials on the person's own colour. */
@@ -27,14 +22,21 @@ function Avatar({ person, className = '' }: { person: Person; className?: string
   )
 }
 
+interface AvatarsProps {
+  people: readonly Person[]
+  most?: number
+  /** Whose page it is: that face has a ring. */
+  own?: string
+}
+
 /** Who is here: the first few faces, and how many more. */
-export function Avatars({ people, most = 3 }: { people: readonly Person[]; most?: number }) {
+export function Avatars({ people, most = 3, own }: AvatarsProps) {
   const rest = people.slice(most)
   if (people.length === 0) return null
   return (
     <span className={row}>
       {people.slice(0, most).map((person) => (
-        <Avatar key={person.id} person={person} className={overlapping} />
+        <Avatar key={person.id} person={person} className={person.id === own ? mine : overlapping} />
       ))}
       {rest.length > 0 && (
         <span

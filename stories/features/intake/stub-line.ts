@@ -75,6 +75,7 @@ export class StubLine {
       if (this.#isUp && this.#tell) queueMicrotask(() => listener.joined())
       return () => void this.#listeners.delete(channel)
     },
+    enter: () => ({ say: () => {}, leave: () => {} }),
   }
 
   get #head() {

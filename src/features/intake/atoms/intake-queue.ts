@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import type { Queue, Spot } from '../../../shared/queue/queue.ts'
+import type { Spot } from '../../../../contract/push/company.ts'
+import type { Queue } from '../../../shared/queue/queue.ts'
 import { RowMarks } from '../../../shared/queue/row-marks.ts'
 import type { IntakeRow } from './intake-row.ts'
 
@@ -34,6 +35,10 @@ export class IntakeQueue implements Queue {
 
   openId() {
     return this.#open
+  }
+
+  nameOf(id: string): string | null {
+    return (this.#api.isDestroyed() ? undefined : this.#api.getRowNode(id)?.data?.claim_number) ?? null
   }
 
   spot(): Spot | null {

@@ -1,0 +1,112 @@
+import { type Colleague, type PeopleNews, type Spot, spotsOf } from '../../contract/push/company.ts'
+
+/** A socket, by identity; structurally what the hub gives. */
+export interface Seat {
+  readonly lastHeard: number
+}
+
+interface Seated {
+  readonly who: Omit<Colleague, 'spots'>
+  spot: Spot | null
+  isAway: boolean
+}
+
+/** A socket that has been silent for so long is as good as gone; it is back as soon as it is heard. */
+export const awayAfterMs = 7000
+/** Two frames to one channel are at least so far apart. */
+const restMs = 1000
+
+/** Who is on one presence channel: sockets of this process, and people of others. */
+export class Room {
+  readonly #seats = new Map<Seat, Seated>()
+  #elsewhere: readonly Colleague[] = []
+  /** What everybody in the room has been told, by person. */
+  #told = new Map<string, string>()
+  #toldAt = Number.NEGATIVE_INFINITY
+  #isChanged = false
+  /** Grows with every change among the people of this process. */
+  revision = 0
+
+  get isEmpty(): boolean {
+    return this.#seats.size === 0
+  }
+
+  enter(seat: Seat, who: Seated['who']) {
+    this.#seats.set(seat, { who, spot: null, isAway: false })
+    this.#changed()
+  }
+
+  leave(seat: Seat) {
+    if (this.#seats.delete(seat)) this.#changed()
+  }
+
+  move(seat: Seat, spot: Spot | null) {
+    const seated = this.#seats.get(seat)
+    if (!seated || (seated.spot?.row === spot?.row && seated.spot?.mode === spot?.mode)) return
+    seated.spot = spot
+    this.#changed()
+  }
+
+  /** People whom other processes tell of. */
+  setElsewhere(people: readonly Colleague[]) {
+    this.#elsewhere = people
+    this.#isChanged = true
+  }
+
+  /** People with a socket in this process that was heard lately. */
+  here(): Colleague[] {
+    return together(
+      [...this.#seats.values()].flatMap(({ who, spot, isAway }) => (isAway ? [] : { ...who, spots: [spot] })),
+    )
+  }
+
+  everybody(): PeopleNews {
+    return { all: true, people: this.#everybody(), gone: [] }
+  }
+
+  /** What is new since everybody was last told, or null while there is nothing or it is too soon. */
+  news(now: number): PeopleNews | null {
+    this.#notice(now)
+    if (!this.#isChanged || now - this.#toldAt < restMs) return null
+    const present = new Map(this.#everybody().map((person) => [person.id, person]))
+    const people: Colleague[] = []
+    for (const [id, person] of present) {
+      const text = JSON.stringify(person)
+      if (this.#told.get(id) !== text) people.push(person)
+      this.#told.set(id, text)
+    }
+    const gone = [...this.#told.keys()].filter((id) => !present.has(id))
+    for (const id of gone) this.#told.delete(id)
+    this.#isChanged = false
+    if (people.length + gone.length === 0) return null
+    this.#toldAt = now
+    return { people, gone }
+  }
+
+  #notice(now: number) {
+    for (const [seat, seated] of this.#seats) {
+      const isAway = now - seat.lastHeard >= awayAfterMs
+      if (isAway !== seated.isAway) this.#changed()
+      seated.isAway = isAway
+    }
+  }
+
+  #everybody(): Colleague[] {
+    return together([...this.here(), ...this.#elsewhere])
+  }
+
+  #changed() {
+    this.#isChanged = true
+    this.revision += 1
+  }
+}
+
+/** One person for all tabs and processes that the person is in. */
+function together(people: readonly (Omit<Colleague, 'spots'> & { spots: readonly (Spot | null)[] })[]): Colleague[] {
+  const found = new Map<string, (typeof people)[number]>()
+  for (const person of people) {
+    const known = found.get(person.id)
+    found.set(person.id, known ? { ...known, spots: [...known.spots, ...person.spots] } : person)
+  }
+  return [...found.values()].map(({ id, name, role, spots }) => ({ id, name, role, spots: spotsOf(spots) }))
+}
