@@ -110,6 +110,7 @@ export function createApp(parts: AppParts): Hono {
     ...peopleRoutes({ database, commands, hashPassword, invite, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
+    ...pastRoutes({ database, safeCursor, desks: pastDesks }),
     ...processRoutes({ database, lifecycles, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),
     ...leaseRoutes({

@@ -17,6 +17,7 @@ import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { house } from './migrations/0017-house.ts'
+import { past } from './migrations/0015-past.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0008-people-and-businesses': step(peopleAndBusinesses),
   '0009-notifications': step(notifications),
   '0010-intake-leftovers': step(intakeLeftovers),
+  '0015-past': step(past),
   '0017-house': step(house),
   '0011-presence': step(presence),
   '0015-past': step(past),

@@ -1,0 +1,17 @@
+import { setup } from 'xstate'
+import type { BusinessEvent } from '../../contract/events/business.events.ts'
+
+/** The life of a business: it comes about once, and stays. */
+export const businessMachine = setup({
+  types: { events: {} as BusinessEvent },
+}).createMachine({
+  id: 'business',
+  initial: 'unseen',
+  states: {
+    unseen: { description: 'Not set up yet.', on: { BusinessCreated: 'in_use' } },
+    in_use: {
+      description: 'Its people can sign in and work.',
+      on: { BusinessEdited: 'in_use', BusinessApiKeyRotated: 'in_use' },
+    },
+  },
+})

@@ -1,0 +1,75 @@
+import type { Recorded } from '../contract/events/recorded.ts'
+import { businessMachine } from '../machines/business/business.machine.ts'
+import { contactMachine } from '../machines/contact/contact.machine.ts'
+import { intakeItemMachine } from '../machines/intake-item/intake-item.machine.ts'
+import { notificationMachine } from '../machines/notification/notification.machine.ts'
+import { stormMachine } from '../machines/storm/storm.machine.ts'
+import { userMachine } from '../machines/user/user.machine.ts'
+import { idOf } from '../contract/events/recorded.ts'
+import type { Lifecycle } from './process/lifecycle.ts'
+
+/** Every lifecycle that the log tells of. */
+export const lifecycles: readonly Lifecycle[] = [
+  {
+    name: 'intake_item',
+    machine: intakeItemMachine,
+    categories: ['intake_item'],
+    stormAfter: settingOf('event'),
+    namesOf: named(`select id, concat_ws(' ', doc->>'claim_number', doc->>'first_name', doc->>'last_name') as name
+      from intake_item where id = any($1)`),
+  },
+  {
+    name: 'contact',
+    machine: contactMachine,
+    categories: ['contact'],
+    stormAfter: settingOf('storm_id'),
+    namesOf: named(`select id, concat_ws(' ', doc->>'first_name', doc->>'last_name') as name
+      from contact where id = any($1)`),
+  },
+  {
+    name: 'storm',
+    machine: stormMachine,
+    categories: ['storm'],
+    stormAfter: ({ stream }) => idOf(stream),
+    namesOf: named(`select id, doc->>'title' as name from storm where id = any($1)`),
+  },
+  {
+    name: 'notification',
+    machine: notificationMachine,
+    categories: ['notification', 'intake_notification', 'event_notification'],
+    namesOf: named(`select id, doc->>'text' as name from notification where id = any($1)`),
+  },
+  {
+    name: 'user',
+    machine: userMachine,
+    categories: ['user'],
+    namesOf: named(`select id, concat_ws(' ', first_name, last_name) as name from person where id = any($1)`),
+  },
+  {
+    name: 'business',
+    machine: businessMachine,
+    categories: ['business'],
+    namesOf: named(`select business_id as id, name from business where business_id = any($1)`),
+  },
+]
+
+/** Reads a field out of what an event says of a thing, wherever in its data that is said. */
+function settingOf(field: string): Lifecycle['stormAfter'] {
+  return ({ data }: Recorded, before) => {
+    // What it was before is said too, and is not meant.
+    const { was: _was, ...said } = data as Record<string, unknown>
+    const found = Object.values(said).find((part) => holds(part, field))
+    return found === undefined ? before : ((found as Record<string, string | null>)[field] ?? null)
+  }
+}
+
+function holds(part: unknown, field: string): boolean {
+  return typeof part === 'object' && part !== null && !Array.isArray(part) && field in part
+}
+
+function named(sql: string): Lifecycle['namesOf'] {
+  return async (client, ids) => {
+    const { rows } = await client.query<{ id: string; name: string | null }>(sql, [ids])
+    return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])))
+  }
+}

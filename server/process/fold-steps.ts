@@ -1,0 +1,67 @@
+import { type AnyMachineSnapshot, type AnyStateNode, initialTransition } from 'xstate'
+import { idOf, type Recorded } from '../../contract/events/recorded.ts'
+import { arrowId } from '../../machines/machine-arrows.ts'
+import { microsteps } from '../../machines/microsteps.ts'
+import { innermostOf } from '../../machines/why-not.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+/** What one event did to a thing. */
+export interface Step {
+  readonly event_id: number
+  readonly machine: string
+  readonly thing: string
+  readonly at: string
+  readonly arrows: readonly string[]
+  readonly left_states: readonly string[]
+  /** Milliseconds in each of the states left. */
+  readonly stayed: readonly number[]
+}
+
+/** Where a thing stands after its last event. */
+export interface Stand {
+  readonly thing: string
+  readonly machine: string
+  readonly state: string
+  readonly since: string
+  readonly storm: string | null
+}
+
+/** One stream from its first event on, as its machine takes it: a step for each event, and where it comes to stand. */
+export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): { steps: Step[]; stand: Stand } {
+  const { name, machine, stormAfter } = lifecycle
+  const thing = idOf(events[0]?.stream ?? '')
+  const since = new Map<string, string>()
+  const steps: Step[] = []
+  let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine)
+  let storm: string | null = null
+  for (const event of events) {
+    const taken = microsteps(machine, snapshot, { type: event.type, data: event.data } as never)
+    const after = taken.at(-1)?.after ?? snapshot
+    const left = statesOf(snapshot).filter((id) => !statesOf(after).includes(id))
+    steps.push({
+      event_id: event.id,
+      machine: name,
+      thing,
+      at: event.at,
+      arrows: taken.flatMap((one) => one.taken.map(arrowId)),
+      // Nobody stays in the state before the first event: the thing is not there yet.
+      left_states: left.filter((id) => since.has(id)),
+      stayed: left.flatMap((id) => stayIn(since.get(id), event.at)),
+    })
+    for (const id of left) since.delete(id)
+    for (const id of statesOf(after)) if (!since.has(id)) since.set(id, event.at)
+    snapshot = after
+    storm = stormAfter ? stormAfter(event, storm) : null
+  }
+  const state = innermostOf(snapshot).id
+  return { steps, stand: { thing, machine: name, state, since: since.get(state) ?? '', storm } }
+}
+
+function statesOf({ _nodes, machine }: AnyMachineSnapshot): string[] {
+  return (_nodes as readonly AnyStateNode[]).filter((node) => node !== machine.root).map(({ id }) => id)
+}
+
+/** Clocks of two servers may differ by a moment: nobody stays shorter than not at all. */
+function stayIn(from: string | undefined, until: string): number[] {
+  return from === undefined ? [] : [Math.max(0, Date.parse(until) - Date.parse(from))]
+}

@@ -1,0 +1,16 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Recorded, StreamCategory } from '../../contract/events/recorded.ts'
+import type { LifecycleName } from '../../contract/process/process.ts'
+import type { TenantClient } from '../db/database.ts'
+
+/** What is to be known of a lifecycle so that the log can be counted by it; `server/lifecycles.ts` lists them. */
+export interface Lifecycle {
+  readonly name: LifecycleName
+  readonly machine: AnyStateMachine
+  /** Streams whose events are the machine's. */
+  readonly categories: readonly StreamCategory[]
+  /** The storm that a thing stands at after an event; `before` is the one until then. */
+  readonly stormAfter?: (event: Recorded, before: string | null) => string | null
+  /** What people call these things. */
+  readonly namesOf: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { deleteClaim } from '../../contract/calls/delete-claim.ts'
+import { editClaim } from '../../contract/calls/edit-claim.ts'
+import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { listProcessThings } from '../../contract/calls/list-process-things.ts'
+import { readProcess } from '../../contract/calls/read-process.ts'
+import { resetClaim } from '../../contract/calls/reset-claim.ts'
+import { returnSendback } from '../../contract/calls/return-sendback.ts'
+import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { ProcessView } from '../../contract/process/process.ts'
+import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
+import { lifecycles } from '../lifecycles.ts'
+import type { Caller } from '../testing/caller.ts'
+import { makeRow } from '../testing/claims.factory.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { catchUp } from './catch-up.ts'
+import { pruneRefused } from './note-refused.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: Desk
+let storm: string
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  desk = new Desk(admin)
+  storm = (await desk.storm()).id
+  const claims = await desk.receive(
+    ...Array.from({ length: 12 }, (_, at) => makeRow({ zip: at < 8 ? '37032' : '99950' })),
+  )
+  const id = (at: number) => claims[at]?.id ?? ''
+  const call_center_id = world.mine.people.call_center.id
+  for (const at of [0, 1, 2]) {
+    await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
+  }
+  await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
+  await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
+  await admin.ok(deleteClaim, { params: { id: id(5) } })
+  await admin.ok(resetClaim, { params: { id: id(5) } })
+  await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
+  await admin.refused(resetClaim, { params: { id: id(0) }, key: '5a000000-0000-4000-8000-00000000dddd' })
+  await admin.refused(resetClaim, { params: { id: id(0) }, key: '5a000000-0000-4000-8000-00000000dddd' })
+  await admin.refused(resetClaim, { params: { id: id(1) } })
+  await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
+  await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function counted(machine: string, query = {}, caller = admin): Promise<ProcessView> {
+  await world.followLog()
+  for (;;) {
+    const view = await caller.ok(readProcess, { params: { machine }, query })
+    if (view.behind === 0) return view
+  }
+}
+
+async function wholeLog(): Promise<Recorded[]> {
+  const { rows } = await world.owner.query<EventRow>(
+    `select ${eventColumns} from events where business_id = $1 order by id`,
+    [world.mine.id],
+  )
+  return rows.map(recordedOf)
+}
+
+/** The same figures by a plain fold of the log, in as few words as it can be said. */
+function plainFold({ machine, categories, name }: (typeof lifecycles)[number], log: readonly Recorded[]) {
+  const snapshots = new Map<string, { now: AnyMachineSnapshot; since: Map<string, number> }>()
+  const stays = new Map<string, number[]>()
+  const taken = new Map<string, number>()
+  const idsOf = ({ _nodes }: AnyMachineSnapshot) => (_nodes as { id: string }[]).map(({ id }) => id).slice(1)
+  for (const event of log) {
+    if (!(categories as string[]).includes(categoryOf(event.stream))) continue
+    const thing = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
+    const [next] = transition(machine, thing.now, event)
+    const at = Date.parse(event.at)
+    for (const id of idsOf(thing.now).filter((one) => !idsOf(next).includes(one))) {
+      const since = thing.since.get(id)
+      if (since !== undefined) stays.set(id, [...(stays.get(id) ?? []), at - since])
+      thing.since.delete(id)
+    }
+    for (const id of idsOf(next)) if (!thing.since.has(id)) thing.since.set(id, at)
+    taken.set(event.type, (taken.get(event.type) ?? 0) + 1)
+    snapshots.set(event.stream, { now: next, since: thing.since })
+  }
+  const now = new Map<string, number>()
+  for (const { now: snapshot } of snapshots.values()) {
+    for (const id of idsOf(snapshot)) now.set(id, (now.get(id) ?? 0) + 1)
+  }
+  return { name, now, stays, taken }
+}
+
+/** Faults of what the server says, held against a plain fold. */
+function faultsOf(view: ProcessView, fold: ReturnType<typeof plainFold>): string[] {
+  const byEvent = new Map<string, number>()
+  for (const { id, count } of view.edges) {
+    const event = id.split('/').at(-2) ?? ''
+    if (event) byEvent.set(event, (byEvent.get(event) ?? 0) + count)
+  }
+  const states = view.states.flatMap(({ id, now, left, median_ms, p90_ms }) => {
+    const stays = (fold.stays.get(id) ?? []).toSorted((a, b) => a - b)
+    const expected = [fold.now.get(id) ?? 0, stays.length, at(stays, 0.5), at(stays, 0.9)]
+    const found = [now, left, median_ms, p90_ms].map((one) => one && Math.round(one))
+    return String(found) === String(expected) ? [] : [`${id}: ${String(found)}, not ${String(expected)}`]
+  })
+  const edges = [...new Set([...byEvent.keys(), ...fold.taken.keys()])]
+    .filter((type) => byEvent.get(type) !== fold.taken.get(type))
+    .map((type) => `${type}: ${byEvent.get(type)}, not ${fold.taken.get(type)}`)
+  return [...states, ...edges]
+}
+
+function at(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low === undefined || high === undefined ? null : Math.round(low + (high - low) * (place % 1))
+}
+
+describe('the process as the log has it', () => {
+  test.each(lifecycles.map((one) => [one.name, one] as const))(
+    'is for the %s what a plain fold counts',
+    async (_, one) => {
+      const view = await counted(one.name)
+      expect(view.edges.length).toBeGreaterThan(0)
+      expect(faultsOf(view, plainFold(one, await wholeLog()))).toEqual([])
+    },
+  )
+
+  test('a miscount that is planted is caught: a step lost, one counted twice, a thing in another state', async () => {
+    const [claims] = lifecycles
+    if (!claims) throw new Error('no lifecycle')
+    const fold = plainFold(claims, await wholeLog())
+    const step = `from process_step where machine = 'intake_item'`
+    const plants = [
+      `delete from process_step where event_id = (select max(event_id) ${step})`,
+      `update process_step set arrows = arrows || arrows where event_id = (select max(event_id) ${step})`,
+      `update process_step set stayed = '{99999999}' where event_id = (select max(event_id) ${step} and array_length(left_states, 1) = 1)`,
+      `update process_thing set state = 'intake item.ingested' where thing = (select min(thing::text)::uuid from process_thing
+         where state = 'intake item.waiting.received')`,
+    ]
+    for (const plant of plants) {
+      await world.owner.query(plant)
+      expect([plant, faultsOf(await counted('intake_item'), fold)]).not.toEqual([plant, []])
+      await world.owner.query('update process_cursor set shape = $1', ['made anew'])
+      expect([plant, faultsOf(await counted('intake_item'), fold)]).toEqual([plant, []])
+    }
+  })
+
+  test('is counted once by whoever counts, however the slices fall', async () => {
+    await world.owner.query('update process_cursor set shape = $1', ['made anew'])
+    const counting = { database: world.database, lifecycles, safeCursor: () => Number.MAX_SAFE_INTEGER }
+    const upto = await world.followLog()
+    for (let cursor = 3; cursor <= upto; cursor += 7) {
+      const some = { ...counting, safeCursor: () => Math.min(cursor, upto) }
+      await Promise.all([1, 2, 3].map(() => catchUp(some, world.mine.id, 1000)))
+    }
+    const [claims] = lifecycles
+    if (!claims) throw new Error('no lifecycle')
+    expect(faultsOf(await counted('intake_item'), plainFold(claims, await wholeLog()))).toEqual([])
+  })
+
+  test('may be asked for one storm, and for a time; what is not there now is not counted', async () => {
+    const all = await counted('intake_item')
+    const here = await counted('intake_item', { storm })
+    const nowIn = (view: ProcessView, id: string) => view.states.find((state) => state.id === `intake item.${id}`)?.now
+    expect(nowIn(here, 'ingested')).toBe(3)
+    expect(nowIn(all, 'waiting')).toBeGreaterThan(nowIn(here, 'waiting') ?? 0)
+    const later = await counted('intake_item', { from: new Date(Date.now() + 3600_000).toISOString() })
+    expect(later).toMatchObject({ edges: [], refused: [], behind: 0 })
+    expect(nowIn(later, 'waiting')).toBe(nowIn(all, 'waiting'))
+  })
+
+  test('names the things in a state, on an edge, and those that were refused', async () => {
+    const { edges } = await counted('intake_item')
+    const list = async (query: object) =>
+      admin.ok(listProcessThings, { params: { machine: 'intake_item' }, query: { limit: '2', ...query } })
+    expect(await list({ state: 'intake item.sent_back' })).toMatchObject({
+      total: 1,
+      things: [{ state: 'intake item.sent_back', name: expect.stringContaining('GU-26-') }],
+    })
+    const ingest = edges.find(({ id }) => id.includes('/ClaimIngested/'))
+    const ingested = await list({ edge: ingest?.id ?? '' })
+    expect(ingested).toMatchObject({ total: 4, things: [{}, {}] })
+    expect(ingested.here).toEqual([
+      { state: 'intake item.ingested', count: 3 },
+      { state: 'intake item.waiting.received', count: 1 },
+    ])
+    expect(await list({ refused: 'ingested/ClaimReset' })).toMatchObject({ total: 2 })
+    const params = { machine: 'intake_item' }
+    expect(await admin.refused(listProcessThings, { params })).toMatchObject({ errors: { state: expect.any(String) } })
+    const query = { state: 'nowhere' }
+    expect(await admin.refused(listProcessThings, { params, query })).toMatchObject({
+      errors: { state: 'is none of this lifecycle' },
+    })
+  })
+})
+
+describe('what a machine refused', () => {
+  test('is kept apart, with the guard and who; a request that is repeated is one attempt', async () => {
+    const { refused } = await counted('intake_item')
+    expect(refused).toEqual([
+      {
+        state: 'ingested',
+        event: 'ClaimReset',
+        code: 'contact_was_touched',
+        guard: 'no contact was touched',
+        sentence: 'Only if no contact was touched.',
+        count: 2,
+      },
+      expect.objectContaining({ state: 'waiting.received', event: 'ClaimIngested', code: 'incomplete', count: 2 }),
+    ])
+    expect(await admin.refused(resetClaim, { params: { id: 'nothing' } })).toMatchObject({ status: 404 })
+    const { rows } = await world.owner.query(`select distinct actor_id, actor_name from refused_attempt`)
+    expect(rows).toEqual([{ actor_id: world.mine.people.admin.id, actor_name: 'Prairie admin' }])
+  })
+
+  test('is a short memory', async () => {
+    await world.database.withBusiness(world.mine.id, (client) => pruneRefused(client, world.mine.id, 1))
+    const { rows } = await world.owner.query('select count(*)::int as count from refused_attempt')
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('never fails the request, though it cannot be kept', async () => {
+    await world.owner.query('alter table refused_attempt rename to refused_attempt_gone')
+    const claim = (await desk.waiting())[0]
+    const problem = await admin.refused(returnSendback, { params: { id: claim?.id ?? '' }, body: {} })
+    expect(problem).toMatchObject({ status: 409, why_not: { roles: ['admin'], event: 'ClaimReturned' } })
+    await world.owner.query('alter table refused_attempt_gone rename to refused_attempt')
+    expect(world.faults).toHaveLength(1)
+  })
+})

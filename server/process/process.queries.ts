@@ -1,0 +1,114 @@
+import type { ProcessEdge, RefusedAttempts } from '../../contract/process/process.ts'
+import type { TenantClient } from '../db/database.ts'
+
+/** Which rows are asked for; null means no limit on that side. */
+export interface Span {
+  readonly machine: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly storm: string | null
+}
+
+const inSpan = `machine = $1 and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)`
+const ofStorm = `($4::uuid is null or thing in (select t.thing from process_thing t where t.storm = $4))`
+const values = ({ machine, from, to, storm }: Span) => [machine, from, to, storm]
+
+export async function countEdges(client: TenantClient, span: Span): Promise<ProcessEdge[]> {
+  const { rows } = await client.query<ProcessEdge>(
+    `select arrow as id, count(*) as count
+     from process_step, unnest(arrows) as arrow where ${inSpan} and ${ofStorm} group by arrow order by arrow`,
+    values(span),
+  )
+  return rows
+}
+
+export interface Dwell {
+  readonly id: string
+  readonly left: number
+  readonly median_ms: number
+  readonly p90_ms: number
+}
+
+/** How long things stayed in each state that they left within the span. */
+export async function measureDwell(client: TenantClient, span: Span): Promise<Dwell[]> {
+  const { rows } = await client.query<Dwell>(
+    `select state as id, count(*) as left,
+       percentile_cont(0.5) within group (order by ms) as median_ms,
+       percentile_cont(0.9) within group (order by ms) as p90_ms
+     from process_step, unnest(left_states, stayed) as stay (state, ms)
+     where ${inSpan} and ${ofStorm} group by state`,
+    values(span),
+  )
+  return rows
+}
+
+/** How many things are in each innermost state now. */
+export async function countNow(client: TenantClient, { machine, storm }: Span): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ state: string; count: number }>(
+    `select state, count(*) as count from process_thing
+     where machine = $1 and ($2::uuid is null or storm = $2) group by state`,
+    [machine, storm],
+  )
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+export async function countRefused(client: TenantClient, span: Span): Promise<RefusedAttempts[]> {
+  const { rows } = await client.query<RefusedAttempts>(
+    `select state, event, code, guard, min(sentence) as sentence, count(*) as count
+     from refused_attempt where ${inSpan} and ${ofStorm}
+     group by state, event, code, guard order by count(*) desc, state, event limit 200`,
+    values(span),
+  )
+  return rows
+}
+
+/** Which things of a span: in one of these states now, having taken an arrow, or refused an event in a state. */
+export type Which =
+  | { readonly states: readonly string[] }
+  | { readonly edge: string }
+  | { readonly state: string; readonly event: string }
+
+export interface ThingRow {
+  readonly thing: string
+  readonly state: string
+  readonly since: Date
+}
+
+export interface Things {
+  readonly rows: readonly ThingRow[]
+  readonly here: readonly { state: string; count: number }[]
+}
+
+/** A page of things, those that have been where they are for longest first, and where all of them stand. */
+export async function pageOfThings(
+  client: TenantClient,
+  span: Span,
+  which: Which,
+  { page, limit }: { page: number; limit: number },
+): Promise<Things> {
+  const [condition, params] = conditionOf(span, which)
+  const from = `from process_thing t where t.machine = $1 and ${condition}`
+  const rows = await client.query<ThingRow>(
+    `select t.thing, t.state, t.since ${from} order by t.since, t.thing limit ${limit} offset ${(page - 1) * limit}`,
+    params,
+  )
+  const here = await client.query<{ state: string; count: number }>(
+    `select t.state, count(*) as count ${from} group by t.state order by count(*) desc`,
+    params,
+  )
+  return { rows: rows.rows, here: here.rows }
+}
+
+function conditionOf(span: Span, which: Which): [string, unknown[]] {
+  if ('states' in which) {
+    return ['t.state = any($2) and ($3::uuid is null or t.storm = $3)', [span.machine, which.states, span.storm]]
+  }
+  const some =
+    'edge' in which
+      ? [`select thing from process_step where ${inSpan} and arrows @> array[$5]`, [which.edge]]
+      : [`select thing from refused_attempt where ${inSpan} and state = $5 and event = $6`, [which.state, which.event]]
+  return [
+    `($4::uuid is null or t.storm = $4) and t.thing in (${some[0] as string})`,
+    [...values(span), ...(some[1] ?? [])],
+  ]
+}
