@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromCallback,
+  type SnapshotFrom,
+} from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { unseenOf } from '../transition-coverage.ts'
+import { type DraftEvent, draftMachine } from './draft.machine.ts'
+import { settled, withRows } from './draft-rows.ts'
+import { draftSamples, sampleDraft, sampleRow } from './draft.samples.ts'
+
+type Snapshot = SnapshotFrom<typeof draftMachine>
+const works = {
+  reading: 'read the draft',
+  saving: 'save the draft',
+  previewing: 'preview the draft',
+  committing: 'commit the draft',
+  discarding: 'discard the draft',
+} as const
+type Work = (typeof works)[keyof typeof works]
+const samples = draftSamples.map(({ event }) => event)
+
+const topState = ({ value }: Snapshot) => (typeof value === 'string' ? value : (Object.keys(value)[0] as string))
+/** What matters of a snapshot: where it is, and what its guards ask for. */
+const keyOf = (snapshot: Snapshot) => {
+  const { rows, isBehind, other, preview, discarded } = snapshot.context
+  return JSON.stringify([
+    snapshot.value,
+    rows.size > 0,
+    isBehind,
+    (other?.rows?.length ?? 0) > 0,
+    preview !== null,
+    discarded.size > 0,
+  ])
+}
+
+/** The same chart without its invocations, which a test model does not take; its work speaks by events alone. */
+function chartAlone(): AnyStateMachine {
+  const text = JSON.stringify(draftMachine.config, (name, value) => (name === 'invoke' ? undefined : value))
+  const { actions, guards } = draftMachine.implementations
+  const config = { ...JSON.parse(text), context: draftMachine.config.context }
+  return createMachine(config, { actions, guards } as object)
+}
+
+function pathsOfSteps() {
+  const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
+  const filterEvents = (state: AnyMachineSnapshot, event: DraftEvent) => state.can(event)
+  const model = createTestModel(chartAlone(), { events: [...samples], serializeState, filterEvents } as object)
+  return model.getShortestPaths({ allowDuplicatePaths: true }).flatMap(({ state, steps }) => {
+    const way = steps.slice(1).map(({ event }) => event)
+    const onward = samples.filter((event) => state.can(event))
+    return onward.flatMap((event) => model.getPathsFromEvents([...way, event], { serializeState } as object))
+  })
+}
+const paths = pathsOfSteps()
+
+/** A running draft whose work is done by hand. */
+function running(machine = draftMachine) {
+  const underWay = new Set<Work>()
+  const begun: Work[] = []
+  const by = (work: Work) =>
+    fromCallback<DraftEvent, never, DraftEvent>(() => {
+      underWay.add(work)
+      begun.push(work)
+      return () => underWay.delete(work)
+    })
+  const actors = Object.fromEntries(Object.values(works).map((work) => [work, by(work)]))
+  const actor = createActor(machine.provide({ actors }))
+  actor.start()
+  return { actor, underWay, begun, say: (event: DraftEvent) => (actor as AnyActorRef).send(event) }
+}
+
+describe('the draft, by paths generated from its machine', () => {
+  test('every state and transition is passed through, by every kind of event', () => {
+    expect(unseenOf(draftMachine, paths)).toEqual([])
+    expect(new Set(samples.map(({ type }) => type))).toEqual(new Set(draftMachine.events))
+  })
+
+  test('a running draft agrees with it at every step, and no work goes on where none should', async () => {
+    expect(paths.length).toBeGreaterThan(60)
+    for (const path of paths) {
+      const { actor, underWay, say } = running()
+      await path.test({
+        events: Object.fromEntries(
+          samples.map(({ type }) => [type, (step: { event: unknown }) => say(step.event as DraftEvent)]),
+        ),
+        states: {
+          '*'(expected) {
+            const snapshot = actor.getSnapshot()
+            expect(keyOf(snapshot)).toBe(keyOf(expected as Snapshot))
+            const work = works[topState(snapshot) as keyof typeof works]
+            expect([...underWay]).toEqual(work ? [work] : [])
+          },
+        },
+      })
+      actor.stop()
+    }
+  })
+})
+
+test('what is set while a save is under way is saved next, and not by a second save beside it', () => {
+  const { actor, begun, say } = running()
+  say({ type: 'draft read', draft: sampleDraft })
+  say({ type: 'rows set', rows: [{ ...sampleRow, changes: { city: 'Avon' } }] })
+  say({ type: 'rows set', rows: [{ ...sampleRow, changes: { state: 'OH' } }] })
+  expect(begun.filter((work) => work === 'save the draft')).toHaveLength(1)
+  say({ type: 'saved', version: 2, at: '' })
+  expect(begun.filter((work) => work === 'save the draft')).toHaveLength(2)
+  say({ type: 'saved', version: 3, at: '' })
+  expect(actor.getSnapshot().value).toBe('drafting')
+  expect(actor.getSnapshot().context.rows.get(sampleRow.id)?.changes).toEqual({
+    action: 'create_new',
+    city: 'Avon',
+    state: 'OH',
+  })
+})
+
+test('with a change on another machine both are there until one chooses, and neither choice loses a row', () => {
+  const mine = { ...sampleRow, id: '5a000000-0000-4000-8000-000000000009', changes: { city: 'Avon' } }
+  const after = (choice: 'keep mine' | 'take the other') => {
+    const { actor, say } = running()
+    say({ type: 'draft read', draft: { ...sampleDraft, rows: [] } })
+    say({ type: 'rows set', rows: [mine] })
+    say({ type: 'changed elsewhere', draft: { ...sampleDraft, version: 7 } })
+    say({ type: choice })
+    return actor.getSnapshot().context
+  }
+  expect([...after('keep mine').rows.keys()].sort()).toEqual(
+    [...(sampleDraft.rows ?? []).map(({ id }) => id), mine.id].sort(),
+  )
+  expect(after('keep mine').version).toBe(7)
+  expect([...after('take the other').rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
+})
+
+test('a row stays based on what was seen when it came in; a choice bases it on what is there now', () => {
+  const rows = withRows(new Map(), [{ ...sampleRow, changes: { city: 'Avon', state: 'OH' } }])
+  expect(withRows(rows, [{ ...sampleRow, version: 9, changes: { zip: '44011' } }]).get(sampleRow.id)?.version).toBe(3)
+  const chosen = settled(rows, [{ id: sampleRow.id, version: 9, theirs: ['city'] }]).get(sampleRow.id)
+  expect(chosen).toMatchObject({ version: 9, changes: { state: 'OH' } })
+  const onlySets = new Map([[sampleRow.id, { ...sampleRow, carries_out: false, refusal: null }]])
+  expect(settled(onlySets, [{ id: sampleRow.id, version: 9, theirs: ['action'] }]).size).toBe(0)
+})
