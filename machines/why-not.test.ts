@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyMachineSnapshot, type EventObject, initialTransition, transition } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate'
 import { contactMachine } from './contact/contact.machine.ts'
 import { contactSamples } from './contact/contact.samples.ts'
 import { intakeItemMachine } from './intake-item/intake-item.machine.ts'
@@ -21,19 +21,18 @@ const lifecycles = [
   [stormMachine, stormSamples],
   [notificationMachine, notificationSamples],
   [userMachine, userSamples],
-] as const
+] as unknown as readonly (readonly [AnyStateMachine, readonly Sample[]])[]
 
 /** Every snapshot that the samples lead to, one for each state and set of events it takes. */
-function snapshotsOf(machine: (typeof lifecycles)[number][0], samples: readonly Sample[]): AnyMachineSnapshot[] {
+function snapshotsOf(machine: AnyStateMachine, samples: readonly Sample[]): AnyMachineSnapshot[] {
   const found = new Map<string, AnyMachineSnapshot>()
-  const open: AnyMachineSnapshot[] = [initialTransition(machine as never)[0]]
+  const open: AnyMachineSnapshot[] = [initialTransition(machine)[0]]
   for (let snapshot = open.pop(); snapshot; snapshot = open.pop()) {
     const events = samples.map(({ event }) => event(snapshot?.context))
     const key = JSON.stringify([snapshot.value, events.map((event) => snapshot?.can(event))])
     if (found.has(key)) continue
     found.set(key, snapshot)
-    for (const event of events)
-      if (snapshot.can(event)) open.push(transition(machine as never, snapshot, event as never)[0])
+    for (const event of events) if (snapshot.can(event)) open.push(transition(machine, snapshot, event)[0])
   }
   return [...found.values()]
 }
@@ -41,8 +40,8 @@ function snapshotsOf(machine: (typeof lifecycles)[number][0], samples: readonly 
 describe.each(lifecycles.map(([machine, samples]) => [machine.id, machine, samples] as const))(
   'whatever the %s machine refuses',
   (_id, machine, samples) => {
-    const refusals = snapshotsOf(machine, samples as unknown as Sample[]).flatMap((snapshot) =>
-      (samples as unknown as Sample[])
+    const refusals = snapshotsOf(machine, samples).flatMap((snapshot) =>
+      samples
         .map(({ event }) => event(snapshot.context))
         .filter((event) => !snapshot.can(event))
         .map((event) => ({ snapshot, event, why: whyNot(snapshot, event) })),
@@ -50,7 +49,7 @@ describe.each(lifecycles.map(([machine, samples]) => [machine.id, machine, sampl
 
     test('is said in a sentence, by the guard that failed or by the states that it would be possible in', () => {
       expect(refusals.length).toBeGreaterThan(3)
-      const nodes = withInner((machine as { root: Parameters<typeof withInner>[0] }).root)
+      const nodes = withInner(machine.root)
       for (const { snapshot, event, why } of refusals) {
         const guards = nodes
           .filter((node) => (snapshot._nodes as unknown[]).includes(node))
@@ -69,7 +68,7 @@ describe.each(lifecycles.map(([machine, samples]) => [machine.id, machine, sampl
 describe('why not', () => {
   const walk = (...events: EventObject[]) =>
     events.reduce<AnyMachineSnapshot>(
-      (snapshot, event) => transition(intakeItemMachine, snapshot as never, event as never)[0],
+      (snapshot, event) => transition(intakeItemMachine as AnyStateMachine, snapshot, event)[0],
       initialTransition(intakeItemMachine)[0],
     )
   const sample = (label: string) => {

@@ -9,6 +9,7 @@ import { sendPasswordLink } from './auth/reset/password-links.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
+import { contactUndoer } from './contacts/contact-undoer.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findProgram } from './businesses/find-program.ts'
@@ -29,12 +30,14 @@ import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { draftClaims } from './intake/draft-claims.ts'
+import { claimUndoer } from './intake/claim-undoer.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/parts.ts'
 import type { IntakeParts } from './intake/parts.ts'
 import { notificationRoutes } from './notifications/index.ts'
+import { toldOf } from './notifications/told.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
@@ -51,6 +54,8 @@ import { processRoutes } from './process/index.ts'
 import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
+import { stormUndoer } from './storms/storm-undoer.ts'
+import { undoRoutes } from './undo/index.ts'
 import { findStorms, listStorms } from './storms/storm.queries.ts'
 import { pastDesks } from './verification/past-desks.ts'
 
@@ -112,7 +117,6 @@ export function createApp(parts: AppParts): Hono {
     ...historyRoutes({ database, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),
     ...processRoutes({ database, lifecycles, safeCursor }),
-    ...pastRoutes({ database, safeCursor, desks: pastDesks }),
     ...leaseRoutes({
       database,
       commands,
@@ -122,6 +126,12 @@ export function createApp(parts: AppParts): Hono {
       findColleague,
     }),
     ...preferenceRoutes({ database }),
+    ...undoRoutes({
+      database,
+      commands,
+      undoers: new Map([claimUndoer, contactUndoer, stormUndoer].map((undoer) => [undoer.category, undoer])),
+      consequences: [toldOf],
+    }),
     ...parts.more,
   ]
   const app = new Hono()

@@ -17,7 +17,6 @@ import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { house } from './migrations/0017-house.ts'
-import { past } from './migrations/0015-past.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
@@ -41,7 +40,6 @@ const migrations: Record<string, Migration> = {
   '0015-past': step(past),
   '0017-house': step(house),
   '0011-presence': step(presence),
-  '0015-past': step(past),
   '0012-leases': step(leases),
   '0013-drafts': step(drafts),
   '0014-actions': step(actions),

@@ -72,14 +72,11 @@ function rowsOf(business: string): string[] {
     `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
     `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,
     `insert into past_flow values (${mine}, 'test', 1, now(), 1, 0)`,
-    `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
-    `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,
     `insert into process_cursor (business_id) values (${mine})`,
     `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,
     `insert into refused_attempt (business_id, machine, state, event, code, sentence, actor_id, actor_name, at)
      values (${mine}, 'test', '', '', '', '', 'x', 'x', now())`,
-    `insert into past_flow values (${mine}, 'test', 1, now(), 1, 0)`,
   ]
 }
 

@@ -180,11 +180,6 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'preview-draft': { params: queue },
     'read-draft': { params: queue, query: { known: '1' } },
     'next-lease': { params: { category: 'intake_item' }, body: { ids: [things.claimThatIsNext] } },
-    'read-flow': {
-      params: { category: 'intake_item' },
-      query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
-    },
-    'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
     'read-history': { params: { category: 'storm', id: things.storm } },
     'read-log': { query: { topic: 'storm', after: '0', limit: '10' } },
     'receive-claims': {
