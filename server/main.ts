@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
+import { channelOf } from '../contract/push/envelope.ts'
+import { hintEvent } from '../contract/push/hint.ts'
 import { createApp } from './app.ts'
 import { createTokens } from './auth/tokens.ts'
 import { openDatabase } from './db/database.ts'
@@ -16,6 +18,7 @@ import { CommandHandler } from './events/handle-command.ts'
 import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
 import { readSettings } from './http/settings.ts'
+import { gatherLeaseNews } from './leases/lease-news.ts'
 import { openWorker } from './jobs/open-worker.ts'
 import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
@@ -87,11 +90,16 @@ const worker = openWorker({
   leaseSeconds,
   report,
 })
+const leaseNews = gatherLeaseNews({
+  send: (businessId, category, hint) =>
+    push.tell([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
+})
 const app = createApp({
   ...parts,
   tokens,
   log,
   onCommitted: push.wake,
+  tellLease: leaseNews.tell,
   admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
   maintenance: settings.maintenance,
   safeCursor: push.position,
@@ -127,6 +135,7 @@ async function stop(reason?: string) {
   if (reason) process.stderr.write(`${reason}\n`)
   server.close()
   server.closeAllConnections()
+  leaseNews.stop()
   await Promise.all([push.close(), present?.close(), worker.stop()])
   await Promise.all([stopPruning(), stopSnapshots()])
   await database.close()

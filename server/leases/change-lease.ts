@@ -20,7 +20,7 @@ export interface LeaseRequest {
   readonly scope: CommandScope
 }
 
-type Changed = { lease: Lease | null }
+type Changed = { lease: Lease | null; goesOn: boolean }
 
 /**
  * Carries out a command about one lease, in a transaction in which nobody else can reach for it.
@@ -36,7 +36,7 @@ export async function changeLease(
   if (!desk) throw notFound()
   const stream = streamOf(desk.category, id)
   const { businessId } = scope
-  const { lease } = await parts.commands.handleInTransaction<Changed>(scope, async (client) => {
+  const { lease, goesOn } = await parts.commands.handleInTransaction<Changed>(scope, async (client) => {
     const name = (await desk.namesOf(client, [id])).get(id)
     if (name === undefined) throw notFound()
     const command = await commandFor(client, desk)
@@ -49,9 +49,9 @@ export async function changeLease(
     if (!after) await dropLease(client, businessId, stream)
     await sweepLeases(client, businessId)
     const told = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
-    return { ...raised(parts, scope, desk, told), reply: { lease: written } }
+    return { ...raised(parts, scope, desk, told), reply: { lease: written, goesOn: command.type === 'RenewLease' } }
   })
-  parts.tell(businessId, desk.category, lease ?? { freed: id })
+  parts.tell(businessId, desk.category, lease ?? { freed: id }, goesOn)
   return lease
 }
 

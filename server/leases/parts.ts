@@ -7,11 +7,15 @@ import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
 import type { LeaseDesk } from './lease-desk.ts'
 
-/** Tells those who look at a queue what has become of a lease: the lease, or the id of what is free again. */
+/**
+ * Tells those who look at a queue what has become of a lease: the lease, or the id of what is free again. One that
+ * only goes on is no news that hurries.
+ */
 export type TellLease = (
   businessId: string,
   category: StreamCategory,
   change: Lease | { readonly freed: string },
+  goesOn?: boolean,
 ) => void
 
 export interface Colleague {

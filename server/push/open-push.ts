@@ -4,8 +4,9 @@ import { createHub, type Hub } from './hub.ts'
 import type { HubCompany } from './hub-company.ts'
 import { hubPublisher } from './hub-publisher.ts'
 import { openLogReader } from './log-tail.queries.ts'
-import type { Publisher } from './publisher.ts'
+import type { Message, Publisher } from './publisher.ts'
 import type { HubSettings, PushSettings } from './push-settings.ts'
+import { openRelay } from './relay.ts'
 import { openStandingReader } from './standing.queries.ts'
 import { readTogether, watchStandings } from './standing-watch.ts'
 import { createTail, type Tail } from './tail.ts'
@@ -13,6 +14,8 @@ import { createTail, type Tail } from './tail.ts'
 export interface Push extends Pick<Tail, 'start' | 'wake' | 'position' | 'ready'> {
   /** For the HTTP server's `upgrade`; false for what is not push's. */
   readonly handleUpgrade: Hub['handleUpgrade']
+  /** Says something that is in no log to all who listen to a channel, in whichever process. It may be lost. */
+  readonly tell: (messages: readonly Message[]) => void
   close(): Promise<void>
 }
 
@@ -32,16 +35,32 @@ export function openPush(options: PushOptions): Push {
   const { settings, tailUrl, report } = options
   const own = settings.kind === 'hub' ? openHub(settings, options) : null
   const log = openLogReader({ tailUrl, alone: !own })
-  const tail = createTail({ log, publisher: own ? hubPublisher(own.hub) : hosted(settings), report })
+  const publisher = own ? hubPublisher(own.hub) : hosted(settings)
+  const tail = createTail({ log, publisher, report })
+  const publish = async (messages: readonly Message[]) => {
+    try {
+      await publisher.publish(messages)
+    } catch (error) {
+      report?.('Hints were lost; clients ask for what they missed.', error)
+    }
+  }
+  const relay = own
+    ? openRelay({ appUrl: options.appUrl, receive: (messages) => void publish(messages), report })
+    : null
   return {
     ...tail,
     start() {
       tail.start()
       own?.watch.start()
+      relay?.start()
+    },
+    tell(messages) {
+      void publish(messages)
+      relay?.send(messages)
     },
     handleUpgrade: (request, stream, head) => own?.hub.handleUpgrade(request, stream, head) ?? false,
     async close() {
-      await Promise.all([tail.stop(), own?.watch.stop()])
+      await Promise.all([tail.stop(), own?.watch.stop(), relay?.close()])
       await Promise.all([log.close(), own?.hub.close()])
       await own?.standings.close()
     },

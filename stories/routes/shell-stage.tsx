@@ -14,6 +14,7 @@ const upToDate: LiveState = { status: 'live', behind: 0, wasBehind: 0, reason: n
 function stillLive(state: LiveState): Live {
   return {
     subscribe: () => () => {},
+    hear: () => () => {},
     enter: () => ({ say: () => {}, leave: () => {} }),
     state: { get: () => state, subscribe: () => () => {} },
     pause: () => {},

@@ -74,7 +74,7 @@ describe('a lease', () => {
     expect(await leaseOf(id)).toBeUndefined()
     expect((await theo.ok(takeLease, at(id))).lease.holder.name).toBe('Prairie data_entry')
     expect(await rosa.refused(releaseLease, at(id))).toMatchObject({ status: 409 })
-    expect(tell.mock.calls.at(-1)).toEqual([world.mine.id, 'intake_item', expect.objectContaining({ id })])
+    expect(tell.mock.calls.at(-1)).toEqual([world.mine.id, 'intake_item', expect.objectContaining({ id }), false])
   })
 
   test('that nobody renews is free when its term is over, and its holder is told so', async () => {

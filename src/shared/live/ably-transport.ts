@@ -1,6 +1,7 @@
 import type { RealtimeChannel } from 'ably'
 import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
+import { hintEvent } from '../../../contract/push/hint.ts'
 import { ablyCompany } from './ably-company.ts'
 import type { LinkNews, Transport } from './transport.ts'
 
@@ -84,6 +85,7 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
           void channel.subscribe(envelopeEvent, ({ data }) =>
             listener.message(typeof data === 'string' ? parse(data) : data),
           )
+          void channel.subscribe(hintEvent, ({ data }) => listener.hint?.(typeof data === 'string' ? parse(data) : data))
         },
         refused: (reason) => listener.refused(reason),
       })

@@ -25,6 +25,13 @@ export interface Reader {
   apply(events: readonly Recorded[]): void
 }
 
+/** Hears what is said on a topic's channel beside the log; nobody has checked it. */
+export interface HintReader {
+  hint(data: unknown): void
+  /** The channel delivers from now on, again after every loss: what was said before is to be asked for. */
+  joined(): void
+}
+
 /** Hears who else works on a topic. */
 export interface CompanyReader {
   /** Everybody who is there, oneself among them; null while nobody can tell. */
@@ -34,6 +41,8 @@ export interface CompanyReader {
 export interface Live {
   /** Follows a topic from a cursor; returns how to stop. */
   subscribe(topic: Topic, reader: Reader): () => void
+  /** Hears hints on a topic; returns how to stop. */
+  hear(topic: Topic, reader: HintReader): () => void
   /** Joins those who work on a topic. One reader a topic. */
   enter(topic: Topic, reader: CompanyReader): CompanyPlace
   readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
@@ -48,6 +57,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
   const feeds = new Map<Topic, Set<TopicFeed>>()
   const leave = new Map<Topic, () => void>()
   const joined = new Set<Topic>()
+  const hearers = new Map<Topic, Set<HintReader>>()
   const companies = new Set<CompanyReader>()
   const listeners = new Set<() => void>()
   let lastEventAt: number | null = null
@@ -99,10 +109,25 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
       joined() {
         joined.add(topic)
         each((feed) => feed.joined())
+        for (const reader of hearers.get(topic) ?? []) reader.joined()
+      },
+      hint(data) {
+        for (const reader of hearers.get(topic) ?? []) reader.hint(data)
       },
       message: (data) => each((feed) => (isEnvelope(data, topic) ? feed.receive(data) : feed.check())),
       refused: (reason) => each((feed) => feed.refused(reason)),
     })
+  }
+
+  function join(topic: Topic) {
+    if (!leave.has(topic)) leave.set(topic, listen(topic))
+  }
+
+  function leaveUnheard(topic: Topic) {
+    if (feeds.has(topic) || hearers.has(topic)) return
+    joined.delete(topic)
+    leave.get(topic)?.()
+    leave.delete(topic)
   }
 
   actor.subscribe(refresh)
@@ -132,17 +157,23 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
       feeds.set(topic, (feeds.get(topic) ?? new Set()).add(feed))
       tellStanding()
       if (joined.has(topic)) feed.joined()
-      if (!leave.has(topic)) leave.set(topic, listen(topic))
+      join(topic)
       return () => {
         feed.stop()
         feeds.get(topic)?.delete(feed)
-        if (feeds.get(topic)?.size === 0) {
-          feeds.delete(topic)
-          joined.delete(topic)
-          leave.get(topic)?.()
-          leave.delete(topic)
-        }
+        if (feeds.get(topic)?.size === 0) feeds.delete(topic)
+        leaveUnheard(topic)
         tellStanding()
+      }
+    },
+    hear(topic, reader) {
+      hearers.set(topic, (hearers.get(topic) ?? new Set()).add(reader))
+      if (joined.has(topic)) reader.joined()
+      join(topic)
+      return () => {
+        hearers.get(topic)?.delete(reader)
+        if (hearers.get(topic)?.size === 0) hearers.delete(topic)
+        leaveUnheard(topic)
       }
     },
     enter(topic, reader) {

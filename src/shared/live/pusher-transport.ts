@@ -1,5 +1,6 @@
 import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
+import { hintEvent } from '../../../contract/push/hint.ts'
 import { pusherCompany } from './pusher-company.ts'
 import { type AuthorizeChannel, type LinkNews, RefusedChannel, type Transport } from './transport.ts'
 
@@ -121,6 +122,7 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
         bind(channel) {
           channel.bind('pusher:subscription_succeeded', () => listener.joined())
           channel.bind(envelopeEvent, (data: unknown) => listener.message(data))
+          channel.bind(hintEvent, (data: unknown) => listener.hint?.(data))
         },
         refused: (reason) => listener.refused(reason),
       })

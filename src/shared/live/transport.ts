@@ -12,6 +12,8 @@ export interface ChannelListener {
   joined(): void
   /** What was published, parsed; nobody has checked it. */
   message(data: unknown): void
+  /** What was said beside the log, parsed; nobody has checked it. */
+  hint?(data: unknown): void
   /** The person may not listen, and asking again is no use. */
   refused(reason: string): void
 }

@@ -35,6 +35,7 @@ export class StubNotifications {
       if (topic === topics.at(-1)) this.#readers.add(reader)
       return () => void this.#readers.delete(reader)
     },
+    hear: () => () => {},
     enter: () => ({ say() {}, leave() {} }),
     state: { get: () => notConnected, subscribe: () => () => {} },
     pause() {},

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { roleUrls } from '../db/roles.ts'
+import type { Message } from './publisher.ts'
+import { openRelay } from './relay.ts'
+
+const message: Message = { channel: 'private-business-a-intake_item', event: 'hint', data: '{"kind":"leases"}' }
+
+test('what one process says the others hear, once each, and again after their connections broke', async () => {
+  await using own = await createTestDatabase()
+  const { app } = roleUrls(own.url)
+  const heard = { a: vi.fn<(some: readonly Message[]) => void>(), b: vi.fn<(some: readonly Message[]) => void>() }
+  const a = openRelay({ appUrl: app, receive: heard.a, againMs: 20 })
+  const b = openRelay({ appUrl: app, receive: heard.b, againMs: 20 })
+  try {
+    b.start()
+    const hears = () =>
+      vi.waitFor(
+        () => {
+          a.send([message])
+          expect(heard.b).toHaveBeenCalled()
+        },
+        { timeout: 10_000, interval: 30 },
+      )
+    await hears()
+    expect(heard.b).toHaveBeenCalledWith([message])
+    expect(heard.a).not.toHaveBeenCalled()
+
+    const owner = new pg.Client(own.url)
+    await owner.connect()
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'claimfront hints' and datname = current_database()`,
+    )
+    await owner.end()
+    heard.b.mockClear()
+    await hears()
+  } finally {
+    await Promise.all([a.close(), b.close()])
+  }
+})
