@@ -5,10 +5,17 @@ import { browserStore } from './outgoing-store.ts'
 
 const channel = 'claimfront-outgoing'
 const longestPause = 10_000
+/** A line that is cut without a word answers nothing: so long one waits before saying so. */
+const patience = 8000
 
 /** One's own commands in this browser, sent by one of its tabs at a time. */
 export function openOutgoing(owner: string, kinds: Readonly<Record<string, Kind>>): Outgoing {
-  return new Outgoing(owner, { store: browserStore(), kinds, failureOf, pause, alone, tabs: otherTabs() })
+  return new Outgoing(owner, { store: browserStore(), kinds, failureOf, whenSlow, pause, alone, tabs: otherTabs() })
+}
+
+function whenSlow(callback: () => void): () => void {
+  const timer = setTimeout(callback, patience)
+  return () => clearTimeout(timer)
 }
 
 /** Waits a while, longer every time; no longer once the browser says that it is back. */

@@ -50,9 +50,19 @@ function hold(outgoing: Outgoing): () => void {
   }
 }
 
-/** Gives a command to whatever keeps them; resolves with its reply, however long that takes. */
-export function giveCommand<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+/** Gives a command to whatever keeps them: see `Outgoing.give`. */
+export function giveCommand<Reply>(
+  command: Omit<NewCommand, 'owner' | 'at'>,
+  wait?: 'whileHeard' | 'always',
+): Promise<Reply> {
   const outgoing = store.get(heldAtom)
   if (!outgoing) return Promise.reject(new Error('You are not signed in.'))
-  return outgoing.give<Reply>(command)
+  return outgoing.give<Reply>(command, wait)
+}
+
+/** Waits for the work, but only as long as the server answers; whether it has ended. */
+export async function whileHeard(work: Promise<unknown>): Promise<boolean> {
+  const outgoing = store.get(heldAtom)
+  const ended = work.then(() => 'ended' as const)
+  return (await (outgoing ? Promise.race([ended, outgoing.untilUnheard()]) : ended)) === 'ended'
 }

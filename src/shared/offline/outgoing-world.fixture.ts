@@ -97,6 +97,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
       store,
       kinds: { edit: edit as Kind },
       failureOf: () => ({ is: 'unheard' }),
+      whenSlow: () => () => undefined,
       pause: () => alive(undefined),
       async alone(work) {
         const before = lock

@@ -22,6 +22,8 @@ export interface OutgoingParts {
   readonly store: OutgoingStore
   readonly kinds: Readonly<Record<string, Kind>>
   failureOf(error: unknown, command: KeptCommand): Failure
+  /** Calls back when an answer takes so long that nobody should wait for it any more; returns how to stop. */
+  whenSlow(callback: () => void): () => void
   /** Resolves when it is worth another try: after a while, or as soon as there is a line again. */
   pause(tries: number): Promise<void>
   /** Runs the work while no other tab of this browser does. */
@@ -66,6 +68,8 @@ export class Outgoing {
   #sending: Promise<void> | null = null
   #isStopped = false
   #wake = () => {}
+  #looking: Promise<void> | null = null
+  #isStale = false
 
   constructor(owner: string, parts: OutgoingParts) {
     this.owner = owner
@@ -93,19 +97,39 @@ export class Outgoing {
   }
 
   /**
-   * Keeps a command and sends it when its turn has come; resolves with the server's reply, however long that takes.
-   * @throws CommandRefused when the server refuses all of it; Error when this browser cannot keep it.
+   * Keeps a command and sends it when its turn has come; resolves with the server's reply, however long that takes or,
+   * `whileHeard`, only as long as the server answers at all.
+   * @throws CommandRefused when the server refuses all of it; StillKept when nobody waits for it any more; Error when
+   * this browser cannot keep it.
    */
-  async give<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+  async give<Reply>(command: Omit<NewCommand, 'owner' | 'at'>, wait: 'whileHeard' | 'always' = 'always') {
     this.#given.add(command.id)
     const kept = await this.#parts.store.keep({ ...command, owner: this.owner, at: new Date().toISOString() })
     const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(kept.id, resolve))
     this.#parts.tabs.tell({ of: this.owner })
-    await this.#look()
+    this.#change(kept, kept.place)
     this.#start()
-    const said = await outcome
+    const said = await (wait === 'always' ? outcome : Promise.race([outcome, this.untilUnheard()]))
+    if (said === 'unheard') {
+      this.#given.delete(command.id)
+      this.#awaited.delete(command.id)
+      throw new StillKept()
+    }
     if ('answer' in said) throw new CommandRefused(said.answer)
     return said.reply as Reply
+  }
+
+  /** Resolves as soon as the server does not answer. */
+  untilUnheard(): Promise<'unheard'> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!this.#isUnheard) return
+        stop()
+        resolve('unheard')
+      }
+      const stop = this.subscribe(look)
+      look()
+    })
   }
 
   /** Whether it was given in this page, which hears the answer. */
@@ -148,9 +172,9 @@ export class Outgoing {
   /** Several at a time, but never two about one row: what was done later to a row is sent later. */
   async #sendAll() {
     const underWay = new Map<number, Promise<void>>()
+    // Other tabs may have sent some while we waited for our turn.
+    await this.#look()
     for (;;) {
-      // Other tabs may have given some, or sent some while we waited for our turn.
-      await this.#look()
       for (const command of this.#isStopped ? [] : free(this.#state.waiting, underWay)) {
         if (underWay.size >= atOnce) break
         underWay.set(
@@ -174,8 +198,9 @@ export class Outgoing {
     const kind = this.#parts.kinds[command.kind]
     if (!kind) return this.#settle(command, { answer: { refused: [], failed: 'This version does not know it.' } })
     for (let tries = 1; !this.#isStopped; tries += 1) {
+      const stopWaiting = this.#parts.whenSlow(() => this.#hear(true))
       try {
-        const reply = await kind.send(command.body, command.id)
+        const reply = await kind.send(command.body, command.id).finally(stopWaiting)
         return await this.#settle(command, { reply }, kind.answerOf(command, reply))
       } catch (error) {
         const failure = this.#parts.failureOf(error, command)
@@ -191,6 +216,7 @@ export class Outgoing {
   async #settle(command: KeptCommand, outcome: Outcome, answer = 'answer' in outcome ? outcome.answer : null) {
     this.#hear(false)
     await this.#parts.store.settle(command.place, answer)
+    this.#change(answer && { ...command, answer }, command.place)
     this.#answer(command.id, outcome)
     this.#parts.tabs.tell({ of: this.owner, reply: { id: command.id, outcome } })
   }
@@ -206,11 +232,35 @@ export class Outgoing {
     this.#show({ ...this.#state, isUnheard })
   }
 
-  async #look() {
-    const all = await this.#parts.store.list(this.owner)
+  /** Reads what is kept; whoever asks while it is read gets what is read next. */
+  async #look(): Promise<void> {
+    this.#isStale = true
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = null
+    })
+    await this.#looking
+  }
+
+  async #lookOnce() {
+    while (this.#isStale) {
+      this.#isStale = false
+      const all = await this.#parts.store.list(this.owner)
+      // What was given or answered meanwhile is in the next one.
+      if (!this.#isStale) this.#take(all)
+    }
+  }
+
+  #take(all: readonly KeptCommand[]) {
     const waiting = all.filter(({ answer }) => !answer)
     const answered = all.filter(({ answer }) => answer)
     this.#show({ waiting, answered, isUnheard: this.#isUnheard && waiting.length > 0 })
+  }
+
+  /** Takes over one change without reading all anew. */
+  #change(kept: KeptCommand | null, place: number) {
+    this.#isStale = this.#looking !== null
+    const others = [...this.#state.waiting, ...this.#state.answered].filter((command) => command.place !== place)
+    this.#take(kept ? [...others, kept].sort((one, other) => one.place - other.place) : others)
   }
 
   #show(state: OutgoingState) {
@@ -238,5 +288,14 @@ export class CommandRefused extends Error {
   constructor(answer: Answer) {
     super(answer.failed ?? answer.refused[0]?.reason ?? 'The server refused it.')
     this.answer = answer
+  }
+}
+
+/** Nobody waits for its answer any more; it is kept, and what comes of it is said when it comes. */
+export class StillKept extends Error {
+  override readonly name = 'StillKept'
+
+  constructor() {
+    super('It is kept in this browser and will be sent as soon as the server answers.')
   }
 }

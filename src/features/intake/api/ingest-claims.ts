@@ -7,21 +7,25 @@ import { countOf } from '../../../shared/ui/format-count.ts'
 export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 
 /**
- * Sends at most 100 claims to be carried out; each succeeds or fails by itself. Kept in this browser until they are
- * answered; a chunk of which nothing could be done still says why for each claim.
+ * Sends at most 100 claims to be carried out; each succeeds or fails by itself, also where all of them fail. Kept in
+ * this browser until they are answered.
+ * @throws StillKept when the line breaks: they go out by themselves.
  */
 export async function ingestClaims(claims: SentClaim[], commandId: string): Promise<IngestReply> {
   try {
-    return await giveCommand<IngestReply>({
-      id: commandId,
-      kind: 'ingest-claims',
-      label: `Ingest ${countOf(claims.length, 'claim')}`,
-      rows: claims.flatMap(({ id, version, subclaims = [] }) => [
-        { row: id, ...(version !== undefined && { version }) },
-        ...subclaims.map((row) => ({ row })),
-      ]),
-      body: { claims },
-    })
+    return await giveCommand<IngestReply>(
+      {
+        id: commandId,
+        kind: 'ingest-claims',
+        label: `Ingest ${countOf(claims.length, 'claim')}`,
+        rows: claims.flatMap(({ id, version, subclaims = [] }) => [
+          { row: id, ...(version !== undefined && { version }) },
+          ...subclaims.map((row) => ({ row })),
+        ]),
+        body: { claims },
+      },
+      'whileHeard',
+    )
   } catch (error) {
     if (!(error instanceof CommandRefused) || error.answer.refused.length === 0) throw error
     return {

@@ -3,6 +3,8 @@ import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
 import type { Refused } from '../../../../contract/claims/refused.ts'
 
 export type ChunkAnswer = { type: 'chunk answered'; sent: number; processed: string[]; failed: Refused[] }
+/** The line broke: the chunk is kept in this browser and goes out by itself. */
+export type ChunkKept = { type: 'chunk kept'; sent: number }
 export type ChunkLost = { type: 'chunk lost'; sent: number; reason: string }
 export type RunInput = { chunks: SentClaim[][] }
 export type RunEvent =
@@ -10,6 +12,7 @@ export type RunEvent =
   | { type: 'cancel' }
   | { type: 'all sent' }
   | ChunkAnswer
+  | ChunkKept
   | ChunkLost
 
 export interface RunContext {
@@ -18,10 +21,12 @@ export interface RunContext {
   readonly done: number
   readonly processed: readonly string[]
   readonly failed: readonly Refused[]
+  /** Claims that wait for the line. */
+  readonly kept: number
   readonly lost: string | null
 }
 
-const nothing: RunContext = { chunks: [], total: 0, done: 0, processed: [], failed: [], lost: null }
+const nothing: RunContext = { chunks: [], total: 0, done: 0, processed: [], failed: [], kept: 0, lost: null }
 
 /** Carries chunks out, some at a time. The actor that sends them is given from outside; it hears `cancel`. */
 export const ingestRunMachine = setup({
@@ -41,6 +46,9 @@ export const ingestRunMachine = setup({
         failed: [...context.failed, ...event.failed],
       }
     }),
+    'count what is kept': assign(({ context, event }) =>
+      event.type === 'chunk kept' ? { done: context.done + event.sent, kept: context.kept + event.sent } : {},
+    ),
     'note the loss': assign(({ context, event }) =>
       event.type === 'chunk lost' ? { done: context.done + event.sent, lost: event.reason } : {},
     ),
@@ -55,6 +63,7 @@ export const ingestRunMachine = setup({
       invoke: { id: 'sender', src: 'send the chunks', input: ({ context }) => ({ chunks: context.chunks }) },
       on: {
         'chunk answered': { actions: 'count the chunk' },
+        'chunk kept': { actions: 'count what is kept' },
         'chunk lost': { actions: 'note the loss' },
         'all sent': 'idle',
       },

@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import { StillKept } from '../../../shared/offline/outgoing.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
-import type { ChunkAnswer, ChunkLost, RunInput } from './ingest-run.machine.ts'
+import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.machine.ts'
 
 const chunkSize = 100
 const inFlight = 4
@@ -25,20 +26,15 @@ export function sendChunks(api: Pick<IntakeApi, 'ingestClaims'>) {
   })
 }
 
-async function answerOf(api: Pick<IntakeApi, 'ingestClaims'>, chunk: SentClaim[]): Promise<ChunkAnswer | ChunkLost> {
+async function answerOf(
+  api: Pick<IntakeApi, 'ingestClaims'>,
+  chunk: SentClaim[],
+): Promise<ChunkAnswer | ChunkKept | ChunkLost> {
   try {
     const { processed, failed } = await api.ingestClaims(chunk, crypto.randomUUID())
     return { type: 'chunk answered', sent: chunk.length, processed, failed }
   } catch (error) {
-    const failed = refusedIn(error)
-    if (failed) return { type: 'chunk answered', sent: chunk.length, processed: [], failed }
+    if (error instanceof StillKept) return { type: 'chunk kept', sent: chunk.length }
     return { type: 'chunk lost', sent: chunk.length, reason: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** A chunk of which nothing could be done is a problem reply that still says why for each claim. */
-function refusedIn(error: unknown): ChunkAnswer['failed'] | null {
-  const problem = typeof error === 'object' && error !== null && 'problem' in error ? error.problem : null
-  const failed = typeof problem === 'object' && problem !== null && 'failed' in problem ? problem.failed : null
-  return Array.isArray(failed) ? (failed as ChunkAnswer['failed']) : null
 }

@@ -14,6 +14,8 @@ interface Based {
   readonly version: number
 }
 
+type Sent = ReadonlyMap<string, ClaimChanges>
+
 export interface SendingParts {
   readonly rows: IntakeRows
   readonly notes: EditNotes
@@ -25,12 +27,16 @@ export interface SendingParts {
 
 /**
  * Sends edits that lie over the rows, in batches with the version they were based on, and takes them off again: as
- * the record, or put back with the reason where the server refuses. One batch is under way at a time, so that an edit
- * of an edit has the right version.
+ * the record, or put back with the reason where the server refuses. A batch does not wait for the answer to the one
+ * before: who carries them keeps their order, and one's own edits are never in conflict with each other.
  */
 export class EditSender {
   readonly #parts: SendingParts
   readonly #waiting = new Map<string, Based>()
+  /** In which batch a field of a row was sent last. */
+  readonly #last = new Map<string, Map<EditableField, Sent>>()
+  /** Batches without an answer. */
+  readonly #underWay = new Map<Sent, Promise<void>>()
   #pump: Promise<void> | null = null
 
   constructor(parts: SendingParts) {
@@ -38,7 +44,7 @@ export class EditSender {
   }
 
   get isIdle(): boolean {
-    return this.#pump === null
+    return this.#pump === null && this.#underWay.size === 0
   }
 
   put(id: string, { changes, version }: Based) {
@@ -52,63 +58,69 @@ export class EditSender {
   /** `onIdle` is called once all is answered. */
   start(onIdle: () => void) {
     if (this.#pump || this.#waiting.size === 0) return
-    this.#pump = this.#sendAll().finally(() => {
+    // Edits of one turn gather into one batch.
+    this.#pump = Promise.resolve().then(() => {
       this.#pump = null
-      onIdle()
+      while (this.#waiting.size > 0) this.#sendNext(onIdle)
     })
   }
 
   /** Settles once every edit has its answer. */
   async settled(): Promise<void> {
-    while (this.#pump) await this.#pump
+    while (!this.isIdle) await Promise.all([this.#pump, ...this.#underWay.values()])
   }
 
-  async #sendAll() {
-    // Edits of one turn gather into one batch.
-    await Promise.resolve()
-    const { tally } = this.#parts
-    while (this.#waiting.size > 0) {
-      const batch = [...this.#waiting.entries().take(batchSize)]
-      for (const [id] of batch) this.#waiting.delete(id)
-      await this.#sendBatch(batch)
-      tally.count(batch.length, 0)
-      tally.tell()
-    }
-  }
-
-  async #sendBatch(batch: readonly [string, Based][]) {
-    const { api, gather } = this.#parts
+  #sendNext(onIdle: () => void) {
+    const batch = [...this.#waiting.entries().take(batchSize)]
+    for (const [id] of batch) this.#waiting.delete(id)
     const sent = new Map(batch.map(([id, { changes }]) => [id, changes]))
+    for (const [id, changes] of sent) {
+      const last = this.#last.get(id) ?? new Map<EditableField, Sent>()
+      this.#last.set(id, last)
+      for (const field of Object.keys(changes) as EditableField[]) last.set(field, sent)
+    }
+    const { tally } = this.#parts
+    const answered = this.#sendBatch(batch, sent).then(() => {
+      this.#underWay.delete(sent)
+      tally.count(batch.length, 0)
+      if (this.isIdle) onIdle()
+      else tally.tell()
+    })
+    this.#underWay.set(sent, answered)
+  }
+
+  async #sendBatch(batch: readonly [string, Based][], sent: Sent) {
+    const { api, gather } = this.#parts
     try {
       const { edited, failed } = await api.editClaims(batch.map(([id, based]) => ({ id, ...based })))
       const stale: string[] = []
       gather(() => {
-        for (const { id, version } of edited) if (!this.#confirm(id, sent.get(id) ?? {}, version)) stale.push(id)
+        for (const { id, version } of edited) if (!this.#confirm(id, sent, version)) stale.push(id)
       })
       for (const id of stale) {
         await this.#readAgain(id)
-        this.#unlay(id, sent.get(id) ?? {})
+        this.#unlay(id, sent)
       }
-      for (const refused of failed) await this.#putBack(refused, sent.get(refused.id) ?? {})
+      for (const refused of failed) await this.#putBack(refused, sent)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       gather(() => {
-        for (const [id, { changes }] of batch) this.#refuse(id, changes, reason)
+        for (const [id] of batch) this.#refuse(id, sent, reason)
       })
     }
   }
 
   /** Whether that was all; false where events before are missing, so that the row must be read again. */
-  #confirm(id: string, changes: ClaimChanges, version: number): boolean {
-    if (!this.#parts.rows.confirm(id, changes, version)) return false
-    this.#unlay(id, changes)
+  #confirm(id: string, sent: Sent, version: number): boolean {
+    if (!this.#parts.rows.confirm(id, sent.get(id) ?? {}, version)) return false
+    this.#unlay(id, sent)
     return true
   }
 
-  async #putBack({ id, code, reason, errors, by, at }: Refused, changes: ClaimChanges) {
+  async #putBack({ id, code, reason, errors, by, at }: Refused, sent: Sent) {
     const { rows, notes } = this.#parts
     if (code !== 'changed_meanwhile' || !by || !at) {
-      this.#refuse(id, changes, reason, errors)
+      this.#refuse(id, sent, reason, errors)
       if (by) await this.#readAgain(id)
       return
     }
@@ -117,8 +129,8 @@ export class EditSender {
     // What one did was based on what is not so any more: the row is shown as it is.
     rows.beside.show([id])
     const row = rows.recorded(id)
-    for (const field of this.#unlay(id, changes)) {
-      const mine = changes[field] ?? null
+    for (const field of this.#unlay(id, sent)) {
+      const mine = sent.get(id)?.[field] ?? null
       const cause = causes.get(field)
       if (!errors?.[field]) notes.setAt(id, field, { kind: 'refused', reason, tried: mine })
       else {
@@ -128,17 +140,22 @@ export class EditSender {
     }
   }
 
-  #refuse(id: string, changes: ClaimChanges, reason: string, errors?: Record<string, string>) {
-    for (const field of this.#unlay(id, changes)) {
-      const tried = changes[field] ?? null
+  #refuse(id: string, sent: Sent, reason: string, errors?: Record<string, string>) {
+    for (const field of this.#unlay(id, sent)) {
+      const tried = sent.get(id)?.[field] ?? null
       this.#parts.notes.setAt(id, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried })
     }
   }
 
   /** Takes the overlay off the fields that were not edited again meanwhile; answers with them. */
-  #unlay(id: string, changes: ClaimChanges): EditableField[] {
+  #unlay(id: string, sent: Sent): EditableField[] {
+    const last = this.#last.get(id)
     const again = this.#waiting.get(id)?.changes ?? {}
-    const fields = (Object.keys(changes) as EditableField[]).filter((field) => again[field] === undefined)
+    const fields = (Object.keys(sent.get(id) ?? {}) as EditableField[]).filter(
+      (field) => again[field] === undefined && last?.get(field) === sent,
+    )
+    for (const field of fields) last?.delete(field)
+    if (last?.size === 0) this.#last.delete(id)
     this.#parts.rows.unlay(id, fields)
     this.#parts.notes.set([id], () => fields, null)
     return fields

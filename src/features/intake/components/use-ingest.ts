@@ -1,7 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { actionLabels, type ClaimAction } from '../../../../contract/claims/choices.ts'
+import { editableFields } from '../../../../contract/claims/claim-fields.ts'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import { whileHeard } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { ingestRunMachine, type RunContext } from '../atoms/ingest-run.machine.ts'
@@ -39,21 +41,22 @@ export function useIngest(desk: ReviewDesk) {
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
     async start({ going }: IngestPlan) {
-      await desk.edits.settled()
+      const isSaved = await whileHeard(desk.edits.settled())
       const claims: SentClaim[] = []
-      await inSlices(going, (id) => claims.push(...sentClaim(desk, id)))
+      await inSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved)))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
 }
 
-function sentClaim({ rows }: ReviewDesk, id: string): SentClaim[] {
+/** With edits that the server has not confirmed the fields go along: others may have been faster with one of them. */
+function sentClaim({ rows }: ReviewDesk, id: string, isSaved: boolean): SentClaim[] {
   // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
   const row = rows.get(id)
   if (!row || rows.isDeparted(id)) return []
-  return [
-    { id, version: row.version, is_subclaim: rows.leadOf(id) !== undefined, subclaims: [...rows.subclaimsOf(id)] },
-  ]
+  const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
+  const subclaims = [...rows.subclaimsOf(id)]
+  return [{ id, version: row.version, is_subclaim: rows.leadOf(id) !== undefined, subclaims, ...seen }]
 }
 
 /** The call, with what it answers carried into the rows as each chunk comes back. */
@@ -74,7 +77,7 @@ function watched(desk: ReviewDesk): Pick<ReviewDesk['api'], 'ingestClaims'> {
 /** As many rows as can be looked at; the log brings the others. */
 const mostReadAgain = 20
 
-function finish(desk: ReviewDesk, { processed, failed, lost, done, total }: RunContext) {
+function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }: RunContext) {
   for (const { id, reason } of failed) desk.noteFailure(id, reason)
   // Somebody was faster: the row says who and when, even where push stands still.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
@@ -83,6 +86,7 @@ function finish(desk: ReviewDesk, { processed, failed, lost, done, total }: RunC
   const told = [
     processed.length > 0 && `${countOf(processed.length, 'claim')} processed`,
     failed.length > 1 && `${countOf(failed.length, 'claim')} failed, the reason is at the row`,
+    kept > 0 && `${countOf(kept, 'claim')} kept here until the server answers`,
     done < total && `stopped, ${countOf(total - done, 'claim')} left as they were`,
   ].filter(Boolean)
   const [only] = failed
