@@ -1,4 +1,5 @@
 import type { Hub } from './hub.ts'
+import { inRounds, type Rounds } from './rounds.ts'
 import type { ReadStandings } from './standing.ts'
 
 export interface StandingWatchOptions {
@@ -9,13 +10,6 @@ export interface StandingWatchOptions {
   readonly report?: (message: string, error?: unknown) => void
 }
 
-export interface StandingWatch {
-  start(): void
-  /** Somebody's standing has changed, here or in another process: look now. */
-  wake(): void
-  stop(): Promise<void>
-}
-
 /** However many sign out at once, they are looked for together. */
 const restMs = 50
 
@@ -23,56 +17,17 @@ const restMs = 50
  * Holds the sockets of this process against what their sessions may do at present: again and again, as announcements
  * can be lost, and at once when one comes.
  */
-export function watchStandings({ read, hub, pollMs = 2000, report = () => {} }: StandingWatchOptions): StandingWatch {
-  let isStopped = false
-  let isWoken = false
-  let endPause = () => {}
-  let running: Promise<void> | undefined
-
-  async function run() {
-    while (!isStopped) {
-      isWoken = false
-      try {
-        await look()
-      } catch (error) {
-        report('Sessions cannot be looked at; trying again.', error)
-      }
-      await pause(restMs)
-      if (!isWoken) await pause(pollMs - restMs, true)
-    }
-  }
-
-  async function look() {
-    const sessions = hub.sessions()
-    if (sessions.size > 0) hub.review(sessions, await read([...sessions]))
-  }
-
-  function pause(ms: number, endsOnWake = false): Promise<void> {
-    return new Promise((resolve) => {
-      if (isStopped) return resolve()
-      const timer = setTimeout(resolve, ms)
-      endPause = () => {
-        if (!endsOnWake && !isStopped) return
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  return {
-    start() {
-      running ??= run()
+export function watchStandings({ read, hub, pollMs = 2000, report = () => {} }: StandingWatchOptions): Rounds {
+  return inRounds({
+    async round() {
+      const sessions = hub.sessions()
+      if (sessions.size > 0) hub.review(sessions, await read([...sessions]))
     },
-    wake() {
-      isWoken = true
-      endPause()
-    },
-    async stop() {
-      isStopped = true
-      endPause()
-      await running
-    },
-  }
+    pollMs: pollMs - restMs,
+    restMs: () => restMs,
+    retryMs: () => pollMs,
+    failed: (error) => report('Sessions cannot be looked at; trying again.', error),
+  })
 }
 
 /** Reads one by one what is asked for in the same moment: a thousand browsers come back at once after a restart. */

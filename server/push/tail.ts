@@ -1,4 +1,5 @@
 import type { Publisher } from './publisher.ts'
+import { inRounds } from './rounds.ts'
 import { type LoggedEvent, TopicChains } from './topic-chains.ts'
 
 /** Reads committed events; see log-tail.queries.ts. */
@@ -44,33 +45,21 @@ const longestBackoff = 5000
 export function createTail({ log, publisher, pollMs = 200, report = () => {} }: TailOptions): Tail {
   let position = 0
   let chains: TopicChains | null = null
-  let failures = 0
   let isStopped = false
   const ready = Promise.withResolvers<void>()
-  let isWoken = false
-  let endPause = () => {}
-  let running: Promise<void> | undefined
   let beat: NodeJS.Timeout | undefined
 
-  async function run() {
-    while (!isStopped) {
-      isWoken = false
-      const began = performance.now()
-      try {
-        await step()
-        ready.resolve()
-        failures = 0
-      } catch (error) {
-        failures += 1
-        report('The log cannot be read; trying again.', error)
-        await pause(Math.min(longestBackoff, pollMs * 2 ** Math.min(failures, 8)))
-        continue
-      }
-      // The fence holds writers up for a moment: never more than half of the time.
-      await pause(Math.min(longestRest, performance.now() - began))
-      if (!isWoken) await pause(pollMs, true)
-    }
-  }
+  const rounds = inRounds({
+    async round() {
+      await step()
+      ready.resolve()
+    },
+    pollMs,
+    // The fence holds writers up for a moment: never more than half of the time.
+    restMs: (tookMs) => Math.min(longestRest, tookMs),
+    retryMs: (failures) => Math.min(longestBackoff, pollMs * 2 ** Math.min(failures, 8)),
+    failed: (error) => report('The log cannot be read; trying again.', error),
+  })
 
   async function step() {
     const head = await log.readHead(position)
@@ -111,36 +100,20 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
 
   /** A log that cannot be read sends no heartbeats, so that clients do not take themselves to be up to date. */
   function sendHeartbeats() {
-    if (chains && failures === 0) void send(chains.heartbeats(position, publisher.occupied()))
-  }
-
-  function pause(ms: number, endsOnWake = false): Promise<void> {
-    return new Promise((resolve) => {
-      if (isStopped) return resolve()
-      const timer = setTimeout(resolve, ms)
-      endPause = () => {
-        if (!endsOnWake && !isStopped) return
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+    if (chains && rounds.failures() === 0) void send(chains.heartbeats(position, publisher.occupied()))
   }
 
   return {
     start() {
-      running ??= run()
+      rounds.start()
       beat ??= setInterval(sendHeartbeats, publisher.heartbeatMs)
       beat.unref()
     },
-    wake() {
-      isWoken = true
-      endPause()
-    },
+    wake: rounds.wake,
     async stop() {
       isStopped = true
       clearInterval(beat)
-      endPause()
-      await running
+      await rounds.stop()
     },
     ready: ready.promise,
     position: () => position,
