@@ -5,8 +5,12 @@ import { Instant } from '../past/instant.ts'
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number))
 
-/** A thing as its events had made it by then; what else is in it is the category's own. */
-const PastRow = v.looseObject({ id: Id, version: Version, status: v.string() })
+/** A thing as its events had made it by then, and where it stood; what else is in it is the category's own. */
+const PastRow = v.strictObject({
+  place: v.number(),
+  thing: v.looseObject({ id: Id, version: Version, status: v.string() }),
+})
+export type PastRow = v.InferOutput<typeof PastRow>
 
 export const readPast = defineCall({
   name: 'read-past',

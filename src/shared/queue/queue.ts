@@ -1,5 +1,6 @@
 import type { StreamCategory } from '../../../contract/events/recorded.ts'
 import type { Spot } from '../../../contract/push/company.ts'
+import type { Draftable } from './draftable.ts'
 import type { RowMarks } from './row-marks.ts'
 
 /**
@@ -24,4 +25,6 @@ export interface Queue {
   /** Opens a row for decision, or closes the one that is open. */
   open(id: string | null): void
   readonly marks: RowMarks
+  /** What one needs to know of the rows to draft changes of them. */
+  readonly drafting: Draftable
 }

@@ -27,6 +27,11 @@ export class ArrivalPlaces {
     return this.#places.get(id) ?? Number.POSITIVE_INFINITY
   }
 
+  /** Where a claim stands is known. */
+  put(id: string, place: number) {
+    this.#places.set(id, place)
+  }
+
   /** A claim of a page: pages come in the order of arrival. */
   loaded(id: string) {
     const place = this.#loaded

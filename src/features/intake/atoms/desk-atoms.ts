@@ -28,9 +28,5 @@ export const loadAtom = atom<{ phase: Phase; loaded: number; total: number }>({
 })
 
 /** What a dialog or a popover is open for; one at a time. */
-export type Opened =
-  | { name: 'set field' }
-  | { name: 'conflict'; id: string; field: string }
-  | { name: 'save view' }
-  | null
+export type Opened = { name: 'set field' } | { name: 'conflict'; id?: string; field?: string } | { name: 'save view' } | null
 export const openedAtom = atom<Opened>(null)

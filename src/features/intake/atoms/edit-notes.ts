@@ -6,6 +6,12 @@ export type EditNote =
   | { kind: 'refused'; reason: string; tried: string | null }
   | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string }
 
+/** A cell that two people set. */
+export interface Conflict extends Extract<EditNote, { kind: 'conflict' }> {
+  readonly id: string
+  readonly field: EditableField
+}
+
 type Listener = (changed: ReadonlySet<string>) => void
 
 /** Notes at cells: an edit on its way, one that was refused, one that somebody else was faster with. */
@@ -13,6 +19,8 @@ export class EditNotes {
   readonly #notes = new Map<string, Map<EditableField, EditNote>>()
   readonly #listeners = new Set<Listener>()
   #gathered: Set<string> | null = null
+  /** Rows that wait for a choice, so that asking for them costs nothing while very many edits are on their way. */
+  readonly #torn = new Set<string>()
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -39,10 +47,17 @@ export class EditNotes {
     return this.#notes.get(id)
   }
 
-  /** Every cell that waits for a choice between two values. */
-  conflicts(): { id: string; field: EditableField }[] {
-    return [...this.#notes].flatMap(([id, notes]) =>
-      [...notes].filter(([, note]) => note.kind === 'conflict').map(([field]) => ({ id, field })),
+  /** How many rows have a cell that waits for a choice between two values. */
+  get conflictedRows(): number {
+    return this.#torn.size
+  }
+
+  /** Every cell that waits for a choice between two values, row by row. */
+  conflicts(): Conflict[] {
+    return [...this.#torn].flatMap((id) =>
+      [...(this.#notes.get(id) ?? [])].flatMap(([field, note]) =>
+        note.kind === 'conflict' ? [{ ...note, id, field }] : [],
+      ),
     )
   }
 
@@ -52,6 +67,8 @@ export class EditNotes {
       const notes = this.#notes.get(id) ?? new Map<EditableField, EditNote>()
       for (const field of fieldsOf(id)) note ? notes.set(field, note) : notes.delete(field)
       notes.size > 0 ? this.#notes.set(id, notes) : this.#notes.delete(id)
+      if (note?.kind === 'conflict') this.#torn.add(id)
+      else if (this.#torn.has(id) && !notes.values().some(({ kind }) => kind === 'conflict')) this.#torn.delete(id)
       changed.add(id)
     }
     if (!this.#gathered) for (const listener of this.#listeners) listener(changed)

@@ -1,13 +1,15 @@
 import type { GridApi } from 'ag-grid-community'
 import type { Spot } from '../../../../contract/push/company.ts'
+import type { Draftable } from '../../../shared/queue/draftable.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
-import { RowMarks } from '../../../shared/queue/row-marks.ts'
+import type { RowMarks } from '../../../shared/queue/row-marks.ts'
 import type { IntakeRow } from './intake-row.ts'
 
 /** The intake grid as what is put into its page sees it. */
 export class IntakeQueue implements Queue {
   readonly category = 'intake_item'
-  readonly marks = new RowMarks()
+  readonly marks: RowMarks
+  readonly drafting: Draftable
   readonly #listeners = new Set<() => void>()
   readonly #api: GridApi<IntakeRow>
   readonly #setOpen: (id: string | null) => void
@@ -15,8 +17,14 @@ export class IntakeQueue implements Queue {
   #open: string | null = null
   #frame = 0
 
-  constructor(api: GridApi<IntakeRow>, setOpen: (id: string | null) => void) {
+  constructor(
+    api: GridApi<IntakeRow>,
+    { marks, drafting }: Pick<Queue, 'marks' | 'drafting'>,
+    setOpen: (id: string | null) => void,
+  ) {
     this.#api = api
+    this.marks = marks
+    this.drafting = drafting
     this.#setOpen = setOpen
     for (const event of ['cellFocused', 'cellEditingStarted', 'cellEditingStopped', 'modelUpdated'] as const) {
       api.addEventListener(event, () => this.#tell())

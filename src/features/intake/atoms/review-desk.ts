@@ -4,6 +4,8 @@ import { type ClaimFlag, claimFlags } from '../../../../machines/intake-item/cla
 import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { Holds } from '../../../shared/held-changes/holds.ts'
+import { RowMarks } from '../../../shared/queue/row-marks.ts'
+import { RowOverlay } from '../../../shared/queue/row-overlay.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
 import { Choices } from './choices.ts'
@@ -22,6 +24,10 @@ export interface Seat {
   readonly today: string
   /** Id of the person at the desk. */
   readonly me: string
+  /** What is known to another desk already. */
+  readonly choices?: Choices
+  /** Nothing can be changed here: what is shown is past. */
+  readonly isReadOnly?: boolean
 }
 
 interface Gone {
@@ -35,9 +41,14 @@ export class ReviewDesk {
   readonly rows: IntakeRows
   /** Which rows one is at. */
   readonly holds: Holds
+  /** What colleagues do on the rows. */
+  readonly marks = new RowMarks()
+  /** What one has drafted for the rows. */
+  readonly overlay = new RowOverlay()
   readonly notes = new EditNotes()
   readonly undo = new UndoStack()
-  readonly choices = new Choices()
+  readonly choices: Choices
+  readonly isReadOnly: boolean
   readonly edits: Edits
   /** Today in the business's zone, YYYY-MM-DD. */
   readonly today: string
@@ -50,9 +61,11 @@ export class ReviewDesk {
   readonly #arrivals: Arrivals
   readonly #matches: ContactMatches
 
-  constructor({ api, today, me }: Seat) {
+  constructor({ api, today, me, choices = new Choices(), isReadOnly = false }: Seat) {
     this.api = api
     this.today = today
+    this.choices = choices
+    this.isReadOnly = isReadOnly
     this.rows = new IntakeRows({ me })
     this.holds = this.rows.holds
     const { rows, notes, undo } = this

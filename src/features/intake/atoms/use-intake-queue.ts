@@ -1,14 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { gridAtom, openClaimAtom, selectedAtom } from './desk-atoms.ts'
+import { draftableClaims } from './draftable-claims.ts'
 import { IntakeQueue } from './intake-queue.ts'
+import type { ReviewDesk } from './review-desk.ts'
 
 /** The queue for what is put into the page; null until the grid stands. */
-export function useIntakeQueue(): IntakeQueue | null {
+export function useIntakeQueue(desk: ReviewDesk): IntakeQueue | null {
   const api = useAtomValue(gridAtom)
   const selected = useAtomValue(selectedAtom)
   const [open, setOpen] = useAtom(openClaimAtom)
-  const queue = useMemo(() => api && new IntakeQueue(api, setOpen), [api, setOpen])
+  const queue = useMemo(() => {
+    const rows = { marks: desk.marks, drafting: draftableClaims(desk) }
+    return api && new IntakeQueue(api, rows, setOpen)
+  }, [api, desk, setOpen])
   useEffect(() => queue?.follow(selected, open), [queue, selected, open])
   return queue
 }

@@ -1,43 +1,144 @@
 import { useAtom } from 'jotai'
-import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { labelOf } from '../../../../contract/claims/claim-fields.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { TwoValues } from '../../../shared/ui/two-values.tsx'
 import { openedAtom } from '../atoms/desk-atoms.ts'
 import { clock } from '../atoms/departure.ts'
+import type { Conflict } from '../atoms/edit-notes.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
-import { optionsOf } from '../atoms/field-options.ts'
+import { type Choice, settleConflicts } from '../atoms/settle-conflicts.ts'
+import { valueWords } from '../atoms/value-words.ts'
+import { all, claim, claims, hint, keys } from './conflict-dialog.css.ts'
 
-/** Two people set the same field: shows both values, and lets one choose. */
+/** As many as one looks through; all of the others can be chosen at once. */
+const mostShown = 40
+
+/** Two people set the same fields: shows both values of each, by whom and when, and lets one choose, field by field. */
 export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
   const [opened, setOpened] = useAtom(openedAtom)
-  if (opened?.name !== 'conflict') return null
-  const field = opened.field as EditableField
-  const note = desk.notes.at(opened.id, field)
-  if (note?.kind !== 'conflict') return null
-  const close = () => setOpened(null)
-  const settle = (take: 'mine' | 'theirs') => {
-    desk.notes.setAt(opened.id, field, null)
-    if (take === 'mine')
-      void desk.edits.make([{ id: opened.id, changes: { [field]: note.mine } }], `${labelOf(field)} set`)
-    close()
+  const rows = useSyncExternalStore(
+    (listener) => desk.notes.subscribe(listener),
+    () => desk.notes.conflictedRows,
+  )
+  if (opened?.name !== 'conflict' || rows === 0) return null
+  return <Conflicts desk={desk} at={opened} onClose={() => setOpened(null)} />
+}
+
+interface ConflictsProps {
+  desk: ReviewDesk
+  /** The cell from which it was opened; its claim comes first. */
+  at: { readonly id?: string; readonly field?: string }
+  onClose: () => void
+}
+
+function Conflicts({ desk, at, onClose }: ConflictsProps) {
+  const [conflicts] = useState(() =>
+    desk.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id)),
+  )
+  const [chosen, setChosen] = useState<ReadonlyMap<Conflict, Choice>>(new Map())
+  const [only] = conflicts
+  const settle = (choices: ReadonlyMap<Conflict, Choice>) => {
+    void settleConflicts(desk, choices)
+    onClose()
   }
-  const shown = (value: string | null) => {
-    if (!value) return 'nothing'
-    return optionsOf(field, null, desk.choices).find((option) => option.value === value)?.label ?? value
+  const choose = (some: readonly Conflict[], choice: Choice) =>
+    setChosen(new Map([...chosen, ...some.map((one) => [one, choice] as const)]))
+  if (only && conflicts.length === 1) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        width="small"
+        title={`${labelOf(only.field)}: two values`}
+        description={`${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
+      >
+        <Values desk={desk} conflict={only} onChoose={(choice) => settle(new Map([[only, choice]]))} />
+      </Dialog>
+    )
   }
+  const groups = Map.groupBy(conflicts.slice(0, mostShown), ({ id }) => id)
+  const beyond = conflicts.length - mostShown
   return (
     <Dialog
       open
-      onClose={close}
-      width="small"
-      title={`${labelOf(field)}: two values`}
-      description={`${note.by} changed this while you did, at ${clock(note.at)}. Choose which one counts.`}
+      onClose={onClose}
+      title={`${countOf(conflicts.length, 'field')} with two values`}
+      description="Others changed these while you did. Choose which value counts, for each or for all."
+      foot={
+        <>
+          <Button onClick={onClose}>Decide later</Button>
+          <Button tone="go" disabled={chosen.size === 0} onClick={() => settle(chosen)}>
+            Settle {chosen.size} of {conflicts.length}
+          </Button>
+        </>
+      }
     >
-      <TwoValues
-        theirs={{ by: `${note.by}, ${clock(note.at)}`, value: shown(note.theirs) }}
-        mine={{ by: 'You', value: shown(note.mine) }}
-        onChoose={settle}
-      />
+      <div className={all}>
+        <Button onClick={() => choose(conflicts, 'theirs')}>All theirs</Button>
+        <Button onClick={() => choose(conflicts, 'mine')}>All mine</Button>
+        <span className={keys}>
+          <Kbd>T</Kbd> theirs <Kbd>M</Kbd> mine, and on to the next
+        </span>
+      </div>
+      <div className={claims} onKeyDown={(press) => chooseByKey(press)}>
+        {[...groups].map(([id, some]) => (
+          <section key={id} className={claim} aria-label={desk.rows.get(id)?.claim_number}>
+            <b>{nameOf(desk, id)}</b>
+            {some.map((one) => (
+              <Values
+                key={one.field}
+                desk={desk}
+                conflict={one}
+                label={labelOf(one.field)}
+                chosen={chosen.get(one)}
+                onChoose={(choice) => choose([one], choice)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {beyond > 0 && <p className={hint}>And {countOf(beyond, 'field')} more, for which “All” goes too.</p>}
     </Dialog>
   )
+}
+
+interface ValuesProps {
+  desk: ReviewDesk
+  conflict: Conflict
+  label?: string
+  chosen?: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+function Values({ desk, conflict: { field, mine, theirs, by, at }, label, chosen, onChoose }: ValuesProps) {
+  const words = (value: string | null) => valueWords(field, value, desk.choices)
+  return (
+    <TwoValues
+      {...(label && { label })}
+      theirs={{ by: `${by}, ${clock(at)}`, value: words(theirs) }}
+      mine={{ by: 'You', value: words(mine) }}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** T or M chooses for the field one is at and goes to the next; each field has its two buttons, theirs first. */
+function chooseByKey(press: KeyboardEvent<HTMLElement>) {
+  const side = ['t', 'm'].indexOf(press.key.toLowerCase())
+  const field = press.target instanceof Element ? press.target.closest('fieldset') : null
+  if (side < 0 || !field || press.ctrlKey || press.metaKey || press.altKey) return
+  press.preventDefault()
+  field.querySelectorAll('button')[side]?.click()
+  const fields = [...press.currentTarget.querySelectorAll('fieldset')]
+  fields[fields.indexOf(field) + 1]?.querySelector('button')?.focus()
+}
+
+function nameOf({ rows }: ReviewDesk, id: string): string {
+  const row = rows.get(id)
+  return row ? `${row.claim_number} ${row.first_name} ${row.last_name}` : 'A claim that has left'
 }

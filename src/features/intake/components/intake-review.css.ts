@@ -37,6 +37,24 @@ export const middle = style({
     '(max-width: 767px)': { selectors: { '&[data-drawer=true]': { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   },
 })
+/** The queue of now, while it is the past that is shown: it stays as it is, out of sight and of reach. */
+export const away = style({ display: 'none' })
+/** What is past cannot be taken for now: a frame of its own colour around all of it. */
+export const past = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minHeight: 0,
+  minWidth: 0,
+  border: `2px solid ${color.violet}`,
+  background: color.violetSoft,
+})
+export const pastTools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  padding: '6px 14px',
+})
 export const drawer = style({
   borderLeft: `1px solid ${color.line}`,
   background: color.surface,
@@ -78,3 +96,4 @@ export const columnLine = style({
 export const form = style({ display: 'grid', gap: 12 })
 export const choices = style({ display: 'grid', gap: 6, margin: 0, padding: 0, border: 0 })
 export const dim = style({ color: color.ink3, fontSize: 12 })
+export const waitingGroup = style({ display: 'inline-flex', alignItems: 'center', gap: 2 })

@@ -5,17 +5,21 @@ import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { gridAtom, loadAtom, openClaimAtom } from '../atoms/desk-atoms.ts'
+import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { useCounts } from '../atoms/use-counts.ts'
 import { useIntakeQueue } from '../atoms/use-intake-queue.ts'
+import { useKept } from '../atoms/use-kept.ts'
 import { usePlan } from '../atoms/use-plan.ts'
 import { type DeskParts, useReviewDesk } from '../atoms/use-review-desk.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { IntakeGrid } from './grid/intake-grid.tsx'
 import { useColumnMemory } from './grid/use-column-memory.ts'
+import { useLiveSeat } from './grid/use-live-seat.ts'
 import { useRowFilter } from './grid/use-row-filter.ts'
-import { bar, drawer, middle, page, top } from './intake-review.css.ts'
+import { away, bar, drawer, middle, page, top } from './intake-review.css.ts'
+import { PastQueue, type ReviewPast } from './past-queue.tsx'
 import { QueueState } from './queue-state.tsx'
 import { type Elsewhere, ReviewTabs } from './review-tabs.tsx'
 import { SavingBar } from './saving-bar.tsx'
@@ -32,12 +36,14 @@ interface Props extends DeskParts {
   onImport?: () => void
   /** What other features put into the desk. */
   slots?: QueueSlots
+  /** The queue as it was, in the place of the queue of now. */
+  past?: ReviewPast | null
 }
 
 const noSlots: QueueSlots = {}
 
 /** The review desk: every claim that waits, in one grid. */
-export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, ...parts }: Props) {
+export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, past = null, ...parts }: Props) {
   const { desk, retry } = useReviewDesk(parts)
   return (
     <Desk
@@ -46,6 +52,7 @@ export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, ..
       onRetry={retry}
       onGo={onGo}
       slots={slots}
+      past={past}
       {...(onImport && { onImport })}
       {...(renderDrawer && { renderDrawer })}
     />
@@ -56,9 +63,10 @@ interface DeskProps extends Pick<Props, 'renderDrawer' | 'onGo' | 'onImport'> {
   desk: ReviewDesk
   onRetry: () => void
   slots: QueueSlots
+  past: ReviewPast | null
 }
 
-function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps) {
+function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: DeskProps) {
   const api = useAtomValue(gridAtom)
   const load = useAtomValue(loadAtom)
   const [openClaim, setOpenClaim] = useAtom(openClaimAtom)
@@ -66,11 +74,12 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps)
   const elsewhere = useElsewhere(desk)
   const run = useIngest(desk)
   const planned = usePlan(desk)
-  const queue = useIntakeQueue()
+  const seat = useLiveSeat()
+  const queue = useIntakeQueue(desk)
   useRowFilter(api, desk)
   useColumnMemory(api, desk.api)
-  useDeskCommands(desk, run, planned.plan)
   const isLoaded = load.phase.name === 'ready'
+  useKept(desk, queue, isLoaded)
   // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
   const { waiting } = desk.rows.counts
   const total = isLoaded ? waiting : Math.max(load.total, waiting)
@@ -79,13 +88,17 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps)
   return (
     <div className={page}>
       <div className={bar}>
-        <div className={top}>
-          <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
-          {queue && slots.company?.(queue)}
-        </div>
-        <FilterBar desk={desk} total={total} {...(onImport && { onImport })}>
-          {queue && slots.tools?.(queue)}
-        </FilterBar>
+        {!past && (
+          <>
+            <div className={top}>
+              <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
+              {queue && slots.company?.(queue)}
+            </div>
+            <FilterBar desk={desk} total={total} {...(onImport && { onImport })}>
+              {queue && slots.tools?.(queue)}
+            </FilterBar>
+          </>
+        )}
         {queue && slots.above?.(queue)}
         {load.phase.name === 'failed' && load.loaded > 0 && (
           <Notice tone="red" action={<Button onClick={onRetry}>Load again</Button>}>
@@ -93,8 +106,9 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps)
           </Notice>
         )}
       </div>
-      <div className={middle} data-drawer={drawn !== null}>
-        <IntakeGrid desk={desk} isEmpty={counts.waiting === 0 && desk.rows.departedCount === 0}>
+      {past && <PastQueue {...past} live={desk} />}
+      <div className={past ? away : middle} data-drawer={drawn !== null}>
+        <IntakeGrid desk={desk} seat={seat} isEmpty={counts.waiting === 0 && desk.rows.departedCount === 0}>
           <QueueState waiting={counts.waiting} onRetry={onRetry} {...(onImport && { onImport })} />
         </IntakeGrid>
         {drawn && (
@@ -106,14 +120,27 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots }: DeskProps)
       </div>
       <div>
         <SavingBar desk={desk} />
-        <SelectionBar desk={desk} run={run} planned={planned}>
-          {queue && slots.selection?.(queue)}
-        </SelectionBar>
+        {!past && (
+          <SelectionBar desk={desk} run={run} planned={planned}>
+            {queue && slots.selection?.(queue)}
+          </SelectionBar>
+        )}
       </div>
+      {!past && <Commands desk={desk} run={run} plan={planned.plan} />}
       <SetFieldDialog desk={desk} />
       <ConflictDialog desk={desk} />
     </div>
   )
+}
+
+/** The desk's keys, while it is the queue of now that is shown. */
+function Commands({
+  desk,
+  run,
+  plan,
+}: Pick<Parameters<typeof SelectionBar>[0], 'desk' | 'run'> & { plan: IngestPlan }) {
+  useDeskCommands(desk, run, plan)
+  return null
 }
 
 const keys = new WeakMap<ReviewDesk, string>()

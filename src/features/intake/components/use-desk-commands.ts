@@ -60,6 +60,22 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       when: idle,
       run: () => document.getElementById('quick-filter')?.focus(),
     },
+    {
+      id: 'review.show-waiting',
+      title: 'Show the changes that wait',
+      group,
+      keys: 'Alt+W',
+      when: () => desk.rows.beside.count > 0,
+      run: () => desk.rows.beside.show(),
+    },
+    {
+      id: 'review.conflicts',
+      title: 'Choose between two values',
+      group,
+      keys: 'Alt+C',
+      when: () => idle() && desk.notes.conflictedRows > 0,
+      run: () => setOpened({ name: 'conflict' }),
+    },
     { id: 'review.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenClaim(null) },
     {
       id: 'review.save-view',

@@ -4,6 +4,7 @@ import { claimFlagTexts, type ClaimFlag } from '../../../../../machines/intake-i
 import { tag } from '../../../../shared/ui/tag.css.ts'
 import type { Tone } from '../../../../shared/ui/tag.tsx'
 import { departureOf } from '../../atoms/departure.ts'
+import { lingeringWords } from '../../atoms/waiting-words.ts'
 import { drawCell, span } from './draw-cell.ts'
 import { act, claimLink, dim, indent, noAct, tags } from './grid.css.ts'
 
@@ -32,8 +33,10 @@ export const TypeCell = drawCell((place, { data, context }) => {
 
 export const ActionCell = drawCell((place, { data, context }) => {
   if (!data) return
-  const { rows } = context.desk
+  const { rows, holds } = context.desk
   if (rows.isDeparted(data.id)) return place.append(span(departureOf(data), dim))
+  const lingering = holds.lingering(data.id)
+  if (lingering) return place.append(span(lingeringWords(lingering.cause), dim))
   if (!data.action && rows.leadOf(data.id)) return place.append(span('subclaim, none needed', dim))
   place.append(data.action ? span(actionLabels[data.action].short, act) : span('choose…', `${act} ${noAct}`))
 })

@@ -11,6 +11,7 @@ import { ChoiceEditor } from './choice-editor.tsx'
 import { compareDay } from './compare-day.ts'
 import { mono } from './grid.css.ts'
 import type { FormatParams, GridContext } from './grid-context.ts'
+import { MarksCell } from './marks-cell.ts'
 import { PartsEditor } from './parts-editor.tsx'
 
 export type Column = ColDef<IntakeRow>
@@ -156,6 +157,23 @@ export const columns: Column[] = [
   }),
 ]
 
+/** Who is at a row. Not one of its fields, so it is neither filtered, sorted, copied nor hidden. */
+export const marksColumn = 'marks'
+const marks: Column = {
+  colId: marksColumn,
+  headerName: 'People',
+  headerTooltip: 'Who looks at a claim, edits it or holds it',
+  width: 46,
+  pinned: 'left',
+  lockPosition: 'left',
+  suppressMovable: true,
+  resizable: false,
+  sortable: false,
+  editable: false,
+  suppressNavigable: true,
+  cellRenderer: MarksCell,
+}
+
 /** Fields that a column stands for: one, or the parts of a composed one. */
 export function fieldsOf(column: Column): readonly EditableField[] {
   const composed = (column.cellEditorParams as { fields?: EditableField[] } | undefined)?.fields
@@ -169,11 +187,12 @@ export function shownIn({ colId }: Column, row: IntakeRow): string {
 
 /** The columns as the grid takes them: choices are sorted by what one reads, not by their ids. */
 export function columnsFor(context: GridContext): Column[] {
-  return columns.map((column) => {
+  const ofFields = columns.map((column) => {
     const labelOf = (column.filterParams as { labelOf?: (value: string, context: GridContext) => string } | undefined)
       ?.labelOf
     if (!labelOf || !column.field) return column
     const label = (value: string | null | undefined) => (value ? labelOf(value, context) : '')
     return { ...column, comparator: (a: string | null, b: string | null) => label(a).localeCompare(label(b)) }
   })
+  return [marks, ...ofFields]
 }

@@ -4,6 +4,7 @@ import { putInPlace } from '../../atoms/arrival-places.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { type Column, columnsFor } from './columns.ts'
+import { draftedCell } from './drafted-cell.ts'
 import { takeCellEdit } from './edit-cell.ts'
 import { extendSelection } from './extend-selection.ts'
 import type { GridContext } from './grid-context.ts'
@@ -20,6 +21,15 @@ export interface GridWishes {
   modelUpdated: () => void
 }
 
+const rowSelection: GridOptions<IntakeRow>['rowSelection'] = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  selectAll: 'filtered',
+  enableClickSelection: false,
+  isRowSelectable: ({ data }) => data !== undefined,
+}
+
 /** The options of the review grid. They never change while it stands. */
 export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
   const { holds, rows } = desk
@@ -30,23 +40,17 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     theme: gridTheme,
     columnDefs: columnsFor(context),
     defaultColDef: {
-      editable: ({ data }) => data !== undefined && !desk.rows.isDeparted(data.id),
+      editable: ({ data }) => data !== undefined && !desk.isReadOnly && !desk.rows.isDeparted(data.id),
       sortable: true,
       resizable: true,
       cellDataType: false,
       suppressHeaderMenuButton: true,
       cellClassRules,
+      cellRendererSelector: draftedCell(desk),
       suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef as Column),
     },
     getRowId: ({ data }) => data.id,
-    rowSelection: {
-      mode: 'multiRow',
-      checkboxes: true,
-      headerCheckbox: true,
-      selectAll: 'filtered',
-      enableClickSelection: false,
-      isRowSelectable: ({ data }) => data !== undefined,
-    },
+    ...(!desk.isReadOnly && { rowSelection }),
     selectionColumnDef: { width: 34, pinned: 'left', suppressHeaderMenuButton: true, resizable: false },
     rowClassRules,
     readOnlyEdit: true,

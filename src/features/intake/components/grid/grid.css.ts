@@ -82,7 +82,9 @@ globalStyle(`${frame} .ag-row${departedRow}, ${frame} .ag-row${departedRow}::bef
 })
 globalStyle(`${departedRow} .ag-cell`, { color: color.ink3 })
 globalStyle(`${departedRow} .ag-cell[col-id=action]`, { overflow: 'visible', zIndex: 1 })
-globalStyle(`${departedRow} .ag-cell:is([col-id=destination], [col-id=event])`, { visibility: 'hidden' })
+globalStyle(`${departedRow} .ag-cell:is([col-id=destination], [col-id=event]):not(.ag-cell-focus)`, {
+  visibility: 'hidden',
+})
 
 export const failedRow = style({})
 globalStyle(`${failedRow} .ag-cell:first-child`, { boxShadow: `inset 3px 0 ${color.red}` })
@@ -129,3 +131,32 @@ export const option = style({
 })
 export const optionHint = style({ display: 'block', fontSize: 11.5, color: color.ink3 })
 export const filterPanel = style({ display: 'grid', gap: 6, padding: 8, minWidth: 220, color: color.ink })
+
+/** Somebody else set this meanwhile; it is shown once one lets the row go. */
+export const waitingCell = style({
+  boxShadow: `inset 0 -2px ${color.blue}`,
+  background: `color-mix(in srgb, ${color.blueSoft} 55%, transparent)`,
+})
+
+/** Under an open editor: what others set there meanwhile. */
+export const besideNote = style({
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  zIndex: 8,
+  display: 'grid',
+  maxWidth: 340,
+  padding: '3px 8px 4px',
+  background: color.blueSoft,
+  color: color.blue,
+  borderRadius: `0 0 ${size.r1} ${size.r1}`,
+  font: `560 11.5px/1.45 ${type.font}`,
+  pointerEvents: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { '&[hidden]': { display: 'none' } },
+})
+globalStyle(`${frame} .ag-header-cell[col-id=marks] .ag-header-cell-text`, { fontSize: 0 })
+globalStyle(`${frame} .ag-cell[col-id=marks]`, { padding: 0 })
+globalStyle(`${frame} .ag-cell[col-id=marks] .ag-cell-wrapper, ${frame} .ag-cell[col-id=marks] .ag-cell-value`, {
+  height: '100%',
+})

@@ -1,0 +1,18 @@
+import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
+import type { Cause, WaitingChange } from '../../../shared/held-changes/held-changes.ts'
+import type { Choices } from './choices.ts'
+import { clock } from './departure.ts'
+import type { IntakeRow } from './intake-row.ts'
+import { valueWords } from './value-words.ts'
+
+/** Who set a field to what, and when: "Maria Ortiz: 1420 Elm St, 10:42". */
+export function waitingWords({ field, value, by, at }: WaitingChange<IntakeRow>, choices: Choices): string {
+  const words = valueWords(field as EditableField, value as string | null, choices)
+  return [`${by || 'Somebody'}: ${words}`, clock(at)].filter(Boolean).join(', ')
+}
+
+/** Why a row is still here that the filter would hide: "no longer matches the filter (Maria Ortiz, 10:42)". */
+export function lingeringWords(cause: Cause | null): string {
+  const whose = cause?.by ? ` (${[cause.by, clock(cause.at)].filter(Boolean).join(', ')})` : ''
+  return `no longer matches the filter${whose}`
+}

@@ -1,0 +1,77 @@
+import type { RowMark } from '../../../../shared/queue/row-marks.ts'
+import { initialsOf } from '../../../../shared/ui/initials.ts'
+import { personColour } from '../../../../shared/ui/person-colour.ts'
+import { clock } from '../../atoms/departure.ts'
+import { drawCell, span } from './draw-cell.ts'
+import { face, faceAgain, lock, marks as marksStyle, sign } from './marks.css.ts'
+
+const verbs: Record<RowMark['kind'], string> = {
+  looks: 'looks at this',
+  edits: 'is editing this',
+  holds: 'holds this',
+  draft: 'has this in a draft',
+  pending: 'has sent this; it waits for the network',
+}
+/** What says most about whether one may go ahead comes first. */
+const order: readonly RowMark['kind'][] = ['holds', 'edits', 'pending', 'draft', 'looks']
+const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending: '↑' }
+const mostFaces = 2
+
+/** What colleagues do on the row, and whether it stands where the sort would not put it. */
+export const MarksCell = drawCell((place, { data, context }) => {
+  place.className = marksStyle
+  place.removeAttribute('role')
+  place.removeAttribute('aria-label')
+  place.removeAttribute('title')
+  place.style.boxShadow = ''
+  if (!data) return
+  // That one is oneself at a row goes without saying.
+  const marks = context.desk.marks.of(data.id).filter(({ kind, mine }) => !mine || kind !== 'looks')
+  const words = wordsOf(marks)
+  if (context.sorting.isOutOfPlace(data.id)) {
+    words.push('Changed since it was sorted: takes its place when you let it go')
+    place.append(span('⇅', sign))
+  }
+  if (words.length === 0) return
+  drawMarks(place, marks)
+  place.setAttribute('role', 'img')
+  place.setAttribute('aria-label', words.join('; '))
+  place.setAttribute('title', words.join('\n'))
+})
+
+function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
+  const sorted = marks.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const others = new Map(sorted.filter(({ mine }) => !mine).map(({ person }) => [person.id, person]))
+  const [first] = sorted.filter(({ kind }) => kind === 'holds' || kind === 'edits')
+  if (first && !first.mine) place.style.boxShadow = `inset 3px 0 ${personColour(first.person.id)}`
+  for (const [n, person] of [...others.values()].slice(0, mostFaces).entries()) {
+    const one = span(initialsOf(person.name), n > 0 ? `${face} ${faceAgain}` : face)
+    one.style.background = personColour(person.id)
+    place.append(one)
+  }
+  for (const { kind, until } of sorted) {
+    const word = signs[kind]
+    if (word) place.append(span(word, sign))
+    if (kind !== 'holds') continue
+    const left = span(until ? secondsLeft(until) : '', lock)
+    if (until) left.dataset['until'] = until
+    place.append(left)
+  }
+}
+
+function wordsOf(marks: readonly RowMark[]): string[] {
+  return marks.map(({ kind, mine, person, until }) => {
+    const who = mine ? 'You' : person.name
+    const verb = mine
+      ? verbs[kind].replace(/^is /, 'are ').replace(/^(holds|has|looks)/, (word) => own[word] ?? word)
+      : verbs[kind]
+    return `${who} ${verb}${until ? ` until ${clock(until)}` : ''}`
+  })
+}
+
+const own: Record<string, string> = { holds: 'hold', has: 'have', looks: 'look' }
+
+/** Seconds until something ends by itself. */
+export function secondsLeft(until: string): string {
+  return String(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
+}
