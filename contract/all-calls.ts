@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
+import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
@@ -41,6 +42,7 @@ import { listIngested } from './calls/list-ingested.ts'
 import { listLeases } from './calls/list-leases.ts'
 import { listLocationsOfStorms } from './calls/list-locations-of-storms.ts'
 import { listNotifications } from './calls/list-notifications.ts'
+import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOutbox } from './calls/list-outbox.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listProcessThings } from './calls/list-process-things.ts'
@@ -51,6 +53,7 @@ import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { nextLease } from './calls/next-lease.ts'
+import { planUndo } from './calls/plan-undo.ts'
 import { previewDraft } from './calls/preview-draft.ts'
 import { readDraft } from './calls/read-draft.ts'
 import { readFlow } from './calls/read-flow.ts'
@@ -84,6 +87,7 @@ import { silenceNotification } from './calls/silence-notification.ts'
 import { switchRole } from './calls/switch-role.ts'
 import { takeLease } from './calls/take-lease.ts'
 import { takeOverLease } from './calls/take-over-lease.ts'
+import { undo } from './calls/undo.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 import { verifyEmail } from './calls/verify-email.ts'
 import { verifyMfa } from './calls/verify-mfa.ts'
@@ -93,6 +97,7 @@ export const allCalls: readonly Call[] = [
   addContacts,
   addMfa,
   archiveStorm,
+  authenticateUser,
   authorizeChannel,
   changeMe,
   changePassword,
@@ -133,6 +138,7 @@ export const allCalls: readonly Call[] = [
   listLocationsOfStorms,
   listNotifications,
   listOutbox,
+  listOwnActions,
   listPreferences,
   listProcessThings,
   listSendbacks,
@@ -142,6 +148,7 @@ export const allCalls: readonly Call[] = [
   login,
   logout,
   nextLease,
+  planUndo,
   previewDraft,
   readDraft,
   readFlow,
@@ -175,6 +182,7 @@ export const allCalls: readonly Call[] = [
   switchRole,
   takeLease,
   takeOverLease,
+  undo,
   updateContacts,
   verifyEmail,
   verifyMfa,

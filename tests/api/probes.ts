@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
@@ -43,7 +44,8 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     sentBack: claim(5),
     view: '',
   }
-  await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm } })
+  const ownAction = randomUUID()
+  await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: things.sentBack, action: 'send_back' })
   // Everything above has raised one.
   const { data: notifications } = await desk.reviewer.ok(listNotifications)
@@ -63,6 +65,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   })
   return {
     ...things,
+    ownAction,
     view: preference.id,
     notificationToSilence: notification(0),
     notificationToDelete: notification(1),
@@ -111,6 +114,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: things.stormToArchive } },
+    'authenticate-user': { body: { socket_id: '1.2' } },
     'authorize-channel': {
       body: { socket_id: '1.2', channel_name: channelOf(things.business, 'storm') },
     },
@@ -163,6 +167,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
+    'list-own-actions': { query: { category: 'storm' } },
     'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
@@ -170,6 +175,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'list-users': { query: { role: 'admin' } },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
+    'plan-undo': { body: { action_id: things.ownAction } },
     'read-flow': {
       params: { category: 'intake_item' },
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
@@ -225,6 +231,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'take-over-lease': { params: leaseOf(things.claimToTakeOver), body: { word: 'Now' } },
     'verify-email': { body: { token: 'none' } },
     'verify-mfa': { body: { code: '000000' } },
+    undo: { body: { action_id: things.ownAction, plan_hash: '0'.repeat(64) } },
     'update-contacts': {
       body: {
         contacts: [{ id: things.contact, storm_id: things.storm, appraiser_id: things.appraiser, city: 'Here' }],

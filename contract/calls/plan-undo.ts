@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+import { UndoPlan } from '../undo/undo-plan.ts'
+import { isOneTarget, oneTarget, targetEntries } from '../undo/undo-target.ts'
+
+export const planUndo = defineCall({
+  name: 'plan-undo',
+  method: 'POST',
+  path: `${business}/undo/plan`,
+  summary:
+    'What taking back an own action, or any event of the log, would come to now: what goes back, what depends on it, and what cannot be undone and why. Changes nothing. Needs the permission to change the things it is about.',
+  action: 'signed-in',
+  body: v.pipe(
+    v.strictObject(targetEntries),
+    v.forward(v.partialCheck([['action_id'], ['event_id']], isOneTarget, oneTarget), ['action_id']),
+  ),
+  reply: UndoPlan,
+})

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { RecordedEvent } from '../push/recorded-event.ts'
+
+/** A field that stays as it is, since somebody has changed it again. */
+const LeftAlone = v.strictObject({ field: v.string(), label: v.string(), by: v.string(), at: v.string() })
+
+/** What will happen to one thing: compensating events, which say themselves from what to what. */
+const UndoStep = v.strictObject({
+  stream: v.string(),
+  name: v.string(),
+  events: v.array(v.strictObject({ type: v.string(), data: v.record(v.string(), v.unknown()) })),
+  left: v.array(LeftAlone),
+})
+export type UndoStep = v.InferOutput<typeof UndoStep>
+
+/** Things that stay as they are for one reason. */
+export const NotUndone = v.strictObject({
+  code: v.string(),
+  /** A sentence a person can act on. */
+  reason: v.string(),
+  count: v.number(),
+  /** The first of them; by whom and when (UTC, ISO 8601), where somebody acted on it since. */
+  things: v.array(
+    v.strictObject({ stream: v.string(), name: v.string(), by: v.optional(v.string()), at: v.optional(v.string()) }),
+  ),
+})
+export type NotUndone = v.InferOutput<typeof NotUndone>
+
+/** What depends on what is to be taken back. */
+const Dependent = v.strictObject({
+  stream: v.string(),
+  name: v.string(),
+  /** What happened to the thing since. */
+  event: v.optional(RecordedEvent),
+  /** What came of it and stays, in a sentence: a message that was sent. */
+  stays: v.optional(v.string()),
+})
+export type Dependent = v.InferOutput<typeof Dependent>
+
+/** What taking something back would come to now, thing by thing; the lists hold the first of each. */
+export const UndoPlan = v.strictObject({
+  of: v.strictObject({
+    label: v.string(),
+    by: v.string(),
+    at: v.string(),
+    /** The event, where it is about one. */
+    event: v.optional(RecordedEvent),
+  }),
+  /** Of all that would be done and left undone: while it is the same, so is the plan. */
+  hash: v.string(),
+  /** How many things go back, each with what came of it. */
+  count: v.number(),
+  steps: v.array(UndoStep),
+  /** How many fields are left alone. */
+  left: v.number(),
+  refused: v.array(NotUndone),
+  /** How many are as they were before already. */
+  done: v.number(),
+  dependents: v.array(Dependent),
+})
+export type UndoPlan = v.InferOutput<typeof UndoPlan>

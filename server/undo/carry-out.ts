@@ -1,0 +1,85 @@
+import { hashRequest, type CommandScope, type Plan } from '../events/handle-command.ts'
+import { contentId } from '../events/content-id.ts'
+import type { TenantClient } from '../db/database.ts'
+import { PlanLists, type Reviewed } from './make-plan.ts'
+import type { UndoParts } from './parts.ts'
+import { planBundle } from './plan-bundle.ts'
+import type { NotUndone } from '../../contract/undo/undo-plan.ts'
+import { UndoWorld } from './undo-world.ts'
+
+/** As many as one append takes without holding the log up. */
+const chunkSize = 200
+/** After so long the caller is told to ask again: no request goes on for ever. */
+const longest = 20_000
+
+export interface CarriedOut {
+  readonly undone: number
+  readonly refused: NotUndone[]
+  readonly remaining: number
+}
+
+/**
+ * Takes reviewed bundles back, chunk by chunk, each as one append. A bundle that comes to something else by now is
+ * left as it is. What was done before, by this same undoing when it was cut off, is passed over.
+ */
+export async function carryOut(
+  parts: UndoParts,
+  scope: CommandScope,
+  reviewed: readonly Reviewed[],
+): Promise<CarriedOut> {
+  const until = Date.now() + longest
+  const going = reviewed.filter(({ is }) => is === 'goes')
+  const refused = new PlanLists()
+  let undone = reviewed.filter(({ mine }) => mine).length
+  let done = 0
+  while (done < going.length && Date.now() < until) {
+    const chunk = going.slice(done, done + chunkSize)
+    const outcome = await parts.commands.handle(chunkScope(scope, chunk), (client) =>
+      planChunk(client, parts, scope, chunk),
+    )
+    undone += outcome.undone
+    for (const { root, name, code, reason } of outcome.refused) refused.refuse(root, name, { ok: false, code, reason })
+    done += chunk.length
+  }
+  return { undone, refused: refused.refused, remaining: going.length - done }
+}
+
+interface ChunkOutcome {
+  readonly undone: number
+  readonly refused: readonly { root: string; name: string; code: string; reason: string }[]
+}
+
+async function planChunk(
+  client: TenantClient,
+  { undoers }: UndoParts,
+  scope: CommandScope,
+  chunk: readonly Reviewed[],
+): Promise<Plan<ChunkOutcome>> {
+  const bundles = chunk.map(({ bundle }) => bundle)
+  const world = await new UndoWorld(undoers, scope).load(client, bundles)
+  const refused: ChunkOutcome['refused'][number][] = []
+  let undone = 0
+  for (const { bundle, digest } of chunk) {
+    const takeBack = world.savepoint(bundle)
+    const planned = planBundle(world, bundle, () => false)
+    if (planned.is === 'goes' && planned.digest === digest) undone += 1
+    else {
+      takeBack()
+      refused.push({ root: bundle.root, name: planned.name, ...whyNot(planned) })
+    }
+  }
+  return { ...world.written(scope.businessId), reply: { undone, refused } }
+}
+
+function whyNot(planned: ReturnType<typeof planBundle>) {
+  if (planned.is === 'refused') return { code: planned.why.code, reason: planned.why.reason }
+  return { code: 'changed_meanwhile', reason: 'It was changed while this was under way, so it is left as it is.' }
+}
+
+/** A key of its own for each chunk, which follows from the request's: asked again, no chunk is written twice. */
+function chunkScope(scope: CommandScope, chunk: readonly Reviewed[]): CommandScope {
+  if (!scope.key) return scope
+  const content = chunk.map(({ bundle, digest }) => `${bundle.root} ${digest}`)
+  const id = contentId([scope.key.id, ...content])
+  return { ...scope, key: { id, hash: hashRequest('UNDO', scope.key.id, content.join('\n')) } }
+}

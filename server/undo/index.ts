@@ -1,0 +1,47 @@
+import { listOwnActions } from '../../contract/calls/list-own-actions.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import { Refused } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { carryOut } from './carry-out.ts'
+import { makePlan } from './make-plan.ts'
+import { ownActions } from './own-actions.ts'
+import type { UndoParts } from './parts.ts'
+import { findTarget } from './target.ts'
+import { findAction } from './undo.queries.ts'
+
+/** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
+export function undoRoutes(parts: UndoParts): Route[] {
+  const { database, undoers } = parts
+  return [
+    route(listOwnActions, ({ businessId, me, query: { category } }) =>
+      database.withBusiness(businessId, async (client) => ({
+        actions: await ownActions(client, undoers, { businessId, actorId: me.id, category }),
+      })),
+    ),
+    route(planUndo, ({ businessId, me, body, scope }) =>
+      database.withBusiness(businessId, async (client) => {
+        const target = await findTarget(client, parts, { businessId, me, asked: body })
+        return (await makePlan(client, parts, { target, scope, isMine: () => false })).shown
+      }),
+    ),
+    route(undo, async ({ businessId, me, body, scope }) => {
+      const actionId = scope.action?.id ?? ''
+      const { target, plan } = await database.withBusiness(businessId, async (client) => {
+        const found = await findTarget(client, parts, { businessId, me, asked: body })
+        const before = await findAction(client, { businessId, actorId: me.id, actionId })
+        const commands = new Set(before?.commands)
+        const isMine = (command: string | null) => command !== null && commands.has(command)
+        return { target: found, plan: await makePlan(client, parts, { target: found, scope, isMine }) }
+      })
+      if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
+      const label = scope.action?.label ?? ''
+      return carryOut(parts, { ...scope, action: { id: actionId, label, undoes: target.undoes } }, plan.reviewed)
+    }),
+  ]
+}
+
+function planChanged(plan: object): Refused {
+  const detail = 'Things have changed since this was planned. Look at what it would come to now, and decide again.'
+  return new Refused(409, 'plan-changed', detail, { errors: { plan_hash: 'is not that of the plan any more' }, plan })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../contract/undo/undo-plan.ts'
+import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import type { Bundle } from './bundles.ts'
+import type { UndoParts } from './parts.ts'
+import { type PlannedBundle, planBundle } from './plan-bundle.ts'
+import { shownEvent, type Target } from './target.ts'
+import { UndoWorld } from './undo-world.ts'
+
+/** A bundle with what was planned for it, as far as that must be remembered. */
+export interface Reviewed {
+  readonly bundle: Bundle
+  readonly is: PlannedBundle['is']
+  readonly mine: boolean
+  readonly digest: string
+}
+
+export interface WholePlan {
+  readonly shown: UndoPlan
+  readonly reviewed: readonly Reviewed[]
+}
+
+const slice = 500
+/** As many as somebody reads through; the rest is counted. */
+const mostShown = 50
+
+/** What taking a target back would come to now. Reads in slices: it may be a hundred thousand things. */
+export async function makePlan(
+  client: TenantClient,
+  parts: Pick<UndoParts, 'undoers' | 'consequences'>,
+  { target, scope, isMine }: { target: Target; scope: CommandScope; isMine: (command: string | null) => boolean },
+): Promise<WholePlan> {
+  const world = new UndoWorld(parts.undoers, scope)
+  const lists = new PlanLists()
+  const reviewed: Reviewed[] = []
+  const hash = createHash('sha256').update(target.undoes)
+  const { bundles } = target
+  for (let from = 0; from < bundles.length; from += slice) {
+    const some = bundles.slice(from, from + slice)
+    await world.load(client, some)
+    for (const bundle of some) {
+      const planned = planBundle(world, bundle, isMine)
+      hash.update(`\n${bundle.root} ${planned.digest}`)
+      reviewed.push({ bundle, is: planned.is, mine: planned.is === 'done' && planned.mine, digest: planned.digest })
+      lists.take(planned)
+    }
+    for (const consequences of parts.consequences) {
+      for (const { stream, stays } of await consequences(scope.businessId, client, targetsOf(some)))
+        lists.depends({ stream, name: world.get(stream)?.name ?? stream, stays })
+    }
+    world.keepOnly(sharedLater(bundles, from + slice))
+  }
+  if (bundles.length === 0) lists.refuse(target.undoes, '', nobodys)
+  return { shown: { of: target.of, hash: hash.digest('hex'), ...lists.shown }, reviewed }
+}
+
+const nobodys: UndoRefusal = {
+  ok: false,
+  code: 'not_undoable',
+  reason: 'This cannot be undone. Change it back where it was changed.',
+}
+
+function targetsOf(bundles: readonly Bundle[]) {
+  return bundles.flatMap(({ targets }) =>
+    Array.from(targets, ([stream, versions]) => Array.from(versions, (version) => ({ stream, version }))).flat(),
+  )
+}
+
+function sharedLater(bundles: readonly Bundle[], from: number): ReadonlySet<string> {
+  return new Set(bundles.slice(from, from + slice).flatMap(({ targets }) => [...targets.keys()]))
+}
+
+/** The plan as it is shown, gathered bundle by bundle. */
+export class PlanLists {
+  #count = 0
+  #done = 0
+  #left = 0
+  readonly #steps: UndoStep[] = []
+  readonly #refused = new Map<string, NotUndone>()
+  readonly #dependents: Dependent[] = []
+
+  take(planned: PlannedBundle) {
+    if (planned.is === 'done') {
+      this.#done += 1
+      return
+    }
+    for (const { entry, fact } of planned.since)
+      this.depends({ stream: entry.stream, name: entry.name, event: shownEvent(fact) })
+    if (planned.is === 'refused') return this.refuse(planned.bundle.root, planned.name, planned.why)
+    this.#count += 1
+    for (const { entry, events, left } of planned.steps) {
+      this.#left += left.length
+      if (this.#count > mostShown) continue
+      const shown = events.map(({ type, data }) => ({ type, data: { ...data } as Record<string, unknown> }))
+      this.#steps.push({ stream: entry.stream, name: entry.name, events: shown, left: [...left] })
+    }
+  }
+
+  refuse(stream: string, name: string, { code, reason, by, at }: UndoRefusal) {
+    const group = this.#refused.get(reason) ?? { code, reason, count: 0, things: [] }
+    group.count += 1
+    if (group.things.length < mostShown) group.things.push({ stream, name, ...(by && { by }), ...(at && { at }) })
+    this.#refused.set(reason, group)
+  }
+
+  depends(dependent: Dependent) {
+    if (this.#dependents.length < mostShown) this.#dependents.push(dependent)
+  }
+
+  get refused(): NotUndone[] {
+    return [...this.#refused.values()].toSorted((a, b) => b.count - a.count).slice(0, mostShown)
+  }
+
+  get shown(): Omit<UndoPlan, 'of' | 'hash'> {
+    return {
+      count: this.#count,
+      steps: this.#steps,
+      left: this.#left,
+      refused: this.refused,
+      done: this.#done,
+      dependents: this.#dependents,
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { OwnAction } from '../../contract/calls/list-own-actions.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { AnyUndoer } from '../events/undoer.ts'
+
+/** Commands to look through: an action of a hundred thousand things is a thousand of them. */
+const mostCommands = 2000
+const mostActions = 50
+
+interface Row {
+  id: string
+  label: string
+  category: string
+  things: number
+  at: Date
+  types: string
+  undoes: string | null
+}
+
+/** What a person did last, the newest first. */
+export async function ownActions(
+  client: TenantClient,
+  undoers: ReadonlyMap<string, AnyUndoer>,
+  of: { businessId: string; actorId: string; category: string | undefined },
+): Promise<OwnAction[]> {
+  const { rows } = await client.query<Row>({
+    name: 'own-actions',
+    text: `select action_id as id, min(label) as label, min(category) as category, sum(things)::int as things,
+        max(at) as at, string_agg(distinct types, '') as types, max(undoes) as undoes
+      from (select * from action_command where business_id = $1 and actor_id = $2
+        order by last_event desc limit ${mostCommands}) as newest
+      group by action_id order by max(last_event) desc limit ${mostActions}`,
+    values: [of.businessId, of.actorId],
+  })
+  const takenBack = takenBackAmong(rows)
+  return rows
+    .filter(({ category }) => of.category === undefined || category === of.category)
+    .map(({ id, label, category, things, at, types, undoes }) => ({
+      id,
+      label,
+      category,
+      things,
+      at: at.toISOString(),
+      undoable: undoers.get(category)?.undoable.some((type) => types.includes(`,${type},`)) ?? false,
+      is_undo: undoes !== null,
+      undone: takenBack.has(id),
+    }))
+}
+
+/** Of actions, the newest first: those that another took back which was not taken back itself. */
+function takenBackAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
+  const takenBack = new Set<string>()
+  for (const { id, undoes } of actions) {
+    if (!takenBack.has(id) && undoes?.startsWith('action:')) takenBack.add(undoes.slice('action:'.length))
+  }
+  return takenBack
+}

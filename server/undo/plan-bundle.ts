@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { DomainEvent } from '../../contract/events/recorded.ts'
+import { standing, undoesOf } from '../../machines/undo/life.ts'
+import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
+import type { Bundle } from './bundles.ts'
+import type { Entry, UndoWorld } from './undo-world.ts'
+
+export interface PlannedStep {
+  readonly entry: Entry
+  readonly events: readonly DomainEvent[]
+  readonly left: readonly LeftAlone[]
+}
+
+/** What becomes of a bundle. Its digest tells whether that is the same as what was reviewed. */
+export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; readonly digest: string } & (
+  | { readonly is: 'goes'; readonly steps: readonly PlannedStep[]; readonly since: readonly Since[] }
+  | { readonly is: 'refused'; readonly why: UndoRefusal; readonly since: readonly Since[] }
+  /** As it was before already: taken back, or nothing was done. */
+  | { readonly is: 'done'; readonly mine: boolean }
+)
+
+/** What happened to one of the things since. */
+export interface Since {
+  readonly entry: Entry
+  readonly fact: Entry['life'][number]
+}
+
+/**
+ * Plans one bundle, and lets it happen in the world if it goes. `isMine` tells commands of this same undoing, which
+ * may have been cut off: what they took back counts as what they set out to do.
+ */
+export function planBundle(
+  world: UndoWorld,
+  bundle: Bundle,
+  isMine: (command: string | null) => boolean,
+): PlannedBundle {
+  const entries = [...bundle.targets.keys()].map((stream) => world.get(stream))
+  const name = entries[0]?.name ?? bundle.root
+  const refused = (why: UndoRefusal, since: readonly Since[] = []) =>
+    ({ bundle, name, is: 'refused', why, since, digest: `refused ${why.code}` }) as const
+  if (entries.some((entry) => entry === undefined)) return refused(gone)
+  const parts = (entries as Entry[]).map((entry) => ({ entry, targets: bundle.targets.get(entry.stream) ?? none }))
+  const back = parts.flatMap(({ entry, targets }) => takenBack(entry, targets))
+  if (parts.every(({ entry, targets }) => isDisjoint(standing(entry.life), targets))) {
+    const mine = back.length > 0 && back.every(({ command }) => isMine(command))
+    return { bundle, name, is: 'done', mine, digest: mine ? digestOf(back) : 'done' }
+  }
+  const since = parts.flatMap(({ entry, targets }) => sinceOf(entry, targets))
+  const steps: PlannedStep[] = []
+  for (const { entry, targets } of parts) {
+    const decision = entry.undoer.undo({ thing: entry.now, life: entry.life, targets })
+    if (!decision.ok) return refused(decision, since)
+    steps.push({ entry, events: decision.events, left: decision.left })
+  }
+  const left = steps.flatMap((step) => step.left)
+  if (steps.every(({ events }) => events.length === 0)) {
+    if (left.length > 0) return refused(allChanged(left), since)
+    return { bundle, name, is: 'done', mine: false, digest: 'nothing' }
+  }
+  const digest = digestOf(
+    steps.flatMap(({ entry, events }) => events.map((event) => ({ ...event, stream: entry.stream }))),
+  )
+  for (const { entry, events } of steps) world.apply(entry, events)
+  return { bundle, name, is: 'goes', steps, since, digest }
+}
+
+const none: ReadonlySet<number> = new Set()
+const gone = refuseUndo('not_here', 'It is not there any more.')
+
+function allChanged(left: readonly LeftAlone[]): UndoRefusal {
+  const who = [...new Set(left.map(({ by }) => by).filter(Boolean))].join(' and ') || 'Somebody'
+  const last = left.at(-1)
+  const reason = `${who} changed ${left.map(({ label }) => label).join(', ')} again since.`
+  return { ok: false, code: 'changed_since', reason, ...(last?.by && { by: last.by, at: last.at }) }
+}
+
+/** The standing events by which targets were taken back. */
+function takenBack({ life }: Entry, targets: ReadonlySet<number>) {
+  const stands = standing(life)
+  return life.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
+}
+
+function sinceOf(entry: Entry, targets: ReadonlySet<number>): Since[] {
+  const first = Math.min(...targets)
+  const stands = standing(entry.life)
+  return entry.life
+    .filter(
+      ({ version }) => version > first && version <= entry.expected && !targets.has(version) && stands.has(version),
+    )
+    .map((fact) => ({ entry, fact }))
+}
+
+function isDisjoint(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return [...other].every((member) => !one.has(member))
+}
+
+/** Of events as they are or will be in the log: where versions end up is none of a review's business. */
+function digestOf(events: readonly (DomainEvent & Pick<UndoFact, 'stream'>)[]): string {
+  const lines = events.map(({ stream, type, data }) => `${stream} ${type} ${canonical(data)}`)
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('base64url')
+}
+
+/** JSON with members in order, as the database does not keep theirs. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, one]) => one !== undefined)
+  const sorted = members.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
+}

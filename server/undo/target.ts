@@ -1,0 +1,82 @@
+import type { SentBodyOf } from '../../contract/call.ts'
+import type { planUndo } from '../../contract/calls/plan-undo.ts'
+import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
+import type { TenantClient } from '../db/database.ts'
+import { notFound, Refused } from '../http/problem.ts'
+import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
+import type { UndoParts } from './parts.ts'
+import { findAction, findEvent, type LoggedFact, marksBeside, marksOfCommands } from './undo.queries.ts'
+
+export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id'>
+
+/** What is to be taken back, bundle by bundle. */
+export interface Target {
+  readonly of: UndoPlan['of']
+  /** As a command remembers it. */
+  readonly undoes: string
+  readonly bundles: readonly Bundle[]
+}
+
+/**
+ * Looks up what is to be taken back.
+ * @throws Refused 404 for what is not there, or is the action of somebody else; 403 for what one may not change.
+ */
+export async function findTarget(
+  client: TenantClient,
+  { undoers }: Pick<UndoParts, 'undoers'>,
+  { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
+): Promise<Target> {
+  const target =
+    asked.action_id === undefined
+      ? await eventTarget(client, undoers, businessId, me, asked.event_id ?? 0)
+      : await actionTarget(client, undoers, businessId, me, asked.action_id)
+  for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
+    const permission = undoers.get(category as never)?.permission
+    if (permission && !may(me, permission)) throw notAllowed(me)
+  }
+  return target
+}
+
+async function actionTarget(
+  client: TenantClient,
+  undoers: UndoParts['undoers'],
+  businessId: string,
+  me: Me,
+  actionId: string,
+): Promise<Target> {
+  const action = await findAction(client, { businessId, actorId: me.id, actionId: actionId.toLowerCase() })
+  if (!action) throw notFound({ action_id: 'does not exist' })
+  const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(undoers) })
+  const of = { label: action.label, by: me.full_name, at: action.at.toISOString() }
+  return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, undoers) }
+}
+
+async function eventTarget(
+  client: TenantClient,
+  undoers: UndoParts['undoers'],
+  businessId: string,
+  me: Me,
+  eventId: number,
+): Promise<Target> {
+  const event = await findEvent(client, eventId)
+  if (!event) throw notFound({ event_id: 'does not exist' })
+  const beside = await marksBeside(client, { businessId, event, names: namesIn(undoers) })
+  const bundle = bundleAround(event, beside, undoers)
+  // What is undone by nobody is told only to those who may read it.
+  if (!bundle && !may(me, 'history:view')) throw notAllowed(me)
+  const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }
+  return { of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
+}
+
+function notAllowed(me: Me): Refused {
+  return new Refused(403, 'not-allowed', `The role ${me.role} may not change this.`)
+}
+
+export function shownEvent({ id, stream, version, type, data, at, by }: LoggedFact): Recorded & {
+  data: Record<string, unknown>
+} {
+  return { id, stream, version, type, data: { ...data }, at, by }
+}

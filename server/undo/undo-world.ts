@@ -1,0 +1,106 @@
+import { categoryOf, type DomainEvent, idOf } from '../../contract/events/recorded.ts'
+import type { UndoFact } from '../../machines/undo/undo-decision.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Projection, StreamAppend } from '../events/append.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import type { AnyUndoer } from '../events/undoer.ts'
+import type { Bundle } from './bundles.ts'
+import { type LoggedFact, livesOf } from './undo.queries.ts'
+
+/** A thing while its events are taken back. */
+export interface Entry {
+  readonly stream: string
+  readonly undoer: AnyUndoer
+  /** Its version in the log. */
+  readonly expected: number
+  readonly name: string
+  now: { readonly version: number }
+  readonly life: LoggedFact[]
+  readonly events: DomainEvent[]
+}
+
+/** The things that undoing works on: each bundle sees what those before it have taken back. */
+export class UndoWorld {
+  readonly #entries = new Map<string, Entry>()
+  readonly #undoers: ReadonlyMap<string, AnyUndoer>
+  readonly #scope: Pick<CommandScope, 'actor' | 'now'>
+
+  constructor(undoers: ReadonlyMap<string, AnyUndoer>, scope: Pick<CommandScope, 'actor' | 'now'>) {
+    this.#undoers = undoers
+    this.#scope = scope
+  }
+
+  /** Loads what some bundles are about: two queries, and one more for each category. */
+  async load(client: TenantClient, bundles: readonly Bundle[]): Promise<this> {
+    const streams = new Set(bundles.flatMap(({ targets }) => [...targets.keys()]))
+    const fresh = [...streams].filter((stream) => !this.#entries.has(stream))
+    const lives = Map.groupBy(await livesOf(client, fresh), ({ stream }) => stream)
+    for (const [category, ones] of Map.groupBy(fresh, categoryOf)) {
+      const undoer = this.#undoers.get(category)
+      if (!undoer) continue
+      const things = await undoer.find(client, ones.map(idOf))
+      for (const stream of ones) {
+        const now = things.get(idOf(stream))
+        if (now) this.#enter(stream, undoer, now, lives.get(stream) ?? [])
+      }
+    }
+    return this
+  }
+
+  #enter(stream: string, undoer: AnyUndoer, now: Entry['now'], life: readonly LoggedFact[]) {
+    // What was written between the two queries belongs to neither.
+    const known = life.filter(({ version }) => version <= now.version)
+    const entry = { stream, undoer, expected: now.version, name: undoer.nameOf(now), now, life: known, events: [] }
+    this.#entries.set(stream, entry)
+  }
+
+  get(stream: string): Entry | undefined {
+    return this.#entries.get(stream)
+  }
+
+  /** Lets events happen to a thing, for those that come after. */
+  apply(entry: Entry, events: readonly DomainEvent[]): void {
+    for (const event of events) {
+      const version = entry.now.version + 1
+      const fact: UndoFact = { ...event, stream: entry.stream, version, at: this.#scope.now, by: this.#scope.actor }
+      entry.now = entry.undoer.evolve(entry.now, fact)
+      entry.life.push({ ...fact, id: Number.MAX_SAFE_INTEGER, command: null })
+      entry.events.push(event)
+    }
+  }
+
+  /** Takes back, when called, all that was applied to the things of a bundle since now. */
+  savepoint({ targets }: Bundle): () => void {
+    const before = [...targets.keys()].flatMap((stream) => {
+      const entry = this.#entries.get(stream)
+      return entry ? [{ entry, now: entry.now, lived: entry.life.length, happened: entry.events.length }] : []
+    })
+    return () => {
+      for (const { entry, now, lived, happened } of before) {
+        entry.now = now
+        entry.life.length = lived
+        entry.events.length = happened
+      }
+    }
+  }
+
+  /** Forgets things that no later bundle is about. */
+  keepOnly(needed: ReadonlySet<string>): void {
+    for (const stream of this.#entries.keys()) if (!needed.has(stream)) this.#entries.delete(stream)
+  }
+
+  /** All that has happened to things, as one append. */
+  written(businessId: string): { streams: StreamAppend[]; projections: Projection[] } {
+    const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
+    const byUndoer = Map.groupBy(changed, ({ undoer }) => undoer)
+    return {
+      streams: changed.map(({ stream, expected, events }) => ({ stream, expected, events })),
+      projections: Array.from(byUndoer, ([undoer, entries]) =>
+        undoer.project(
+          businessId,
+          entries.map(({ now }) => now),
+        ),
+      ),
+    }
+  }
+}

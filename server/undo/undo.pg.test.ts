@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { editClaims } from '../../contract/calls/edit-claims.ts'
+import { getStorm } from '../../contract/calls/get-storm.ts'
+import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { listOwnActions } from '../../contract/calls/list-own-actions.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { readHistory } from '../../contract/calls/read-history.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import { updateContacts } from '../../contract/calls/update-contacts.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { Claim } from '../../contract/claims/claim.ts'
+import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { Caller } from '../testing/caller.ts'
+import { makeRows } from '../testing/claims.factory.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { verifyReadModels } from '../verification/verify-read-models.ts'
+
+let world: TestApp
+let admin: Caller
+let ops: Caller
+let desk: Desk
+let storm: string
+let ready: { action: 'create_new'; event: string; call_center_id: string; destination: 'call_center' }
+
+beforeAll(async () => {
+  world = await openTestApp()
+  ;[admin, ops] = [await world.as('admin'), await world.as('ops')]
+  desk = new Desk(admin)
+  storm = (await desk.storm({ zipcodes: ['99950'] })).id
+  ready = {
+    action: 'create_new',
+    event: storm,
+    call_center_id: world.mine.people.call_center.id,
+    destination: 'call_center',
+  }
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const asAction = (label: string) => ({ id: randomUUID(), label })
+type Target = { action_id: string } | { event_id: number }
+
+/** Plans and carries out, as somebody would who found the plan right. */
+async function takeBack(target: Target, by: Caller = admin, action = asAction('Undo')) {
+  const plan = await by.ok(planUndo, { body: target })
+  const done = await by.ok(undo, { body: { ...target, plan_hash: plan.hash }, action })
+  return { plan, done, action }
+}
+
+async function edit(claims: readonly Pick<Claim, 'id'>[], changes: object, by = admin, label = 'Set city') {
+  const action = asAction(label)
+  await by.ok(editClaims, { body: { edits: claims.map(({ id }) => ({ id, changes })) }, action })
+  return action
+}
+
+async function ingest(claims: readonly Pick<Claim, 'id'>[], more: object = ready) {
+  const action = asAction(`Ingested ${claims.length} claims`)
+  const reply = await admin.ok(ingestClaims, { body: { claims: claims.map(({ id }) => ({ id, ...more })) }, action })
+  return { action, contacts: reply.contacts }
+}
+
+async function eventsOf(category: StreamCategory, id: string) {
+  return (await admin.ok(readHistory, { params: { category, id } })).events
+}
+
+const waitingClaim = async (id: string) => (await desk.waiting()).find((claim) => claim.id === id)
+
+describe('an own action', () => {
+  test('of many requests is one, and goes back as one', async () => {
+    const claims = await desk.receive(...makeRows(4))
+    const action = asAction('Set city on 4 claims, “Åmål”')
+    for (const { id } of claims)
+      await admin.ok(editClaims, { body: { edits: [{ id, changes: { city: 'Åmål' } }] }, action })
+    const { actions } = await admin.ok(listOwnActions, { query: { category: 'intake_item' } })
+    expect(actions[0]).toMatchObject({ ...action, things: 4, undoable: true, undone: false, is_undo: false })
+
+    const { plan, done, action: back } = await takeBack({ action_id: action.id })
+    expect(plan).toMatchObject({ count: 4, left: 0, refused: [], dependents: [], of: { label: action.label } })
+    expect(plan.steps[0]?.events[0]?.data).toMatchObject({ changes: { city: 'Cedar Hill' }, was: { city: 'Åmål' } })
+    expect(done).toEqual({ undone: 4, refused: [], remaining: 0 })
+    for (const { id } of claims) expect((await waitingClaim(id))?.city).toBe('Cedar Hill')
+
+    const after = (await admin.ok(listOwnActions, { query: {} })).actions
+    expect(after.find(({ id }) => id === action.id)?.undone).toBe(true)
+    expect(after.find(({ id }) => id === back.id)).toMatchObject({ is_undo: true, undone: false })
+
+    // An undo is an action like any other.
+    await takeBack({ action_id: back.id })
+    for (const { id } of claims) expect((await waitingClaim(id))?.city).toBe('Åmål')
+  })
+
+  test('is nobody else’s', async () => {
+    const [claim] = await desk.receive(...makeRows(1))
+    const action = await edit([claim as Claim], { city: 'Goshen' })
+    const other = await ops.refused(planUndo, { body: { action_id: action.id } })
+    const unknown = await ops.refused(planUndo, { body: { action_id: randomUUID() } })
+    expect(other).toEqual(unknown)
+    expect((await ops.ok(listOwnActions, { query: {} })).actions.map(({ id }) => id)).not.toContain(action.id)
+  })
+})
+
+describe('a field that somebody has changed since', () => {
+  test('is left alone by name of who did, the others go back', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    const action = await edit([claim], { city: 'Goshen', address: '1 Elm' })
+    const colleague = await world.as('admin', world.mine)
+    await edit([claim], { city: 'Avon' }, colleague)
+    const { plan, done } = await takeBack({ action_id: action.id })
+    expect(plan.steps[0]?.left).toMatchObject([{ field: 'city', label: 'City' }])
+    expect(plan.dependents[0]?.event?.data).toMatchObject({ changes: { city: 'Avon' } })
+    expect(done.undone).toBe(1)
+    expect(await waitingClaim(claim.id)).toMatchObject({ city: 'Avon', address: '12 Mill Lane' })
+  })
+})
+
+describe('an ingest', () => {
+  test('goes back with the contact it made, as long as nobody has acted on that', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    const { action, contacts } = await ingest([claim])
+    const contact = contacts[claim.id] ?? ''
+    const { plan } = await takeBack({ action_id: action.id })
+    expect(plan.steps.map(({ events }) => events.map(({ type }) => type))).toEqual([
+      ['ClaimIngestUndone', 'ClaimEdited'],
+      ['ContactWithdrawn'],
+    ])
+    expect(await waitingClaim(claim.id)).toMatchObject({ status: 'received', action: null })
+    expect((await desk.contact(contact)).status).toBe('cancel_claim')
+  })
+
+  test('is refused, with who did what, once somebody has; and can be, once that is undone', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    await edit([claim], ready)
+    const { contacts } = await ingest([claim], {})
+    const contact = contacts[claim.id] ?? ''
+    await ops.ok(setContactStatus, { params: { id: contact }, body: { status: 'scheduled' } })
+    const event_id = (await eventsOf('intake_item', claim.id)).at(-1)?.id ?? 0
+    const plan = await admin.ok(planUndo, { body: { event_id } })
+    expect(plan).toMatchObject({ count: 0, refused: [{ code: 'acted_on', count: 1 }] })
+    expect(plan.refused[0]?.reason).toMatch(/set its status to “.+”/)
+    const { done } = await takeBack({ event_id })
+    expect(done).toMatchObject({ undone: 0, remaining: 0 })
+    expect((await desk.contact(contact)).status).toBe('scheduled')
+
+    const acted = (await eventsOf('contact', contact)).at(-1)?.id ?? 0
+    await takeBack({ event_id: acted }, ops)
+    expect((await takeBack({ event_id })).done.undone).toBe(1)
+    expect(await waitingClaim(claim.id)).toMatchObject({ status: 'ready', action: 'create_new' })
+  })
+
+  test('of an update gives a contact its former values back, but for those changed since', async () => {
+    const contact = await desk.addContact({ city: 'Goshen', address: '3 Elm', claim_number: 'X-1' })
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    await ingest([claim], { ...ready, action: 'update', existing_claimant: contact.id })
+    await ops.ok(updateContacts, { body: { contacts: [{ id: contact.id, address: '9 Oak' }] } })
+    const events = await eventsOf('contact', contact.id)
+    const through = events.find(({ type, data }) => type === 'ContactUpdated' && 'claim' in data)?.id ?? 0
+    const { plan } = await takeBack({ event_id: through })
+    expect(plan.steps.map(({ stream }) => stream)).toEqual([`intake_item:${claim.id}`, `contact:${contact.id}`])
+    expect(await desk.contact(contact.id)).toMatchObject({ city: 'Goshen', address: '9 Oak', claim_number: 'X-1' })
+    expect((await waitingClaim(claim.id))?.status).toBe('ready')
+  })
+
+  test('takes its subclaims back with it, and undoing the undo lets all go again', async () => {
+    const number = `S-${randomUUID().slice(0, 8)}`
+    const [first, second] = makeRows(2, { claim_number: number })
+    const claims = await desk.receive({ ...first, date_received: '2026-03-01' } as never, second as never)
+    const lead = claims.find(({ is_subclaim }) => !is_subclaim) as Claim
+    await edit([lead], ready)
+    const { contacts } = await ingest([lead], {})
+    const sub = claims.find(({ id }) => id !== lead.id) as Claim
+    const ofSub = (await eventsOf('intake_item', sub.id)).at(-1)?.id ?? 0
+    const { action } = await takeBack({ event_id: ofSub })
+    expect((await waitingClaim(lead.id))?.status).toBe('ready')
+    expect((await waitingClaim(sub.id))?.status).toBe('received')
+    await takeBack({ action_id: action.id })
+    expect(await desk.ingested(lead.id)).toMatchObject({ contact: contacts[lead.id] })
+    expect(await desk.ingested(sub.id)).toBeDefined()
+    expect((await desk.contact(contacts[lead.id] ?? '')).status).toBe('not_scheduled')
+  })
+})
+
+describe('a plan', () => {
+  test('that is no longer what would be done is refused with the new one, and nothing is written', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    const action = await edit([claim], { city: 'Goshen', address: '1 Elm' })
+    const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
+    await edit([claim], { city: 'Avon' })
+    const problem = await admin.refused(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
+    expect(problem).toMatchObject({ status: 409, type: 'urn:claimfront:plan-changed', plan: { count: 1, left: 1 } })
+    expect(await waitingClaim(claim.id)).toMatchObject({ city: 'Avon', address: '1 Elm' })
+    const anew = (problem.plan as ReplyOf<typeof planUndo>).hash
+    expect((await admin.ok(undo, { body: { action_id: action.id, plan_hash: anew } })).undone).toBe(1)
+  })
+
+  test('undoes nothing twice', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    const action = await edit([claim], { city: 'Goshen' })
+    const { plan, action: back } = await takeBack({ action_id: action.id })
+    const body = { action_id: action.id, plan_hash: plan.hash }
+    // Cut off and asked again, it goes on: here there is nothing left to do.
+    expect((await admin.ok(undo, { body, action: back })).undone).toBe(1)
+    expect((await admin.refused(undo, { body })).type).toBe('urn:claimfront:plan-changed')
+    expect((await takeBack({ action_id: action.id })).plan).toMatchObject({ count: 0, done: 1 })
+    expect((await eventsOf('intake_item', claim.id)).map(({ type }) => type)).toEqual([
+      'ClaimReceived',
+      'ClaimEdited',
+      'ClaimEdited',
+    ])
+  })
+
+  test('says what cannot be undone, and what was told and stays', async () => {
+    const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
+    const received = (await eventsOf('intake_item', claim.id))[0]?.id ?? 0
+    expect(await admin.ok(planUndo, { body: { event_id: received } })).toMatchObject({
+      count: 0,
+      refused: [{ code: 'received' }],
+    })
+    const { action } = await ingest([claim], { action: 'send_back' })
+    const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
+    expect(plan.dependents[0]?.stays).toMatch(/notification, which stays/)
+    const told =
+      (
+        await world.owner.query<{ id: number }>(
+          `select max(id)::int as id from events where stream like 'intake_notification:%'`,
+        )
+      ).rows[0]?.id ?? 0
+    expect(await admin.ok(planUndo, { body: { event_id: told } })).toMatchObject({
+      refused: [{ code: 'not_undoable' }],
+    })
+  })
+
+  test('of a storm brings it back from the archive, for those who manage storms', async () => {
+    const { id } = await desk.storm()
+    await ops.ok(archiveStorm, { params: { id } })
+    const event_id = (await eventsOf('storm', id)).at(-1)?.id ?? 0
+    expect((await (await world.as('readonly')).refused(planUndo, { body: { event_id } })).status).toBe(403)
+    await takeBack({ event_id })
+    expect((await admin.ok(getStorm, { params: { id } })).storm.deleted_at).toBeNull()
+  })
+
+  test('names what is wrong with a request', async () => {
+    for (const body of [{}, { action_id: randomUUID(), event_id: 1 }])
+      expect((await admin.refused(planUndo, { body })).errors).toHaveProperty('action_id')
+    const bad = await world.app.request(`/api/v1/businesses/${world.mine.id}/undo/plan`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'action-id': 'x' },
+      body: JSON.stringify({ event_id: 1 }),
+    })
+    expect(await bad.json()).toMatchObject({ status: 400, errors: { 'Action-Id': 'must be an id' } })
+  })
+})
+
+test('after all of it the read models are what the log makes of them', async () => {
+  expect((await verifyReadModels(world.ownerUrl)).differences).toEqual([])
+})

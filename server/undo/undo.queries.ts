@@ -1,0 +1,83 @@
+import type { UndoFact } from '../../machines/undo/undo-decision.ts'
+import type { TenantClient } from '../db/database.ts'
+import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
+
+/** An event with the command that wrote it. */
+export type LoggedFact = UndoFact & { readonly id: number; readonly command: string | null }
+
+type Row = EventRow & { command_id: string | null }
+
+/** All events of some streams, with their commands, in the order of the log. */
+export async function livesOf(client: TenantClient, streams: readonly string[]): Promise<LoggedFact[]> {
+  const { rows } = await client.query<Row>({
+    name: 'lives-of',
+    text: `select ${eventColumns}, command_id from events where stream = any($1) order by id`,
+    values: [streams],
+  })
+  return rows.map(factOf)
+}
+
+function factOf({ command_id: command, ...row }: Row): LoggedFact {
+  return { ...recordedOf(row), command }
+}
+
+/** An event without what is in it, but for the things it names. */
+export interface Mark {
+  readonly id: number
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+const mark = `id, stream, version, type, (select coalesce(jsonb_object_agg(name, data->name), '{}')
+  from unnest($2::text[]) as name where data ? name) as names`
+
+/** What an action of a person is made of; null where this person has none of that id. */
+export async function findAction(
+  client: TenantClient,
+  { businessId, actorId, actionId }: { businessId: string; actorId: string; actionId: string },
+) {
+  const { rows } = await client.query<{ label: string; at: Date; commands: string[]; first: number; last: number }>(
+    `select min(label) as label, min(at) as at, array_agg(command_id) as commands,
+       min(first_event) as first, max(last_event) as last
+     from action_command where business_id = $1 and actor_id = $2 and action_id = $3 having count(*) > 0`,
+    [businessId, actorId, actionId],
+  )
+  return rows[0] ?? null
+}
+
+/** The events of some commands, between two places of the log. */
+export async function marksOfCommands(
+  client: TenantClient,
+  range: { businessId: string; first: number; last: number; commands: readonly string[]; names: readonly string[] },
+): Promise<Mark[]> {
+  const { rows } = await client.query<Mark>(
+    `select ${mark} from events
+     where business_id = $1 and id between $3 and $4 and command_id = any($5) order by id`,
+    [range.businessId, range.names, range.first, range.last, range.commands],
+  )
+  return rows
+}
+
+/** An event of this business, by its number. */
+export async function findEvent(client: TenantClient, id: number): Promise<LoggedFact | null> {
+  const { rows } = await client.query<Row>(`select ${eventColumns}, command_id from events where id = $1`, [id])
+  return rows[0] ? factOf(rows[0]) : null
+}
+
+/** How far apart the events of one command may be: others write between them. */
+const reach = 10_000
+
+/** What was written together with an event. What came without a command's id was written at one moment by one person. */
+export async function marksBeside(
+  client: TenantClient,
+  { businessId, event, names }: { businessId: string; event: LoggedFact; names: readonly string[] },
+): Promise<Mark[]> {
+  const { rows } = await client.query<Mark>(
+    `select ${mark} from events where business_id = $1 and id between $3 and $4
+       and command_id is not distinct from $5 and at = $6 and actor_id = $7 order by id`,
+    [businessId, names, event.id - reach, event.id + reach, event.command, event.at, event.by.id],
+  )
+  return rows
+}
