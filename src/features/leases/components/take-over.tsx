@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import type { QueueLeases } from '../queue-leases.ts'
+import { form } from './leases.css.ts'
+
+interface Props {
+  leases: QueueLeases
+  id: string
+  unit: string
+  from: string
+}
+
+/** Takes a colleague's row over, with a word that is shown to the colleague at once. */
+export function TakeOver({ leases, id, unit, from }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [word, setWord] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setWord('')
+    setFault(null)
+  }
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!word.trim()) return setFault(`Say to ${from} why.`)
+    setBusy(true)
+    await leases.takeOver(id, word.trim()).then(close, (error: unknown) => setFault(reasonOf(error)))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Take over…</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Take this ${unit} over`}
+        description={`${from} is working on it, sees your word at once, and can change nothing more here.`}
+        width="small"
+        foot={
+          <>
+            <Button onClick={close}>Leave it</Button>
+            <Button tone="go" type="submit" form="take-over" busy={isBusy}>
+              Take over
+            </Button>
+          </>
+        }
+      >
+        <form id="take-over" className={form} onSubmit={(event) => void take(event)}>
+          <TextField
+            label={`Your word to ${from}`}
+            placeholder="The carrier is on the phone"
+            maxLength={200}
+            value={word}
+            fault={fault}
+            onChange={(event) => {
+              setWord(event.target.value)
+              setFault(null)
+            }}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}
