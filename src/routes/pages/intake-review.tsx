@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { listUsers } from '../../../contract/calls/list-users.ts'
 import { intakeApi } from '../../features/intake/api/intake-api.ts'
 import type { Follow } from '../../features/intake/atoms/use-review-desk.ts'
 import { IntakeReview } from '../../features/intake/components/intake-review.tsx'
 import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
+import { leaseSlots } from '../../features/leases/lease-slots.tsx'
 import { Company } from '../../features/presence/components/company.tsx'
+import { send } from '../../shared/api/client.ts'
 import type { QueueSlots } from '../../shared/queue/queue-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { todayIn } from '../../shared/time/format-time.ts'
@@ -18,6 +21,12 @@ import { useMe } from '../use-me.ts'
 const follow: Follow = (reader) => followTopic('intake_item', reader)
 const followContacts: Follow = (reader) => followTopic('contact', reader)
 
+/** Whom a claim can be handed to: who of them may work on it, the server knows. */
+async function findColleagues(signal: AbortSignal) {
+  const { data } = await send(listUsers, { signal })
+  return data.map(({ id, full_name }) => ({ id, name: full_name }))
+}
+
 /** The review desk, with the import, the claim's history and the live log put together. */
 export function IntakeReviewRoute() {
   const me = useMe()
@@ -25,7 +34,17 @@ export function IntakeReviewRoute() {
   const navigate = useNavigate()
   const imports = useImport()
   const today = useMemo(() => todayIn(me.business.timezone), [me.business.timezone])
-  const slots = useMemo<QueueSlots>(() => ({ company: (queue) => <Company queue={queue} me={me} /> }), [me])
+  const { id, full_name: name } = me
+  const [canWork, canTakeOver, seesPeople] = [may('intake:work'), may('leases:take-over'), may('people:view')]
+  // Not made anew with every token: what one holds would be given back and taken again.
+  const leases = useMemo(
+    () => leaseSlots({ me: { id, name }, canWork, canTakeOver, ...(seesPeople && { findColleagues }) }),
+    [id, name, canWork, canTakeOver, seesPeople],
+  )
+  const slots = useMemo<QueueSlots>(
+    () => ({ company: (queue) => <Company queue={queue} me={me} />, ...leases }),
+    [me, leases],
+  )
   return (
     <>
       <h1 className={hiddenLabel}>Intake review</h1>
