@@ -11,9 +11,8 @@ import { readSecrets } from '../server/db/secret.ts'
 import type { Authenticate, SignedIn } from '../server/http/route.ts'
 import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
-import { authorizeChannelRoute } from '../server/push/authorize-channel.route.ts'
+import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
-import { requestPushTokenRoute } from '../server/push/request-push-token.route.ts'
 
 /**
  * The same app twice in a process of its own: as it is, and bare, where whoever was asked about once is known ever
@@ -34,7 +33,7 @@ const parts: AppParts = {
   log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },
   onCommitted: () => {},
   safeCursor: () => 0,
-  more: [authorizeChannelRoute(push), getClientSettingsRoute('Claimfront', push), requestPushTokenRoute(push)],
+  more: [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
 }
 
 const authenticate = createAuthenticate({ database, tokens, findMe })

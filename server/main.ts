@@ -24,11 +24,10 @@ import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
 import { openSms } from './ports/sms.ts'
 import { openCompany } from './presence/open-company.ts'
-import { authorizeChannelRoute } from './push/authorize-channel.route.ts'
+import { pushRoutes } from './push/index.ts'
 import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
 import { pushSettings } from './push/push-settings.ts'
-import { requestPushTokenRoute } from './push/request-push-token.route.ts'
 import { createTasks, leaseSeconds } from './tasks.ts'
 import { pastDesks } from './verification/past-desks.ts'
 
@@ -104,9 +103,8 @@ const app = createApp({
   maintenance: settings.maintenance,
   safeCursor: push.position,
   more: [
-    authorizeChannelRoute(pushVia),
+    ...pushRoutes(pushVia, database),
     getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere),
-    requestPushTokenRoute(pushVia),
   ],
 })
 if (existsSync('dist/index.html')) servePages(app, 'dist')

@@ -16,7 +16,7 @@ import { leases } from './migrations/0012-leases.ts'
 import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
 import { presence } from './migrations/0011-presence.ts'
-import { house } from './migrations/0017-house.ts'
+import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
 
@@ -39,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0010-intake-leftovers': step(intakeLeftovers),
   '0015-past': step(past),
   '0017-house': step(house),
+  '0017-house-admitted-sessions': step(admittedSessions),
   '0011-presence': step(presence),
   '0012-leases': step(leases),
   '0013-drafts': step(drafts),

@@ -16,7 +16,7 @@ export interface Asked extends AppKeys {
   readonly user: Listener
   readonly socketId: string
   readonly channel: string
-  /** For our own hub, which closes the socket when the session's standing changes; hosted services are not told. */
+  /** For our own hub, which closes the socket when the session's standing changes; hosted services learn of a session otherwise. */
   readonly session?: { readonly id: string; readonly standing: string; readonly until: number }
 }
 
@@ -24,9 +24,13 @@ export type Authorization =
   | { readonly ok: true; readonly auth: string; readonly channel_data?: string }
   | { readonly ok: false; readonly why: 'malformed' | 'unknown' | 'not-allowed'; readonly reason: string }
 
+export function isSocketId(text: string): boolean {
+  return /^\d{1,20}\.\d{1,20}$/.test(text)
+}
+
 /** Whether a person's socket may join a channel. Another business's channel looks like one that does not exist. */
 export function authorizeChannel({ user, socketId, channel, key, secret, session }: Asked): Authorization {
-  if (!/^\d{1,20}\.\d{1,20}$/.test(socketId)) {
+  if (!isSocketId(socketId)) {
     return { ok: false, why: 'malformed', reason: 'socket_id is not the id of a socket.' }
   }
   const found = parseChannel(channel)

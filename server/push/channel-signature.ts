@@ -18,6 +18,11 @@ export function signChannel({ key, secret }: AppKeys, { socketId, channel, chann
   return `${key}:${createHmac('sha256', secret).update(signed).digest('hex')}`
 }
 
+/** Whose a socket is, as Pusher's protocol has it signed. */
+export function signUser({ key, secret }: AppKeys, { socketId, userData }: { socketId: string; userData: string }) {
+  return `${key}:${createHmac('sha256', secret).update(`${socketId}::user::${userData}`).digest('hex')}`
+}
+
 export function verifyChannel(keys: AppKeys, admission: Admission, auth: string): boolean {
   const expected = Buffer.from(signChannel(keys, admission))
   const given = Buffer.from(auth)

@@ -17,6 +17,9 @@ interface AskedToken {
   readonly companies: readonly string[]
 }
 
+/** Most targets that Ably takes in one request. */
+const mostRevoked = 100
+
 /** Publishes through Ably's REST interface; messages of one channel keep their order. */
 export function hostedAbly({ key, api }: AblySettings): HostedAbly {
   const own = api && { endpoint: api.hostname, port: Number(api.port), tls: api.protocol === 'https:' }
@@ -29,6 +32,14 @@ export function hostedAbly({ key, api }: AblySettings): HostedAbly {
     },
     occupied: () => null,
     heartbeatMs: 20_000,
+    /** Tokens are revoked by the person: other sessions of the same one get new ones at once. */
+    async endConnections(names) {
+      for (let start = 0; start < names.length; start += mostRevoked) {
+        const targets = names.slice(start, start + mostRevoked).map((value) => ({ type: 'clientId', value }))
+        const { failureCount } = await ably.auth.revokeTokens(targets)
+        if (failureCount > 0) throw new Error(`Ably did not revoke the tokens of ${failureCount} listeners.`)
+      }
+    },
     requestToken({ clientId, channels, companies }) {
       const rights = [
         ...channels.map((channel) => [channel, ['subscribe']]),

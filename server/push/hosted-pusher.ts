@@ -26,5 +26,8 @@ export function hostedPusher(settings: PusherSettings): Publisher {
     },
     occupied: () => null,
     heartbeatMs: 20_000,
+    async endConnections(names) {
+      for (const name of names) await pusher.terminateUserConnections(name)
+    },
   }
 }

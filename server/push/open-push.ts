@@ -1,3 +1,4 @@
+import { watchAdmitted } from './admitted-watch.ts'
 import { hostedAbly } from './hosted-ably.ts'
 import { hostedPusher } from './hosted-pusher.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -36,6 +37,7 @@ export function openPush(options: PushOptions): Push {
   const own = settings.kind === 'hub' ? openHub(settings, options) : null
   const log = openLogReader({ tailUrl, alone: !own })
   const publisher = own ? hubPublisher(own.hub) : hosted(settings)
+  const guard = openGuard(publisher, options)
   const tail = createTail({ log, publisher, report })
   const publish = async (messages: readonly Message[]) => {
     try {
@@ -52,6 +54,7 @@ export function openPush(options: PushOptions): Push {
     start() {
       tail.start()
       own?.watch.start()
+      guard?.watch.start()
       relay?.start()
     },
     tell(messages) {
@@ -60,9 +63,9 @@ export function openPush(options: PushOptions): Push {
     },
     handleUpgrade: (request, stream, head) => own?.hub.handleUpgrade(request, stream, head) ?? false,
     async close() {
-      await Promise.all([tail.stop(), own?.watch.stop(), relay?.close()])
+      await Promise.all([tail.stop(), own?.watch.stop(), guard?.watch.stop(), relay?.close()])
       await Promise.all([log.close(), own?.hub.close()])
-      await own?.standings.close()
+      await Promise.all([own?.standings.close(), guard?.standings.close()])
     },
   }
 }
@@ -73,6 +76,14 @@ function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: 
   const hub = createHub({ ...settings, standingOf: readTogether(standings.read), ...(company && { company }) })
   const watch = watchStandings({ read: standings.read, hub, report })
   return { hub, watch, standings }
+}
+
+/** Over a hosted service, a watch that has it shut out whoever's session ends; our own hub does without. */
+function openGuard({ endConnections }: Publisher, { appUrl, mfaWaived, report }: PushOptions) {
+  if (!endConnections) return null
+  const standings = openStandingReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+  const watch = watchAdmitted({ standings, endConnections, report })
+  return { watch, standings }
 }
 
 function hosted(settings: PushSettings): Publisher {

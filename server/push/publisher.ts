@@ -13,4 +13,6 @@ export interface Publisher {
   occupied(): ReadonlySet<string> | null
   /** How often a channel hears where the log stands; hosted services charge by the message. */
   readonly heartbeatMs: number
+  /** Closes what these listen on, by the names that they were let in under. Missing where we see to that ourselves. */
+  readonly endConnections?: (names: readonly string[]) => Promise<void>
 }

@@ -2,15 +2,17 @@ import { requestPushToken as call } from '../../contract/calls/request-push-toke
 import { may } from '../../contract/people/permissions.ts'
 import { clientIdOf } from '../../contract/push/company.ts'
 import { channelOf, companyChannelOf, topicActions, topics } from '../../contract/push/envelope.ts'
+import type { Database } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { hostedAbly } from './hosted-ably.ts'
+import { noteAdmitted } from './note-admitted.ts'
 import type { PushSettings } from './push-settings.ts'
 
 /** What the channel authorisation is for Pusher: the channels of what the caller may see, and no others. */
-export function requestPushTokenRoute(settings: PushSettings) {
+export function requestPushTokenRoute(settings: PushSettings, database: Database) {
   const ably = settings.kind === 'ably' ? hostedAbly(settings) : null
-  return route(call, async ({ me }) => {
+  return route(call, async ({ me, sessionId }) => {
     const visible = topics.filter((topic) => may(me, topicActions[topic]))
     if (!ably || visible.length === 0) throw notFound()
     const asked = {
@@ -18,6 +20,7 @@ export function requestPushTokenRoute(settings: PushSettings) {
       channels: visible.map((topic) => channelOf(me.business.id, topic)),
       companies: visible.map((topic) => companyChannelOf(me.business.id, topic)),
     }
+    await noteAdmitted(database, { me, sessionId, as: asked.clientId })
     const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(asked)
     return { keyName, timestamp, nonce, mac, capability, clientId, ttl }
   })

@@ -8,6 +8,8 @@ import type { AppKeys } from './channel-signature.ts'
 export interface RestDouble extends AsyncDisposable {
   readonly address: URL
   readonly received: Message[]
+  /** Whom it was told to shut out. */
+  readonly ended: string[]
   isDown: boolean
 }
 
@@ -18,12 +20,13 @@ interface Asked {
   readonly body: string
 }
 
-/** Takes messages from a request, or says why not. */
-type Take = (asked: Asked) => Message[] | string
+/** Takes messages from a request, or whom it is to shut out, or says why not. */
+type Take = (asked: Asked) => { messages?: Message[]; ended?: string[]; reply?: object } | string
 
 async function startDouble(take: Take): Promise<RestDouble> {
   const received: Message[] = []
-  const double = { received, isDown: false }
+  const ended: string[] = []
+  const double = { received, ended, isDown: false }
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -39,8 +42,9 @@ async function startDouble(take: Take): Promise<RestDouble> {
       reply.writeHead(taken === 'down' ? 503 : 401, { 'content-type': 'application/json' })
       return reply.end(JSON.stringify({ error: { message: taken, code: 50_000, statusCode: 503 } }))
     }
-    received.push(...taken)
-    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    received.push(...(taken.messages ?? []))
+    ended.push(...(taken.ended ?? []))
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(taken.reply ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -53,7 +57,7 @@ async function startDouble(take: Take): Promise<RestDouble> {
   })
 }
 
-/** Pusher's `POST /apps/{id}/batch_events`, with its signature checked. */
+/** Pusher's `POST /apps/{id}/batch_events` and `POST /apps/{id}/users/{id}/terminate_connections`, with its signature checked. */
 export function pusherDouble(appId: string, { secret }: AppKeys): Promise<RestDouble> {
   return startDouble(({ method, url, body }) => {
     const given = url.searchParams.get('auth_signature')
@@ -63,20 +67,34 @@ export function pusherDouble(appId: string, { secret }: AppKeys): Promise<RestDo
     const signed = [method, url.pathname, query.map(([name, value]) => `${name}=${value}`).join('&')].join('\n')
     if (given !== createHmac('sha256', secret).update(signed).digest('hex')) return 'wrong signature'
     if (url.searchParams.get('body_md5') !== createHash('md5').update(body).digest('hex')) return 'wrong body_md5'
-    if (url.pathname !== `/apps/${appId}/batch_events`) return 'unknown path'
+    const app = `/apps/${appId}`
+    const user = /^\/users\/([^/]+)\/terminate_connections$/.exec(url.pathname.slice(app.length))?.[1]
+    if (url.pathname.startsWith(app) && user) return { ended: [decodeURIComponent(user)] }
+    if (url.pathname !== `${app}/batch_events`) return 'unknown path'
     const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] }
     if (batch.length > 10) return 'a batch of more than ten'
-    return batch.map(({ channel, name, data }) => ({ channel, event: name, data }))
+    return { messages: batch.map(({ channel, name, data }) => ({ channel, event: name, data })) }
   })
 }
 
-/** Ably's `POST /channels/{name}/messages`, with its key checked. */
+/** Ably's `POST /channels/{name}/messages` and `POST /keys/{name}/revokeTokens`, with its key checked. */
 export function ablyDouble(key: string): Promise<RestDouble> {
   return startDouble(({ url, headers, body }) => {
     if (headers.authorization !== `Basic ${Buffer.from(key).toString('base64')}`) return 'wrong key'
+    if (url.pathname === `/keys/${key.split(':')[0]}/revokeTokens`) {
+      const targets = (JSON.parse(body) as { targets: string[] }).targets
+      const reply = targets.map((target) => ({ target, issuedBefore: Date.now(), appliesAt: Date.now() }))
+      return {
+        ended: targets.map((target) => target.replace(/^clientId:/, '')),
+        reply: { successCount: targets.length, failureCount: 0, results: reply },
+      }
+    }
     const channel = /^\/channels\/([^/]+)\/messages$/.exec(url.pathname)?.[1]
     if (!channel) return 'unknown path'
     const messages = JSON.parse(body) as { name: string; data: string } | { name: string; data: string }[]
-    return [messages].flat().map(({ name, data }) => ({ channel: decodeURIComponent(channel), event: name, data }))
+    const taken = [messages].flat()
+    return {
+      messages: taken.map(({ name, data }) => ({ channel: decodeURIComponent(channel), event: name, data })),
+    }
   })
 }

@@ -4,8 +4,19 @@ import { standingChannel } from '../db/end-sessions.ts'
 import { missingProof } from '../http/proofs.ts'
 import { type ReadStandings, standingOf, unproven } from './standing.ts'
 
+/** A session that was let in at a hosted service, under a name and with what it might hear then. */
+export interface Admitted {
+  readonly id: string
+  readonly pushed_as: string
+  readonly pushed_standing: string
+}
+
 export interface StandingReader {
   readonly read: ReadStandings
+  /** Of the sessions that were let in at a hosted service, those that have ended or may hear something else now. */
+  changed(): Promise<Admitted[]>
+  /** They have been shut out, and are let in anew only by asking. */
+  forget(admitted: readonly Admitted[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,23 +77,41 @@ export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingR
     notifications_email_verified_at: row.email_verified ? 'proven' : null,
   })
 
+  const presentOf = (row: StandingRow) => (missingProof(provenOf(row), mfaWaived) ? unproven : standingOf(row))
+
+  async function ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
+    const mine = connection()
+    const client = await mine
+    try {
+      return (await client.query<Row>(query)).rows
+    } catch (error) {
+      // It may be in any state: the next reader gets a new one.
+      if (open === mine) open = null
+      void client.end().catch(() => {})
+      throw error
+    }
+  }
+
   return {
     async read(sessionIds) {
-      const mine = connection()
-      const client = await mine
-      try {
-        const { rows } = await client.query<StandingRow>({
-          name: 'standings',
-          text: 'select * from standing_of_sessions($1)',
-          values: [sessionIds],
-        })
-        return new Map(rows.map((row) => [row.id, missingProof(provenOf(row), mfaWaived) ? unproven : standingOf(row)]))
-      } catch (error) {
-        // It may be in any state: the next reader gets a new one.
-        if (open === mine) open = null
-        void client.end().catch(() => {})
-        throw error
-      }
+      const text = 'select * from standing_of_sessions($1)'
+      const rows = await ask<StandingRow>({ name: 'standings', text, values: [sessionIds] })
+      return new Map(rows.map((row) => [row.id, presentOf(row)]))
+    },
+    async changed() {
+      const rows = await ask<StandingRow & Admitted & { is_over: boolean }>({
+        name: 'admitted',
+        text: 'select * from admitted_sessions()',
+      })
+      return rows.filter((row) => row.is_over || presentOf(row) !== row.pushed_standing)
+    },
+    async forget(admitted) {
+      const values = [
+        admitted.map(({ id }) => id),
+        admitted.map(({ pushed_as }) => pushed_as),
+        admitted.map(({ pushed_standing }) => pushed_standing),
+      ]
+      await ask({ text: 'select forget_admitted($1, $2, $3)', values })
     },
     async close() {
       const client = await open?.catch(() => null)

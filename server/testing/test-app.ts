@@ -7,9 +7,8 @@ import { createTokens, type Tokens } from '../auth/tokens.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { outboxOnly } from '../ports/delivery.ts'
-import { authorizeChannelRoute } from '../push/authorize-channel.route.ts'
+import { pushRoutes } from '../push/index.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
-import { requestPushTokenRoute } from '../push/request-push-token.route.ts'
 import type { PushSettings } from '../push/push-settings.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { makeBusiness, type TestBusiness } from './people.factory.ts'
@@ -39,9 +38,11 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions extends Partial<AppParts> {
   /** How the app gets to its database, for tests that stand in its way. */
   readonly reachDatabase?: (appUrl: string) => Database
+  /** Routes of push and settings, where they are not those of our own hub. */
+  readonly routesOf?: (database: Database) => AppParts['more']
 }
 
-export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const own = await createTestDatabase()
   const appUrl = roleUrls(own.url).app
   const database = reachDatabase ? reachDatabase(appUrl) : openDatabase(appUrl)
@@ -61,7 +62,7 @@ export async function openTestApp({ reachDatabase, ...parts }: TestAppOptions = 
     log: { error: (fault: unknown) => faults.push(fault) },
     onCommitted: () => {},
     safeCursor: () => cursor,
-    more: [authorizeChannelRoute(push), getClientSettingsRoute('Claimfront', push), requestPushTokenRoute(push)],
+    more: routesOf?.(database) ?? [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
     ...parts,
   }
   const app = createApp(all)

@@ -39,3 +39,31 @@ $$;
 revoke all on function prune_house(int, int) from public;
 grant execute on function prune_house(int, int) to ${jobsRole};
 `
+
+/** Sessions that listen through a hosted service, which has to be told when they may no longer. */
+export const admittedSessions = `
+alter table session
+  -- The id that the service knows the listener by, and what the session might hear when it was let in.
+  add column pushed_as text,
+  add column pushed_standing text;
+create index session_pushed on session (id) where pushed_as is not null;
+
+create function admitted_sessions()
+returns table (id uuid, pushed_as text, pushed_standing text, is_over boolean, role text, permissions text[],
+  needs_mfa boolean, mfa_verified boolean, email_verified boolean)
+language sql stable security definer set search_path = public as
+'select s.id, s.pushed_as, s.pushed_standing,
+   s.ended_at is not null or s.expires_at <= now() or p.deleted_at is not null,
+   role_of_session(s.active_role, p.role, p.accessible_roles), p.permissions, p.needs_mfa,
+   s.mfa_passed_at is not null, p.notifications_email_verified_at is not null
+ from session s join person p on p.id = s.person_id where s.pushed_as is not null';
+
+-- Unless it was let in anew meanwhile, as something else.
+create function forget_admitted(ids uuid[], names text[], standings text[]) returns void
+language sql security definer set search_path = public as
+'update session set pushed_as = null, pushed_standing = null
+ from unnest($1, $2, $3) as given (session, name, standing)
+ where id = given.session and pushed_as = given.name and pushed_standing = given.standing';
+revoke all on function admitted_sessions(), forget_admitted(uuid[], text[], text[]) from public;
+grant execute on function admitted_sessions(), forget_admitted(uuid[], text[], text[]) to ${appRole};
+`

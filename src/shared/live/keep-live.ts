@@ -13,7 +13,8 @@ export function keepLive(): () => void {
 
   function follow() {
     const me = insiderOf(authSnapshot())
-    const now = me ? `${me.id} ${me.business.id}` : ''
+    // With another role, or other permissions, one is let in anew.
+    const now = me ? [me.id, me.business.id, me.role, ...me.permissions].join(' ') : ''
     if (now === listener) return
     listener = now
     mine.abort()

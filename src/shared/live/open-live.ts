@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { getClientSettings } from '../../../contract/calls/get-client-settings.ts'
+import { authenticateUser } from './authenticate-user.ts'
 import { authorizeChannel } from './authorize-channel.ts'
 import { createLive, type Live } from './connection.ts'
 import { reloadForOtherLog } from './other-log.ts'
@@ -29,5 +30,11 @@ async function transportOf(push: PushSettings): Promise<Transport> {
   const { pusherTransport } = await import('./pusher-transport.ts')
   const host = push.host === null ? location.host : push.host || null
   const isSecure = host === null || location.protocol === 'https:'
-  return pusherTransport({ ...push, host, isSecure, authorize: authorizeChannel })
+  return pusherTransport({
+    ...push,
+    host,
+    isSecure,
+    authorize: authorizeChannel,
+    ...(push.host !== null && { authenticate: authenticateUser }),
+  })
 }

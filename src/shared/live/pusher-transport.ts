@@ -2,7 +2,7 @@ import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
 import { pusherCompany } from './pusher-company.ts'
-import { type AuthorizeChannel, type LinkNews, RefusedChannel, type Transport } from './transport.ts'
+import { type AuthenticateUser, type AuthorizeChannel, type LinkNews, RefusedChannel, type Transport } from './transport.ts'
 
 export interface PusherTransportOptions {
   readonly key: string
@@ -11,6 +11,8 @@ export interface PusherTransportOptions {
   readonly host: string | null
   readonly isSecure: boolean
   readonly authorize: AuthorizeChannel
+  /** Says to hosted Pusher whose connection it is, so that our server can have it closed. Our own hub knows. */
+  readonly authenticate?: AuthenticateUser
   /** Milliseconds after which a lost connection is tried again; each time a half longer, up to five times. */
   readonly retryAfter?: number
 }
@@ -22,7 +24,7 @@ interface Joining {
 }
 
 /** Pusher's own client, connected to our hub or to hosted Pusher. */
-export function pusherTransport({ authorize, retryAfter = 2000, ...where }: PusherTransportOptions): Transport {
+export function pusherTransport({ authorize, authenticate, retryAfter = 2000, ...where }: PusherTransportOptions): Transport {
   let tell: ((news: LinkNews) => void) | null = null
   let pusher: Pusher | null = null
   let failure = ''
@@ -46,7 +48,22 @@ export function pusherTransport({ authorize, retryAfter = 2000, ...where }: Push
           )
         },
       },
+      ...(authenticate && {
+        userAuthentication: {
+          // A type alone: with a handler of one's own nothing is asked for by Pusher's client.
+          transport: 'ajax' as const,
+          endpoint: '',
+          customHandler: ({ socketId }, done) => {
+            authenticate(socketId).then(
+              (data) => done(null, data),
+              (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+            )
+          },
+        },
+      }),
     })
+    // Again on every connection, by itself.
+    if (authenticate) opened.signin()
     opened.connection.bind('error', (error: { error?: { data?: { message?: string } } }) => {
       failure = error.error?.data?.message ?? ''
     })

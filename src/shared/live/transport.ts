@@ -46,6 +46,9 @@ export interface Transport {
 /** Lets a socket join a channel. @throws RefusedChannel when asking again is no use; anything else is tried again. */
 export type AuthorizeChannel = (socketId: string, channel: string) => Promise<{ auth: string; channel_data?: string }>
 
+/** Says whose a socket is, for a service that is to close it when we say so. */
+export type AuthenticateUser = (socketId: string) => Promise<{ auth: string; user_data: string }>
+
 export class RefusedChannel extends Error {
   override readonly name = 'RefusedChannel'
 }

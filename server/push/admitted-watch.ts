@@ -1,0 +1,33 @@
+import type { Publisher } from './publisher.ts'
+import { inRounds, type Rounds } from './rounds.ts'
+import type { StandingReader } from './standing.queries.ts'
+
+export interface AdmittedWatchOptions {
+  readonly standings: Pick<StandingReader, 'changed' | 'forget'>
+  readonly endConnections: NonNullable<Publisher['endConnections']>
+  /** How long a change can go unnoticed whose announcement was lost. */
+  readonly pollMs?: number
+  readonly report?: (message: string, error?: unknown) => void
+}
+
+const restMs = 50
+
+/**
+ * Has a hosted service shut out whoever's session has ended, or may hear something else now. What it could not be told
+ * is told again; several processes may tell the same, which does no harm.
+ */
+export function watchAdmitted(options: AdmittedWatchOptions): Rounds {
+  const { standings, endConnections, pollMs = 2000, report = () => {} } = options
+  return inRounds({
+    async round() {
+      const changed = await standings.changed()
+      if (changed.length === 0) return
+      await endConnections([...new Set(changed.map(({ pushed_as }) => pushed_as))])
+      await standings.forget(changed)
+    },
+    pollMs,
+    restMs: () => restMs,
+    retryMs: () => pollMs,
+    failed: (error) => report('Sessions that ended could not be shut out; trying again.', error),
+  })
+}
