@@ -1,4 +1,5 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
+import { parseProcessSearch } from '../../features/process/process-search.ts'
 import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
@@ -42,7 +43,13 @@ export const adminAddresses: AddressesOf<'admin'> = {
       coming: 'supplement',
     },
     { path: '/admin/dashboard', title: ['Dashboard'], coming: 'dashboard' },
-    { path: '/admin/data', title: ['Data'], coming: 'data' },
+    {
+      path: '/admin/data',
+      title: ['Data'],
+      needs: 'process:view',
+      page: lazyPage(() => import('../pages/process.tsx'), 'ProcessRoute'),
+      search: parseProcessSearch,
+    },
     { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     { path: '/admin/events/{event}', title: ['Events', 'Event'], coming: 'event' },
     { path: '/admin/export', title: ['Export'], coming: 'export' },
@@ -57,6 +64,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Intake', 'Review'],
       ...intake,
       page: lazyPage(() => import('../pages/intake-review.tsx'), 'IntakeReviewRoute'),
+      search: parseProcessSearch,
     },
     {
       path: '/admin/intake/sendback_review',

@@ -7,7 +7,6 @@ export const comingWords = {
   'assigned-claimant': 'One of your assigned contacts, with the vehicle, the appointment and the production log.',
   backfill: 'An appointment that took place without being booked will be entered here afterwards.',
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
-  data: 'Files of the business’s records, for reports of your own.',
   event: 'One storm: its days, its ZIP codes, its appraisal locations and the people who work on it.',
   export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',

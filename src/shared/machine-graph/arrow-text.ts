@@ -14,9 +14,9 @@ const lettersInLine = 27
 
 /** What stands at an arrow: each event, and under it when it is possible. */
 export function textOf(arrows: readonly Arrow[]): TextLine[] {
-  return arrows.flatMap(({ id, event, guard }) => [
-    { arrow: id, text: eventWords(event), quiet: false },
-    ...wrap(guard ? `if ${guard}` : '').map((text) => ({ arrow: id, text, quiet: true })),
+  return arrows.flatMap(({ id, event, guard, words }) => [
+    { arrow: id, text: words ?? eventWords(event), quiet: false },
+    ...wrap(guard && !words ? `if ${guard}` : '').map((text) => ({ arrow: id, text, quiet: true })),
   ])
 }
 

@@ -23,6 +23,8 @@ export interface Arrow {
   readonly event: string
   /** The condition in plain English. */
   readonly guard: string | null
+  /** What stands at it instead of event and condition. */
+  readonly words?: string
 }
 
 export interface MachineGraph {

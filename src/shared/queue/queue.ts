@@ -24,6 +24,8 @@ export interface Queue {
   goTo(id: string): boolean
   /** Opens a row for decision, or closes the one that is open. */
   open(id: string | null): void
+  /** Shows only these rows of those that its filter lets through; null shows all of them again. */
+  narrow(ids: ReadonlySet<string> | null): void
   readonly marks: RowMarks
   /** What one needs to know of the rows to draft changes of them. */
   readonly drafting: Draftable

@@ -12,6 +12,9 @@ export const gridAtom = atom<GridApi<IntakeRow> | null>(null)
 export const splitAtom = atom<Split>('waiting')
 export const quickTextAtom = atom('')
 
+/** The only rows to show, whatever the filter; null where it is not narrowed. */
+export const narrowedAtom = atom<ReadonlySet<string> | null>(null)
+
 /** Ids of the selected rows, in the order they are shown. */
 export const selectedAtom = atom<readonly string[]>([])
 
@@ -28,5 +31,9 @@ export const loadAtom = atom<{ phase: Phase; loaded: number; total: number }>({
 })
 
 /** What a dialog or a popover is open for; one at a time. */
-export type Opened = { name: 'set field' } | { name: 'conflict'; id?: string; field?: string } | { name: 'save view' } | null
+export type Opened =
+  | { name: 'set field' }
+  | { name: 'conflict'; id?: string; field?: string }
+  | { name: 'save view' }
+  | null
 export const openedAtom = atom<Opened>(null)

@@ -5,6 +5,12 @@ import type { Queue } from '../../../shared/queue/queue.ts'
 import type { RowMarks } from '../../../shared/queue/row-marks.ts'
 import type { IntakeRow } from './intake-row.ts'
 
+/** What React keeps of the desk. */
+interface Settings {
+  readonly open: (id: string | null) => void
+  readonly narrowed: (ids: ReadonlySet<string> | null) => void
+}
+
 /** The intake grid as what is put into its page sees it. */
 export class IntakeQueue implements Queue {
   readonly category = 'intake_item'
@@ -12,20 +18,16 @@ export class IntakeQueue implements Queue {
   readonly drafting: Draftable
   readonly #listeners = new Set<() => void>()
   readonly #api: GridApi<IntakeRow>
-  readonly #setOpen: (id: string | null) => void
+  readonly #set: Settings
   #selected: readonly string[] = []
   #open: string | null = null
   #frame = 0
 
-  constructor(
-    api: GridApi<IntakeRow>,
-    { marks, drafting }: Pick<Queue, 'marks' | 'drafting'>,
-    setOpen: (id: string | null) => void,
-  ) {
+  constructor(api: GridApi<IntakeRow>, { marks, drafting }: Pick<Queue, 'marks' | 'drafting'>, set: Settings) {
     this.#api = api
     this.marks = marks
     this.drafting = drafting
-    this.#setOpen = setOpen
+    this.#set = set
     for (const event of ['cellFocused', 'cellEditingStarted', 'cellEditingStopped', 'modelUpdated'] as const) {
       api.addEventListener(event, () => this.#tell())
     }
@@ -73,7 +75,11 @@ export class IntakeQueue implements Queue {
   }
 
   open(id: string | null) {
-    this.#setOpen(id)
+    this.#set.open(id)
+  }
+
+  narrow(ids: ReadonlySet<string> | null) {
+    this.#set.narrowed(ids)
   }
 
   /** What React knows of the grid's user. */

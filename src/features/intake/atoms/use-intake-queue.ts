@@ -1,6 +1,6 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { gridAtom, openClaimAtom, selectedAtom } from './desk-atoms.ts'
+import { gridAtom, narrowedAtom, openClaimAtom, selectedAtom } from './desk-atoms.ts'
 import { draftableClaims } from './draftable-claims.ts'
 import { IntakeQueue } from './intake-queue.ts'
 import type { ReviewDesk } from './review-desk.ts'
@@ -10,10 +10,11 @@ export function useIntakeQueue(desk: ReviewDesk): IntakeQueue | null {
   const api = useAtomValue(gridAtom)
   const selected = useAtomValue(selectedAtom)
   const [open, setOpen] = useAtom(openClaimAtom)
+  const narrowed = useSetAtom(narrowedAtom)
   const queue = useMemo(() => {
     const rows = { marks: desk.marks, drafting: draftableClaims(desk) }
-    return api && new IntakeQueue(api, rows, setOpen)
-  }, [api, desk, setOpen])
+    return api && new IntakeQueue(api, rows, { open: setOpen, narrowed })
+  }, [api, desk, setOpen, narrowed])
   useEffect(() => queue?.follow(selected, open), [queue, selected, open])
   return queue
 }

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { quickTextAtom, splitAtom } from '../../atoms/desk-atoms.ts'
+import { narrowedAtom, quickTextAtom, splitAtom } from '../../atoms/desk-atoms.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import { quickMatch } from '../../atoms/quick-match.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
@@ -11,14 +11,18 @@ import { isIn } from '../../atoms/row-standing.ts'
 export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
   const split = useAtomValue(splitAtom)
   const text = useAtomValue(quickTextAtom)
+  const only = useAtomValue(narrowedAtom)
   useEffect(() => {
     if (!api || api.isDestroyed()) return
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
         const matches = quickMatch(text, desk.choices)
-        const isOn = split !== 'waiting' || matches !== null
-        const passes = (row: IntakeRow) => isIn(desk.rows.standing(row.id), split) && (matches === null || matches(row))
+        const isOn = split !== 'waiting' || matches !== null || only !== null
+        const passes = (row: IntakeRow) =>
+          isIn(desk.rows.standing(row.id), split) &&
+          (only === null || only.has(row.id)) &&
+          (matches === null || matches(row))
         api.setGridOption('isExternalFilterPresent', () => isOn)
         api.setGridOption('doesExternalFilterPass', ({ data }) => data !== undefined && passes(data))
         desk.holds.anew(() => api.onFilterChanged())
@@ -26,5 +30,5 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
       text ? 150 : 0,
     )
     return () => clearTimeout(timer)
-  }, [api, desk, split, text])
+  }, [api, desk, split, text, only])
 }

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { anyText, layOut } from '../../../shared/machine-graph/lay-out.ts'
+import type { ProcessGraph } from '../process-graph.ts'
+import type { Part } from '../process-search.ts'
+import * as css from './process.css.ts'
+import { ProcessLine } from './process-line.tsx'
+import { ProcessState } from './process-state.tsx'
+
+interface Props {
+  process: ProcessGraph
+  chosen: Part | null
+  onChoose: (part: Part) => void
+}
+
+/** A lifecycle drawn with the log's figures. Wide as it is, it scrolls in a frame of its own. */
+export function ProcessDrawing({ process, chosen, onChoose }: Props) {
+  const { graph } = process
+  const { width, height, states, lines, dots } = useMemo(() => layOut(graph), [graph])
+  const isChosen = (part: Part) => JSON.stringify(part) === JSON.stringify(chosen)
+  const shared = { process, isChosen, onChoose }
+  return (
+    <div>
+      <section className={css.frame} aria-label={`Drawing of the ${graph.id}`} tabIndex={0}>
+        <svg
+          className={css.drawing}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="group"
+          aria-label={`The ${graph.id} with its figures; the tables say the same`}
+        >
+          {states.map((placed) => (
+            <ProcessState key={placed.state.id} placed={placed} {...shared} />
+          ))}
+          {lines.map((line) => (
+            <ProcessLine key={line.key} line={line} isInside={line.inside !== graph.id} {...shared} />
+          ))}
+          {dots.map(({ key, kind, x, y, width: wide, height: high }) =>
+            kind === 'first' ? (
+              <circle key={key} className={css.dot} cx={x + wide / 2} cy={y + high / 2} r={wide / 2} />
+            ) : (
+              <g key={key}>
+                <rect className={css.anyBox} x={x} y={y} width={wide} height={high} rx={high / 2} />
+                <text className={css.anyWords} x={x + wide / 2} y={y + high / 2 + 4}>
+                  {anyText}
+                </text>
+              </g>
+            ),
+          )}
+        </svg>
+      </section>
+      <ul className={css.legend}>
+        <li>The wider a line, the more often it was taken</li>
+        <li>The warmer a state, the longer things stay in it</li>
+        <li>Dashed red: tried, and refused</li>
+      </ul>
+    </div>
+  )
+}

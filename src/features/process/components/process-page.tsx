@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import type { LifecycleName, ProcessView } from '../../../../contract/process/process.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useRefetchOnFocus } from '../../../shared/api/use-refetch-on-focus.ts'
+import { graphOf } from '../../../shared/machine-graph/machine-graph.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { choice, notices, page as pageStyle, title, titleLine, tools } from '../../../shared/ui/page.css.ts'
+import { Select } from '../../../shared/ui/select.tsx'
+import { Empty, Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { readProcess } from '../api/read-process.ts'
+import { partWords } from '../part-words.ts'
+import { processGraph } from '../process-graph.ts'
+import { type Part, partOf, type ProcessSearch, spanOf } from '../process-search.ts'
+import { ProcessDrawing } from './process-drawing.tsx'
+import { columns } from './process.css.ts'
+import { ProcessTables } from './process-tables.tsx'
+import { ThingsDrawer } from './things-drawer.tsx'
+
+/** A lifecycle as the page is told of it. */
+export interface ShownLifecycle {
+  readonly name: LifecycleName
+  readonly label: string
+  /** What one of its things is called, and many. */
+  readonly words: readonly [string, string]
+  readonly machine: AnyStateMachine
+}
+
+interface Props {
+  lifecycles: readonly ShownLifecycle[]
+  storms: readonly { id: string; title: string }[]
+  search: ProcessSearch
+  onSearch: (search: ProcessSearch) => void
+  zone: string
+  /** Opens one thing; null where its kind has no page. */
+  onOpen: (lifecycle: LifecycleName) => ((id: string) => void) | null
+  /** A way to those that stand in a state now, in the grid that shows them. */
+  renderPlace: (lifecycle: LifecycleName, state: string, count: number) => ReactNode
+  read?: typeof readProcess
+}
+
+const spans = [
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: '7 days' },
+  { value: 'all', label: 'Since the beginning' },
+]
+/** While the log is still being counted, how soon to look again, in milliseconds. */
+const soon = 300
+
+/** Each lifecycle as it really goes: counts and dwell times of the business's log, and what was refused. */
+export function ProcessPage(props: Props) {
+  const { lifecycles, storms, search, onSearch, zone, read = readProcess } = props
+  const shown = lifecycles.find(({ name }) => name === search.machine) ?? lifecycles[0]
+  const name = shown?.name ?? 'intake_item'
+  const span = useMemo(() => spanOf(search, zone), [search, zone])
+  const fetched = useFetched(`process ${name} ${JSON.stringify(span)}`, (signal) => read(name, span, signal))
+  const { data, refetch } = fetched
+  useRefetchOnFocus(refetch)
+  const behind = data?.behind ?? 0
+  useEffect(() => {
+    if (behind === 0) return
+    const timer = setTimeout(refetch, soon)
+    return () => clearTimeout(timer)
+  }, [behind, data, refetch])
+
+  const another = (next: Partial<ProcessSearch>) => onSearch({ machine: search.machine, span: search.span, ...next })
+  const storm = storms.map(({ id, title: label }) => ({ value: id, label: `Storm: ${label}` }))
+  return (
+    <div className={pageStyle}>
+      <div className={titleLine}>
+        <h1 className={title}>Data: how it really goes</h1>
+        <Button icon="refresh" onClick={refetch} busy={fetched.busy && data !== undefined}>
+          Count again
+        </Button>
+      </div>
+      <div className={tools}>
+        <Select
+          className={choice}
+          label="Life of"
+          choices={lifecycles.map(({ name: value, label }) => ({ value, label }))}
+          value={name}
+          onChange={(machine) => another({ machine })}
+        />
+        <Select
+          className={choice}
+          label="Time"
+          choices={[...spans, ...storm]}
+          value={search.span ?? 'week'}
+          onChange={(value) => another({ span: value === 'week' ? undefined : value })}
+        />
+      </div>
+      <div className={notices}>
+        {fetched.error !== undefined && data && (
+          <Stale onRetry={refetch}>These figures may be old: {reasonOf(fetched.error)}</Stale>
+        )}
+        {behind > 0 && <Notice tone="blue">Counting the log: {formatCount(behind)} events to go.</Notice>}
+      </div>
+      {shown && <Figures {...props} key={name} shown={shown} fetched={fetched} />}
+    </div>
+  )
+}
+
+interface FiguresProps extends Props {
+  shown: ShownLifecycle
+  fetched: ReturnType<typeof useFetched<ProcessView>>
+}
+
+function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }: FiguresProps) {
+  const { data, error, busy, refetch } = fetched
+  const plain = useMemo(() => graphOf(shown.machine), [shown])
+  const view = data?.machine === shown.name ? data : undefined
+  const process = useMemo(() => view && processGraph(plain, view), [plain, view])
+  const part = partOf(search)
+  const span = useMemo(() => spanOf(search, zone), [search, zone])
+  if (!view && error !== undefined && !busy) {
+    return <Failed title="The figures could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+  }
+  if (!view || !process) return <Loading label="Counting the log…" rows={8} />
+  const choose = (next: Part | null) => onSearch({ machine: search.machine, span: search.span, ...next })
+  const isEmpty = view.edges.length === 0 && view.states.every(({ now }) => now === 0)
+  if (isEmpty && view.behind === 0) {
+    return <Empty title={`No ${shown.words[1]} yet`}>Once there are some, this page draws what becomes of them.</Empty>
+  }
+  return (
+    <div className={columns} aria-busy={busy}>
+      <ProcessDrawing process={process} chosen={part} onChoose={choose} />
+      <ProcessTables graph={plain} view={view} onChoose={choose} />
+      {part && (
+        <ThingsDrawer
+          key={JSON.stringify([part, span])}
+          name={shown.name}
+          machineId={plain.id}
+          part={part}
+          span={span}
+          title={partWords(plain, part)}
+          words={shown.words}
+          zone={zone}
+          page={search.page ?? 1}
+          onPage={(to) => onSearch({ ...search, page: to > 1 ? to : undefined })}
+          onClose={() => choose(null)}
+          onOpen={onOpen(shown.name)}
+          renderPlace={(state, count) => renderPlace(shown.name, state, count)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { ProcessView } from '../../../../contract/process/process.ts'
+import { eventWords } from '../../../shared/machine-graph/event-words.ts'
+import type { MachineGraph } from '../../../shared/machine-graph/machine-graph.ts'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { cell, head, open, scroll, table } from '../../../shared/ui/table.css.ts'
+import type { Part } from '../process-search.ts'
+import { dwellWords, pathIn, stateWords } from '../process-words.ts'
+import { figure, panel, panelTitle, quiet, side, tight } from './process.css.ts'
+
+interface Props {
+  graph: MachineGraph
+  view: ProcessView
+  onChoose: (part: Part) => void
+}
+
+/** The drawing's figures as text, each of which opens what stands behind it. */
+export function ProcessTables({ graph, view, onChoose }: Props) {
+  const nameOf = (id: string) => stateWords(pathIn(graph.id, id))
+  const edges = graph.arrows
+    .flatMap((arrow) => {
+      const count = view.edges.find(({ id }) => id === arrow.id)?.count ?? 0
+      return count > 0 ? [{ ...arrow, count }] : []
+    })
+    .toSorted((a, b) => b.count - a.count)
+  return (
+    <div className={side}>
+      <Table title="States" columns={['State', 'Now', 'Half leave in', '90 % in']} empty="">
+        {view.states.map(({ id, now, median_ms, p90_ms }) => (
+          <Row key={id} name={nameOf(id)} onOpen={now > 0 ? () => onChoose({ state: id }) : null}>
+            {[
+              formatCount(now),
+              median_ms === null ? '–' : dwellWords(median_ms),
+              p90_ms === null ? '–' : dwellWords(p90_ms),
+            ]}
+          </Row>
+        ))}
+      </Table>
+      <Table title="Transitions" columns={['What happened', 'Times']} empty="Nothing happened in this time.">
+        {edges.map(({ id, event, from, to, count }) => (
+          <Row
+            key={id}
+            name={eventWords(event)}
+            note={from === to ? nameOf(from) : `${nameOf(from)} → ${nameOf(to)}`}
+            onOpen={() => onChoose({ edge: id })}
+          >
+            {[formatCount(count)]}
+          </Row>
+        ))}
+      </Table>
+      <Table title="Refused" columns={['What was tried', 'Times']} empty="Nothing was refused in this time.">
+        {view.refused.map(({ state, event, code, sentence, count }) => (
+          <Row
+            key={`${state} ${event} ${code} ${sentence}`}
+            name={`${eventWords(event)}, while ${stateWords(state)}`}
+            note={sentence}
+            onOpen={() => onChoose({ refused: `${state}/${event}` })}
+          >
+            {[formatCount(count)]}
+          </Row>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+interface TableProps {
+  title: string
+  columns: readonly string[]
+  /** What to say where there is nothing. */
+  empty: string
+  children: readonly ReactNode[]
+}
+
+function Table({ title, columns, empty, children }: TableProps) {
+  return (
+    <section className={panel} aria-label={title}>
+      <h2 className={panelTitle}>{title}</h2>
+      {children.length === 0 ? (
+        <p className={`${panelTitle} ${quiet}`}>{empty}</p>
+      ) : (
+        <div className={scroll}>
+          <table className={table}>
+            <thead>
+              <tr>
+                {columns.map((label, index) => (
+                  <th key={label} scope="col" className={`${head} ${index > 0 ? figure : ''}`}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  name: string
+  note?: string
+  onOpen: (() => void) | null
+  children: readonly string[]
+}
+
+function Row({ name, note, onOpen, children }: RowProps) {
+  return (
+    <tr>
+      <td className={`${cell} ${tight}`}>
+        {onOpen ? (
+          <button type="button" className={open} onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {note && <div className={quiet}>{note}</div>}
+      </td>
+      {children.map((text, index) => (
+        // The columns of one row never change their order.
+        <td key={index} className={`${cell} ${figure}`}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  )
+}

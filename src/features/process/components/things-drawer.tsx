@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { formatInstant } from '../../../shared/time/format-time.ts'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Pager } from '../../../shared/ui/pager.tsx'
+import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { open } from '../../../shared/ui/table.css.ts'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import type { LifecycleName } from '../../../../contract/process/process.ts'
+import { listProcessThings } from '../api/list-process-things.ts'
+import type { Span } from '../api/read-process.ts'
+import type { Part } from '../process-search.ts'
+import { pathIn, stateWords } from '../process-words.ts'
+import { list as listStyle, place, places, quiet, thing as thingStyle } from './process.css.ts'
+
+const pageSize = 25
+
+interface Props {
+  name: LifecycleName
+  machineId: string
+  part: Part
+  span: Span
+  title: string
+  /** What one of them is called, and many: `claim`, `claims`. */
+  words: readonly [string, string]
+  zone: string
+  page: number
+  onPage: (page: number) => void
+  onClose: () => void
+  /** Opens one of them; null where there is nothing to open. */
+  onOpen: ((id: string) => void) | null
+  /** A way to those that stand in a state now, in the grid that shows them; nothing where there is no grid. */
+  renderPlace: (state: string, count: number) => ReactNode
+}
+
+/** What stands behind a figure: the things, where they are now, and the way to them in their grid. */
+export function ThingsDrawer(props: Props) {
+  const { name, machineId, part, span, title, words, page, onPage, onClose, renderPlace } = props
+  const key = JSON.stringify([name, part, span, page])
+  const { data, error, busy, refetch } = useFetched(key, (signal) =>
+    listProcessThings(name, part, { ...span, page, limit: pageSize }, signal),
+  )
+  return (
+    <Drawer open onClose={onClose} title={title} description={data && countOf(data.total, ...words)}>
+      {error !== undefined && data && <Stale onRetry={refetch}>{reasonOf(error)}</Stale>}
+      {!data && error !== undefined && !busy && (
+        <Failed title="They could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+      )}
+      {!data && (error === undefined || busy) && <Loading label="Loading…" rows={8} />}
+      {data?.total === 0 && <Empty title="None">Those that were here have gone on since.</Empty>}
+      {data && data.total > 0 && (
+        <div aria-busy={busy}>
+          <ul className={places} aria-label="Where they are now">
+            {data.here.map(({ state, count }) => (
+              <li key={state} className={place}>
+                <span>
+                  <b>{formatCount(count)}</b> now {stateWords(pathIn(machineId, state))}
+                </span>
+                {renderPlace(state, count)}
+              </li>
+            ))}
+          </ul>
+          <ThingsList {...props} things={data.things} />
+          <Pager page={page} pageSize={pageSize} count={data.total} unit={words[0]} onPage={onPage} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+interface ListProps extends Pick<Props, 'machineId' | 'onOpen' | 'zone'> {
+  things: readonly { id: string; name: string; state: string; since: string }[]
+}
+
+function ThingsList({ machineId, onOpen, zone, things }: ListProps) {
+  return (
+    <ul className={listStyle} aria-label="The longest there first">
+      {things.map(({ id, name, state, since }) => (
+        <li key={id} className={thingStyle}>
+          {onOpen ? (
+            <button type="button" className={open} onClick={() => onOpen(id)}>
+              {name}
+            </button>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span className={quiet}>
+            {stateWords(pathIn(machineId, state))} since {formatInstant(since, zone)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
