@@ -17,6 +17,8 @@ export default defineConfig({
           testTimeout: 60_000,
           setupFiles: ['./tests/support/quiet-console.ts'],
           maxWorkers: 2,
+          // Loading the same modules for every file anew would be a third of the work.
+          isolate: false,
         },
       },
       {
@@ -29,6 +31,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // They wait for PostgreSQL and for processes of their own more than they reckon.
           maxWorkers: 3,
+          isolate: false,
         },
       },
       {
