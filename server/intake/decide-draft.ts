@@ -43,5 +43,5 @@ export async function decideDraft(
 }
 
 function changesOf({ changes }: DraftRow): ClaimChanges {
-  return changes as ClaimChanges
+  return changes
 }

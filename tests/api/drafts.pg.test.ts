@@ -78,7 +78,7 @@ test('of two machines that save, the later one is told, and what the first saved
   await world.owner.query('delete from draft')
   const body = { version: 0, rows: late.rows }
   const both = await Promise.all([1, 2].map(() => desk.reviewer.send(saveDraft, { params, body })))
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('a draft of too many rows, of a row twice, of another business or of what is none, is refused by field', async () => {

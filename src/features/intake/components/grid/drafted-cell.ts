@@ -14,7 +14,7 @@ function draftAt({ data, colDef, context }: Pick<CellParams, 'data' | 'colDef' |
   const column = colDef as Column
   const fields = draft ? fieldsOf(column).filter((field) => draft[field] !== undefined) : []
   if (!draft || fields.length === 0) return null
-  if (column.colId) return { to: shownIn(column, { ...data, ...draft } as IntakeRow), from: shownIn(column, data) }
+  if (column.colId) return { to: shownIn(column, { ...data, ...draft }), from: shownIn(column, data) }
   const field = fields[0] as EditableField
   const words = (value: string | null | undefined) => valueWords(field, value ?? null, context.desk.choices)
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import type { Me } from '../../../../contract/people/user.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import type { Queue } from '../../../shared/queue/queue.ts'
+import { formatClock } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import { sayDone, sayUndoable } from '../../../shared/ui/toast.tsx'
+import { countRows } from '../count-rows.ts'
+import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
+import { useDraftOnRows } from '../use-draft-on-rows.ts'
+import { DraftTrouble } from './draft-trouble.tsx'
+import { bar, counts, figure, name, push, saved, working } from './drafts.css.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+
+interface Props {
+  queue: Queue
+  draft: DraftActor
+  me: Me
+}
+
+/** Above the rows: what is in one's draft, how it stands, and what can be done with it. Nothing while it is empty. */
+export function DraftBar({ queue, draft, me }: Props) {
+  const snapshot = useDraftSnapshot(draft)
+  const [isOpen, setOpen] = useState(false)
+  useDraftOnRows(draft, queue, me)
+  useOutcomes(draft, queue.drafting.unit)
+  const { rows, commit, reason, savedAt } = snapshot.context
+  const discard = () => draft.send({ type: 'discard' })
+  const show = () => {
+    setOpen(true)
+    if (snapshot.can({ type: 'preview' }) && !snapshot.matches('previewed')) draft.send({ type: 'preview' })
+  }
+  useCommands([
+    {
+      id: 'draft.preview',
+      title: 'Preview my draft',
+      group: 'Draft',
+      keys: 'Mod+Shift+P',
+      when: () => rows.size > 0,
+      run: show,
+    },
+  ])
+  // What is set or settled while the preview is open is looked at anew as soon as it is saved.
+  useEffect(() => {
+    if (isOpen && snapshot.matches('drafting') && reason === null) draft.send({ type: 'preview' })
+  }, [isOpen, snapshot, reason, draft])
+  const close = () => {
+    setOpen(false)
+    draft.send({ type: 'close' })
+  }
+
+  if (snapshot.matches('committing')) {
+    return (
+      <section className={bar} aria-label="My draft">
+        <div className={working}>
+          <Progress
+            label="Committing the draft"
+            done={(commit?.done ?? 0) + (commit?.refused ?? 0)}
+            total={commit?.total ?? rows.size}
+            unit={`${queue.drafting.unit}s`}
+          />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <>
+      <DraftTrouble draft={draft} snapshot={snapshot} unit={queue.drafting.unit} />
+      {rows.size > 0 && (
+        <section className={bar} aria-label="My draft">
+          <span className={name}>My draft {formatCount(rows.size)}</span>
+          <span className={counts}>
+            {countRows(rows, queue.drafting)
+              .slice(0, 4)
+              .map(({ words, count }) => (
+                <span key={words}>
+                  <span className={figure}>{formatCount(count)}</span> {words}
+                </span>
+              ))}
+          </span>
+          <span className={saved} role="status">
+            {savedWords(snapshot, savedAt, me.business.timezone)}
+          </span>
+          <span className={push} />
+          <Button tone="ghost" onClick={discard} aria-disabled={!snapshot.can({ type: 'discard' })}>
+            Discard draft
+          </Button>
+          <Button onClick={show}>
+            Preview <Kbd>Ctrl ⇧ P</Kbd>
+          </Button>
+        </section>
+      )}
+      <PreviewPanel
+        open={isOpen && rows.size > 0}
+        onClose={close}
+        queue={queue}
+        draft={draft}
+        zone={me.business.timezone}
+      />
+    </>
+  )
+}
+
+function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: string): string {
+  if (snapshot.matches('saving')) return 'Saving…'
+  if (snapshot.matches('unsaved')) return 'Not saved'
+  return savedAt ? `Saved ${formatClock(savedAt, zone)}` : ''
+}
+
+/** Says once what came of a commit or a discard. */
+function useOutcomes(draft: DraftActor, unit: string) {
+  useEffect(() => {
+    let before = draft.getSnapshot().value
+    const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
+      if (value === before) return
+      before = value
+      if (value === 'done') sayDone(`Draft committed: ${countOf(commit?.done ?? 0, unit)} done`)
+      if (value === 'failed in part') {
+        sayDone(`${countOf(commit?.done ?? 0, unit)} done; ${formatCount(rows.size)} refused, still in your draft`)
+      }
+      if (value === 'discarded') {
+        sayUndoable(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
+      }
+    })
+    return unsubscribe
+  }, [draft, unit])
+}

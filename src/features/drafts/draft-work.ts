@@ -1,0 +1,86 @@
+import { fromCallback } from 'xstate'
+import type { DraftRow } from '../../../contract/drafts/draft.ts'
+import { type DraftEvent, draftMachine } from '../../../machines/draft/draft.machine.ts'
+import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
+import { ApiProblem } from '../../shared/api/api-problem.ts'
+import { reasonOf } from '../../shared/ui/toast.tsx'
+import type { DraftsApi } from './api/drafts-api.ts'
+
+/** How often a commit that is under way is looked at, in milliseconds. */
+const lookEvery = 500
+
+type Failed = Extract<DraftEvent, { reason: string }>['type']
+
+/** Work that answers with one event, or with why it could not be done. Given up where the machine leaves it. */
+function work<Input>(failed: Failed, carryOut: (input: Input, signal: AbortSignal) => Promise<DraftEvent>) {
+  return fromCallback<DraftEvent, Input, DraftEvent>(({ input, sendBack }) => {
+    const abort = new AbortController()
+    const say = (event: DraftEvent) => {
+      if (!abort.signal.aborted) sendBack(event)
+    }
+    carryOut(input, abort.signal).then(say, (error: unknown) => say({ type: failed, reason: reasonOf(error) }))
+    return () => abort.abort()
+  })
+}
+
+/** The machine with the server behind it. */
+export function draftOver(api: DraftsApi, category: string) {
+  return draftMachine.provide({
+    actors: {
+      'read the draft': work('reading failed', async (_none, signal) => ({
+        type: 'draft read',
+        draft: await api.readDraft(category, undefined, signal),
+      })),
+      'save the draft': work<{ version: number; rows: DraftRows }>('saving failed', ({ version, rows }) =>
+        save(api, category, version, rows),
+      ),
+      'preview the draft': work('previewing failed', async (_none, signal) => ({
+        type: 'previewed',
+        preview: await api.previewDraft(category, signal),
+      })),
+      'commit the draft': committing(api, category),
+      'discard the draft': work('discarding failed', async () => ({
+        type: 'discarded',
+        version: await api.discardDraft(category),
+      })),
+    },
+  })
+}
+
+async function save(api: DraftsApi, category: string, version: number, rows: DraftRows): Promise<DraftEvent> {
+  try {
+    const saved = await api.saveDraft(category, { version, rows: Array.from(rows.values(), bare) })
+    return { type: 'saved', version: saved.version, at: saved.saved_at }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.type !== 'urn:claimfront:draft-changed') throw error
+    return { type: 'changed elsewhere', draft: await api.readDraft(category) }
+  }
+}
+
+const bare = ({ id, version, changes, carries_out }: DraftRow): DraftRow => ({ id, version, changes, carries_out })
+
+/** Commits, and says meanwhile how far it is. */
+function committing(api: DraftsApi, category: string) {
+  return fromCallback<DraftEvent, { version: number; key: string }, DraftEvent>(({ input, sendBack }) => {
+    const abort = new AbortController()
+    const look = async () => {
+      // Its own version is the next one: what is committed is not sent again at every look.
+      const { commit } = await api.readDraft(category, input.version + 1, abort.signal)
+      if (commit?.key === input.key && !commit.ended_at) sendBack({ type: 'rows done', commit })
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+    const stop = () => clearInterval(timer)
+    api
+      .commitDraft(category, input, abort.signal)
+      .then(() => api.readDraft(category, undefined, abort.signal))
+      .then(
+        (draft) => !abort.signal.aborted && sendBack({ type: 'committed', draft }),
+        (error: unknown) => !abort.signal.aborted && sendBack({ type: 'committing failed', reason: reasonOf(error) }),
+      )
+      .finally(stop)
+    return () => {
+      stop()
+      abort.abort()
+    }
+  })
+}
