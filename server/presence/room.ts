@@ -16,6 +16,11 @@ export const awayAfterMs = 7000
 /** Two frames to one channel are at least so far apart. */
 const restMs = 1000
 
+const toldToSome = ''
+
+/** Counted over all rooms: one that was left and entered anew is not taken for the same. */
+let changes = 0
+
 /** Who is on one presence channel: sockets of this process, and people of others. */
 export class Room {
   readonly #seats = new Map<Seat, Seated>()
@@ -24,7 +29,7 @@ export class Room {
   #told = new Map<string, string>()
   #toldAt = Number.NEGATIVE_INFINITY
   #isChanged = false
-  /** Grows with every change among the people of this process. */
+  /** Another one with every change among the people of this process, and with every room. */
   revision = 0
 
   get isEmpty(): boolean {
@@ -60,8 +65,14 @@ export class Room {
     )
   }
 
+  /** What a newcomer is told at once, before the others hear it. */
   everybody(): PeopleNews {
-    return { all: true, people: this.#everybody(), gone: [] }
+    const people = this.#everybody()
+    // From here on one of them knows more than the rest: the next news must not take all for equally told.
+    for (const person of people) {
+      if (this.#told.get(person.id) !== JSON.stringify(person)) this.#told.set(person.id, toldToSome)
+    }
+    return { all: true, people, gone: [] }
   }
 
   /** What is new since everybody was last told, or null while there is nothing or it is too soon. */
@@ -97,7 +108,8 @@ export class Room {
 
   #changed() {
     this.#isChanged = true
-    this.revision += 1
+    changes += 1
+    this.revision = changes
   }
 }
 

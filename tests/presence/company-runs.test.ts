@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { companyFaults } from './company-runs.ts'
+
+const seed = 7
+
+describe('who is shown in a queue', () => {
+  it('is there, where it is shown, and shown in time, whoever dies, and nobody is told oftener than once a second', async () => {
+    expect(await companyFaults(150, seed)).toEqual([])
+  })
+
+  it.each([
+    ['hears the dead', { hearsTheDead: true }, /sees \w+, who is gone|long after/],
+    [
+      'believes for ever what a process said that died',
+      { wordsCountForEver: true },
+      /sees \w+, who is gone|long after/,
+    ],
+    ['passes on each change at once', { isRestless: true }, /two frames within a second/],
+  ])('a server that %s is noticed', async (_what, fault, words) => {
+    expect(await companyFaults(150, seed, fault)).toEqual([expect.stringMatching(words)])
+  })
+})

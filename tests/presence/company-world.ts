@@ -1,0 +1,242 @@
+import type pg from 'pg'
+import type { Colleague, PeopleNews, Spot } from '../../contract/push/company.ts'
+import { Company } from '../../server/presence/company.ts'
+import { Exchange } from '../../server/presence/exchange.ts'
+import type { PeopleAt, Place } from '../../server/presence/presence.queries.ts'
+
+/** Two server processes, people with tabs on both, and a clock that only the world moves. */
+export interface WorldOptions {
+  /** Planted fault: the server hears the dead. */
+  readonly hearsTheDead?: boolean
+  /** Planted fault: what a process said counts for ever. */
+  readonly wordsCountForEver?: boolean
+  /** Planted fault: each change is passed on at once. */
+  readonly isRestless?: boolean
+}
+
+interface Tab {
+  readonly person: string
+  readonly process: number
+  readonly seat: { lastHeard: number }
+  readonly enteredAt: number
+  isFrozen: boolean
+  readonly presence: Span
+  /** Where it is; null while nowhere. */
+  place: Span | null
+  /** What it was told. */
+  readonly view: Map<string, Colleague>
+  /** When it was told. */
+  readonly frames: number[]
+}
+
+/** That somebody was there, or on a row, for a while; others may show it for so long after its end. */
+interface Span {
+  readonly person: string
+  readonly process: number
+  readonly spot: Spot | null
+  readonly from: number
+  to: number
+  mayLinger: number
+}
+
+export const channel = 'presence-business-00000000-0000-4000-8000-00000000000a-intake_item'
+const stepMs = 100
+/** A tab that dies is gone after so long, everywhere. */
+const goneWithinMs = 10_000
+/** A change is seen after so long: a second's rest, a step, and from process to process an exchange on either side. */
+const seenWithinMs = 2000
+
+/** The table through which processes talk, with the database's clock. */
+class PresenceTable {
+  readonly #rows: (PeopleAt & { process: string; toldAt: number })[] = []
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  readonly database = {
+    withoutBusiness: async <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+      work({ query: async (asked: unknown) => this.#answer(asked) } as unknown as pg.PoolClient),
+  }
+
+  #answer(asked: unknown) {
+    if (typeof asked === 'string') return { rows: [] }
+    const { values } = asked as { values: [string, string, string, number] }
+    const [process, mine, listened, seconds] = values
+    for (const one of JSON.parse(mine) as PeopleAt[]) {
+      const at = this.#rows.findIndex((row) => row.process === process && row.topic === one.topic)
+      if (at >= 0) this.#rows.splice(at, 1)
+      if (one.people.length > 0) this.#rows.push({ ...one, process, toldAt: this.#now() })
+    }
+    const topics = (JSON.parse(listened) as Place[]).map(({ topic }) => topic)
+    const rows = this.#rows.filter(
+      (row) => row.process !== process && topics.includes(row.topic) && row.toldAt > this.#now() - seconds * 1000,
+    )
+    return { rows: structuredClone(rows) }
+  }
+}
+
+export class CompanyWorld {
+  readonly faults: string[] = []
+  #now = 1_000_000
+  readonly #options: WorldOptions
+  readonly #table = new PresenceTable(() => this.#now)
+  readonly #processes: { company: Company; exchange: Exchange }[]
+  #tabs: Tab[] = []
+  #spans: Span[] = []
+
+  constructor(options: WorldOptions = {}) {
+    this.#options = options
+    this.#processes = [this.#start(), this.#start()]
+  }
+
+  get tabs(): number {
+    return this.#tabs.length
+  }
+
+  enter(person: string, process: number) {
+    const seat = { lastHeard: this.#now }
+    const tab: Tab = {
+      person,
+      process,
+      seat,
+      enteredAt: this.#now,
+      isFrozen: false,
+      presence: this.#begin({ person, process }, null),
+      place: null,
+      view: new Map(),
+      frames: [],
+    }
+    this.#tabs.push(tab)
+    const info = { name: person.toUpperCase(), role: 'admin' }
+    const told = this.#company(tab).enter(channel, seat, { user_id: person, user_info: info })
+    this.#tell(tab, JSON.parse(told) as PeopleNews)
+  }
+
+  move(index: number, spot: Spot | null) {
+    const tab = this.#tabs[index]
+    if (!tab || tab.isFrozen) return
+    tab.seat.lastHeard = this.#now
+    this.#end(tab.place, seenWithinMs)
+    tab.place = spot && this.#begin(tab, spot)
+    this.#company(tab).say(channel, tab.seat, 'client-spot', JSON.stringify({ spot }))
+  }
+
+  /** The socket ends, with or without a word. */
+  end(index: number) {
+    const [tab] = this.#tabs.splice(index, 1)
+    if (!tab) return
+    this.#company(tab).leave(channel, tab.seat)
+    this.#depart(tab, seenWithinMs)
+  }
+
+  /** The laptop sleeps: nothing comes any more, and no socket ends. */
+  freeze(index: number) {
+    const tab = this.#tabs[index]
+    if (!tab || tab.isFrozen) return
+    tab.isFrozen = true
+    this.#depart(tab, goneWithinMs)
+  }
+
+  /**
+   * `kill -9`: its tabs go with it, and it says nothing to the others. Another one takes its place. Of what it had not
+   * yet noticed or told, the others' time begins anew.
+   */
+  kill(process: number) {
+    for (const span of this.#spans.filter((one) => one.process === process)) {
+      span.to = this.#now
+      span.mayLinger = goneWithinMs
+    }
+    this.#tabs = this.#tabs.filter((tab) => tab.process !== process)
+    this.#processes[process] = this.#start()
+  }
+
+  async pass(ms: number) {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      this.#now += stepMs
+      if ((this.#now / stepMs) % 3 === 0) for (const { exchange } of this.#processes) await exchange.run(this.#now)
+      for (const [process, { company }] of this.#processes.entries()) this.#step(company, process)
+      this.#look()
+    }
+  }
+
+  #step(company: Company, process: number) {
+    const tabs = this.#tabs.filter((tab) => tab.process === process)
+    // A restless server takes every moment for a second later.
+    const asked = this.#options.isRestless ? this.#now + this.#now * 1000 : this.#now
+    for (const { seat } of this.#options.isRestless ? tabs : []) seat.lastHeard = asked
+    for (const { data } of company.news(asked)) for (const tab of tabs) this.#tell(tab, JSON.parse(data) as PeopleNews)
+    for (const tab of tabs) {
+      const answers = !tab.isFrozen && company.mustPing(tab.seat, this.#now)
+      if (answers || this.#options.hearsTheDead) tab.seat.lastHeard = this.#now
+    }
+  }
+
+  #tell(tab: Tab, { all, people, gone }: PeopleNews) {
+    if (tab.isFrozen) return
+    if (all) tab.view.clear()
+    else tab.frames.push(this.#now)
+    for (const person of people) tab.view.set(person.id, person)
+    for (const id of gone) tab.view.delete(id)
+  }
+
+  /** What is wrong at this moment. */
+  #look() {
+    this.#spans = this.#spans.filter(({ to, mayLinger }) => this.#now <= to + mayLinger)
+    for (const tab of this.#tabs) {
+      if (tab.isFrozen) continue
+      for (const { id, spots } of tab.view.values()) this.#mustBeSo(tab.person, id, spots)
+      for (const span of this.#spans) this.#mustBeSeen(tab, span)
+      const last = tab.frames.at(-2)
+      if (last !== undefined && (tab.frames.at(-1) ?? 0) - last < 1000) {
+        this.faults.push(`${tab.person} got two frames within a second`)
+        tab.frames.length = 0
+      }
+    }
+  }
+
+  #mustBeSo(watcher: string, person: string, spots: readonly Spot[]) {
+    const known = this.#spans.filter((span) => span.person === person)
+    if (known.length === 0) this.faults.push(`${watcher} sees ${person}, who is gone`)
+    for (const { row, mode } of spots) {
+      const isSo = known.some(({ spot }) => spot?.row === row && spot.mode === mode)
+      if (!isSo) this.faults.push(`${watcher} sees ${person} on ${row}: ${mode}, long after`)
+    }
+  }
+
+  #mustBeSeen({ person: watcher, enteredAt, view }: Tab, { person, spot, from, to }: Span) {
+    if (to < Number.POSITIVE_INFINITY || this.#now - Math.max(from, enteredAt) <= seenWithinMs) return
+    const shown = view.get(person)
+    if (!shown) return this.faults.push(`${watcher} does not see ${person}`)
+    const isShown = shown.spots.some(({ row, mode }) => row === spot?.row && (mode === spot.mode || mode === 'edits'))
+    if (spot && !isShown) this.faults.push(`${watcher} does not see ${person} on ${spot.row}`)
+  }
+
+  #begin({ person, process }: Pick<Tab, 'person' | 'process'>, spot: Spot | null): Span {
+    const span = { person, process, spot, from: this.#now, to: Number.POSITIVE_INFINITY, mayLinger: 0 }
+    this.#spans.push(span)
+    return span
+  }
+
+  #end(span: Span | null, mayLinger: number) {
+    if (!span || span.to < Number.POSITIVE_INFINITY) return
+    span.to = this.#now
+    span.mayLinger = mayLinger
+  }
+
+  #depart({ presence, place }: Tab, mayLinger: number) {
+    this.#end(presence, mayLinger)
+    this.#end(place, mayLinger)
+  }
+
+  #company(tab: Tab): Company {
+    return (this.#processes[tab.process] as { company: Company }).company
+  }
+
+  #start() {
+    const company = new Company()
+    const seconds = this.#options.wordsCountForEver ? 1e9 : 6
+    return { company, exchange: new Exchange({ company, database: this.#table.database, seconds }) }
+  }
+}
