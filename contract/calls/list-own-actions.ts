@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { business, defineCall } from '../call.ts'
+import { topics } from '../push/envelope.ts'
 
 export const OwnAction = v.strictObject({
   id: v.string(),
@@ -22,6 +23,6 @@ export const listOwnActions = defineCall({
   path: `${business}/actions`,
   summary: 'What one did oneself last, the newest first, as it can be taken back: many requests may be one action.',
   action: 'signed-in',
-  query: v.strictObject({ category: v.optional(v.string()) }),
+  query: v.strictObject({ category: v.optional(v.picklist(topics, 'must be a category of things')) }),
   reply: v.strictObject({ actions: v.array(OwnAction) }),
 })
