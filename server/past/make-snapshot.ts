@@ -6,7 +6,7 @@ import { lastMark, type Mark, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
 /** Events of a queue between two snapshots: what a read of the past folds at most, once they are made. */
-export const eventsASnapshot = 2000
+export const eventsASnapshot = 5000
 
 /** Key of the lock that lets one process at a time make a queue's snapshots. */
 const MAKING = 7_203

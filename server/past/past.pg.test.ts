@@ -62,7 +62,7 @@ async function past(at: string, count = '4') {
   const rows: object[] = []
   let page = await desk.reviewer.ok(readPast, { params, query: { at, count } })
   for (;;) {
-    rows.push(...page.rows.map(({ outcome: _, ...row }) => row))
+    rows.push(...page.rows.map(({ thing: { outcome: _, ...claim } }) => claim))
     if (page.next === null) return { at, claims: rows, total: page.total }
     const more = { after: String(page.next), upto: String(page.cursor) }
     page = await desk.reviewer.ok(readPast, { params, query: { at, count, ...more } })
@@ -98,7 +98,7 @@ describe('a queue as it was', () => {
     if (every > 0) await snapshots(every)
     const { at = '', claims = [] } = seen[6] ?? {}
     const page = await desk.reviewer.ok(readPast, { params, query: { at, start: '3', count: '2' } })
-    expect(page.rows.map(({ id }) => id)).toEqual(claims.slice(3, 5).map((claim) => (claim as { id: string }).id))
+    expect(page.rows.map(({ thing }) => thing.id)).toEqual(claims.slice(3, 5).map((claim) => (claim as { id: string }).id))
     const waiting = Object.groupBy(claims as { status: string }[], ({ status }) => status)
     expect(page.counts).toMatchObject({ received: waiting.received?.length })
     expect(Object.values(page.counts).reduce((sum, count) => sum + count, 0)).toBe(11)
@@ -175,7 +175,7 @@ test('a moment ends before the first event after it, even where an event came la
   await own.followLog()
   const cityAt = async (at: string) => {
     const { rows } = await writer.reviewer.ok(readPast, { params, query: { at } })
-    return (rows[0] as { city?: string }).city
+    return rows[0]?.thing.city
   }
   for (const every of [0, 1]) {
     if (every > 0 && intake) {

@@ -23,7 +23,7 @@ export function readPastRoute({ database, safeCursor, desks }: PastParts) {
       await mustBeNear(client, since)
       const { page, next, fold } = await pageSince(client, since, query)
       return {
-        rows: page.map(({ thing }) => ({ ...thing })),
+        rows: page.map(({ place, thing }) => ({ place, thing: { ...thing } })),
         total: fold.waiting,
         counts: fold.counts,
         next,

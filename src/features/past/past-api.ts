@@ -1,0 +1,21 @@
+import type { Recorded, StreamCategory } from '../../../contract/events/recorded.ts'
+import { readLog } from '../../shared/live/read-log.ts'
+import { type Flow, readFlow } from './api/read-flow.ts'
+import { type PastMoment, readPast } from './api/read-past.ts'
+
+/** What the past is read by; tests and stories stand in for it. */
+export interface PastApi {
+  readPast(
+    category: StreamCategory,
+    at: string,
+    how: { signal: AbortSignal; onPage: (loaded: number, total: number) => void },
+  ): Promise<PastMoment>
+  readLog(
+    category: StreamCategory,
+    after: number,
+    signal: AbortSignal,
+  ): Promise<{ events: readonly Recorded[]; cursor: number; behind: number }>
+  readFlow(category: StreamCategory, range: { from: string; to: string }, signal?: AbortSignal): Promise<Flow>
+}
+
+export const pastApi: PastApi = { readPast, readLog, readFlow }
