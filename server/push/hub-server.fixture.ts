@@ -11,8 +11,8 @@ export interface RawClient {
   readonly socket: WebSocket
   readonly socketId: string
   send(event: string, data: unknown, channel?: string): void
-  /** The next message of this event; waits for it, or takes the oldest one not yet taken. */
-  next(event: string): Promise<{ event: string; channel?: string; user_id?: string; data: unknown }>
+  /** The next message of one of these events; waits for it, or takes the oldest one not yet taken. */
+  next(...events: string[]): Promise<{ event: string; channel?: string; user_id?: string; data: unknown }>
   closed(): Promise<number>
 }
 
@@ -76,28 +76,28 @@ export async function startHub(options: Partial<HubOptions> = {}, at = 0): Promi
 
 async function rawClient(socket: WebSocket): Promise<RawClient> {
   const unread: { event: string; data: unknown }[] = []
-  let arrived = () => {}
+  let waiting: (() => void)[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (frame: Buffer) => {
     const { data, ...message } = JSON.parse(frame.toString())
     unread.push({ ...message, data: JSON.parse(data) })
-    arrived()
+    const woken = waiting
+    waiting = []
+    for (const wake of woken) wake()
   })
-  const next: RawClient['next'] = async (event) => {
+  const next: RawClient['next'] = async (...events) => {
     for (;;) {
-      const index = unread.findIndex((message) => message.event === event)
+      const index = unread.findIndex(({ event }) => events.includes(event))
       const [message] = index < 0 ? [] : unread.splice(index, 1)
       if (message) return message
-      await new Promise<void>((resolve) => {
-        arrived = resolve
-      })
+      await new Promise<void>((resolve) => waiting.push(resolve))
     }
   }
   await new Promise<void>((resolve, reject) => {
     socket.on('open', resolve)
     socket.on('error', reject)
   })
-  const first = await Promise.race([next('pusher:connection_established'), next('pusher:error')])
+  const first = await next('pusher:connection_established', 'pusher:error')
   return {
     socket,
     socketId: (first.data as { socket_id?: string }).socket_id ?? '',
