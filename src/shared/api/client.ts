@@ -1,5 +1,6 @@
 import ky, { HTTPError, isNetworkError, type Options, type Progress } from 'ky'
 import type { Call, ReplyOf, SentBodyOf, SentQueryOf } from '../../../contract/call.ts'
+import type { Action } from '../actions/action.ts'
 import { freshSession } from '../session/fresh-session.ts'
 import { ApiProblem } from './api-problem.ts'
 import { heedRefusal } from './heed-refusal.ts'
@@ -10,6 +11,8 @@ interface Always {
   params?: Readonly<Record<string, string>>
   /** The command's own id: the same one again replays the saved reply instead of doing it twice. */
   commandId?: string
+  /** What the command is part of; by default it is an action of its own. */
+  action?: Action
   /** Sends a command again, with the same id, when no reply came. Off by default; reads are always sent again. */
   retryNetworkFailures?: boolean
   signal?: AbortSignal
@@ -56,6 +59,11 @@ export function createSend(surroundings: Surroundings) {
           accept: 'application/json',
           authorization: session ? `Bearer ${session.access_token}` : undefined,
           'idempotency-key': isRead ? undefined : (sent?.commandId ?? crypto.randomUUID()),
+          ...(sent?.action && {
+            'action-id': sent.action.id,
+            // Header values are Latin, people's words are not.
+            'action-label': encodeURIComponent(sent.action.label),
+          }),
         },
         ...(sent?.body !== undefined && { json: sent.body }),
         ...(sent?.signal && { signal: sent.signal }),

@@ -16,6 +16,8 @@ export interface KeptCommand {
   readonly kind: string
   /** What was done, for people: "Set Event on 12 claims". */
   readonly label: string
+  /** The gesture it is part of, where that is more than this command. */
+  readonly action?: string
   readonly rows: readonly BasedOn[]
   readonly body: unknown
   /** When it was given: UTC instant, ISO 8601. */

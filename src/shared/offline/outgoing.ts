@@ -1,9 +1,10 @@
+import type { Action } from '../actions/action.ts'
 import type { Answer, KeptCommand, NewCommand } from './kept-command.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
 
 /** How a kind of command is sent, and what its reply says of its rows. */
 export interface Kind<Body = unknown, Reply = unknown> {
-  send(body: Body, commandId: string): Promise<Reply>
+  send(body: Body, commandId: string, action: Action): Promise<Reply>
   /** What was not done, of an answer; null when all was. */
   answerOf(command: KeptCommand, reply: Reply): Answer | null
 }
@@ -200,7 +201,8 @@ export class Outgoing {
     for (let tries = 1; !this.#isStopped; tries += 1) {
       const stopWaiting = this.#parts.whenSlow(() => this.#hear(true))
       try {
-        const reply = await kind.send(command.body, command.id).finally(stopWaiting)
+        const { body, id, label, action = id } = command
+        const reply = await kind.send(body, id, { id: action, label }).finally(stopWaiting)
         return await this.#settle(command, { reply }, kind.answerOf(command, reply))
       } catch (error) {
         const failure = this.#parts.failureOf(error, command)

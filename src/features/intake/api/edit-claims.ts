@@ -1,17 +1,19 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import type { editClaims as call } from '../../../../contract/calls/edit-claims.ts'
 import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
+import type { Action } from '../../../shared/actions/action.ts'
 import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 
 export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 
 /** Sends at most 500 edits; each is accepted or refused by itself. Kept in this browser until they are answered. */
-export function editClaims(edits: ClaimEdit[]): Promise<ReplyOf<typeof call>> {
+export function editClaims(edits: ClaimEdit[], action?: Action): Promise<ReplyOf<typeof call>> {
   return giveCommand({
     id: crypto.randomUUID(),
     kind: 'edit-claims',
-    label: `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
+    label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
+    ...(action && { action: action.id }),
     rows: edits.map(({ id, version }) => ({ row: id, ...(version !== undefined && { version }) })),
     body: { edits },
   })

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import type { ingestClaims as call, SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import type { Action } from '../../../shared/actions/action.ts'
 import { CommandRefused } from '../../../shared/offline/outgoing.ts'
 import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
@@ -11,13 +12,14 @@ export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
  * this browser until they are answered.
  * @throws StillKept when the line breaks: they go out by themselves.
  */
-export async function ingestClaims(claims: SentClaim[], commandId: string): Promise<IngestReply> {
+export async function ingestClaims(claims: SentClaim[], commandId: string, action?: Action): Promise<IngestReply> {
   try {
     return await giveCommand<IngestReply>(
       {
         id: commandId,
         kind: 'ingest-claims',
-        label: `Ingest ${countOf(claims.length, 'claim')}`,
+        label: action?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
+        ...(action && { action: action.id }),
         rows: claims.flatMap(({ id, version, subclaims = [] }) => [
           { row: id, ...(version !== undefined && { version }) },
           ...subclaims.map((row) => ({ row })),

@@ -13,16 +13,16 @@ const notDone = (failed: Failed): Answer | null => (failed.length > 0 ? { refuse
 
 /** The reviewer's commands that are kept until they are answered, and how each is sent. */
 export const editKind: Kind<SentBodyOf<typeof editClaims>, ReplyOf<typeof editClaims>> = {
-  send: (body, commandId) => send(editClaims, { body, commandId }),
+  send: (body, commandId, action) => send(editClaims, { body, commandId, action }),
   answerOf: (_command, { failed }) => notDone(failed),
 }
 
 export const ingestKind: Kind<SentBodyOf<typeof ingestClaims>, ReplyOf<typeof ingestClaims>> = {
-  send: (body, commandId) => send(ingestClaims, { body, commandId }),
+  send: (body, commandId, action) => send(ingestClaims, { body, commandId, action }),
   answerOf: (_command, { failed }) => notDone(failed),
 }
 
 export const resetKind: Kind<{ id: string }, ReplyOf<typeof resetClaim>> = {
-  send: ({ id }, commandId) => send(resetClaim, { params: { id }, commandId }),
+  send: ({ id }, commandId, action) => send(resetClaim, { params: { id }, commandId, action }),
   answerOf: () => null,
 }

@@ -1,6 +1,7 @@
 import type { ClaimChanges } from '../../../../contract/claims/claim.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { FieldValues } from '../../../../contract/events/intake-item.events.ts'
+import { type Action, newAction } from '../../../shared/actions/action.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { departureOf } from './departure.ts'
 import type { EditNotes } from './edit-notes.ts'
@@ -51,9 +52,10 @@ export class Edits {
    */
   async make(edits: Iterable<Edit>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
     const laid: DoneEdit[] = []
-    const entry: DoneEdits = { kind: 'edit', label, edits: laid }
+    const action = newAction(label)
+    const entry: DoneEdits = { kind: 'edit', label, action, edits: laid }
     const layOne = (edit: Edit) => {
-      const done = this.#lay(edit)
+      const done = this.#lay(edit, action)
       if (done) laid.push(done)
       if (done && laid.length === 1) this.#parts.undo.push(entry)
       return done !== null
@@ -69,11 +71,12 @@ export class Edits {
   async takeBack(done: DoneEdits): Promise<number> {
     this.#stopped.add(done)
     let leftAlone = 0
+    const action = newAction(`Took back: ${done.label}`)
     await this.#layAll(done.edits, done.edits.length, ({ id, changes, was }) => {
       const back = this.#stillMine(id, changes, was)
       const isMine = Object.keys(back).length > 0
       if (!isMine) leftAlone += 1
-      return isMine && this.#lay({ id, changes: back }) !== null
+      return isMine && this.#lay({ id, changes: back }, action) !== null
     })
     return leftAlone
   }
@@ -119,7 +122,7 @@ export class Edits {
     return Object.fromEntries(mine.map((field) => [field, was[field]])) as ClaimChanges
   }
 
-  #lay({ id, changes }: Edit): DoneEdit | null {
+  #lay({ id, changes }: Edit, action: Action): DoneEdit | null {
     const { rows, notes } = this.#parts
     const row = rows.get(id)
     if (!row) return null
@@ -135,7 +138,7 @@ export class Edits {
     const real = Object.fromEntries(fields.map((field) => [field, changes[field]])) as ClaimChanges
     rows.overlay(id, real)
     notes.set([id], () => fields, { kind: 'pending' })
-    this.#sender.put(id, { changes: real, version: row.version })
+    this.#sender.put(id, { changes: real, version: row.version, action })
     return { id, changes: real, was: Object.fromEntries(fields.map((field) => [field, row[field]])) }
   }
 }

@@ -17,6 +17,9 @@ interface Listener {
   left: (row: IntakeRow) => void
 }
 
+/** Events by which a claim that has left the queue waits again. */
+const bringsBack: ReadonlySet<string> = new Set(['ClaimReset', 'ClaimReturned', 'ClaimIngestUndone'])
+
 /**
  * The waiting claims as the log has them, from pages, events and single reads, in whatever order these come. Each
  * event is applied once, as the row's next version, or not at all.
@@ -100,7 +103,7 @@ export class RecordedRows {
     const row = this.#rows.get(id)
     if (!row && event.version > 1) {
       if (this.#early) this.#early.set(id, [...(this.#early.get(id) ?? []), event])
-      return this.#early !== null || (event.type !== 'ClaimReset' && event.type !== 'ClaimReturned')
+      return this.#early !== null || !bringsBack.has(event.type)
     }
     const version = row?.version ?? 0
     if (event.version <= version || event.version <= (this.#left.get(id) ?? 0)) return true

@@ -1,6 +1,7 @@
 import type { ClaimChanges } from '../../../../contract/claims/claim.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { Refused } from '../../../../contract/claims/refused.ts'
+import type { Action } from '../../../shared/actions/action.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import type { EditNotes } from './edit-notes.ts'
 import type { EditTally } from './edit-progress.ts'
@@ -12,6 +13,8 @@ const batchSize = 500
 interface Based {
   readonly changes: ClaimChanges
   readonly version: number
+  /** What it is part of: taken back as one. */
+  readonly action: Action
 }
 
 type Sent = ReadonlyMap<string, ClaimChanges>
@@ -47,11 +50,12 @@ export class EditSender {
     return this.#pump === null && this.#underWay.size === 0
   }
 
-  put(id: string, { changes, version }: Based) {
+  put(id: string, { changes, version, action }: Based) {
     const before = this.#waiting.get(id)
     this.#waiting.set(id, {
       changes: { ...before?.changes, ...changes },
       version: Math.min(before?.version ?? version, version),
+      action,
     })
   }
 
@@ -71,7 +75,7 @@ export class EditSender {
   }
 
   #sendNext(onIdle: () => void) {
-    const batch = [...this.#waiting.entries().take(batchSize)]
+    const batch = this.#nextBatch()
     for (const [id] of batch) this.#waiting.delete(id)
     const sent = new Map(batch.map(([id, { changes }]) => [id, changes]))
     for (const [id, changes] of sent) {
@@ -89,10 +93,23 @@ export class EditSender {
     this.#underWay.set(sent, answered)
   }
 
+  /** Edits of one action: those of another go by themselves. */
+  #nextBatch(): [string, Based][] {
+    const [first] = this.#waiting.values()
+    return [
+      ...this.#waiting
+        .entries()
+        .filter(([, { action }]) => action.id === first?.action.id)
+        .take(batchSize),
+    ]
+  }
+
   async #sendBatch(batch: readonly [string, Based][], sent: Sent) {
     const { api, gather } = this.#parts
     try {
-      const { edited, failed } = await api.editClaims(batch.map(([id, based]) => ({ id, ...based })))
+      const [, first] = batch[0] ?? []
+      const edits = batch.map(([id, { changes, version }]) => ({ id, changes, version }))
+      const { edited, failed } = await api.editClaims(edits, first?.action)
       const stale: string[] = []
       gather(() => {
         for (const { id, version } of edited) if (!this.#confirm(id, sent, version)) stale.push(id)

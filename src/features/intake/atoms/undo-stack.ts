@@ -1,4 +1,5 @@
 import type { ClaimChanges } from '../../../../contract/claims/claim.ts'
+import type { Action } from '../../../shared/actions/action.ts'
 import type { FieldValues } from '../../../../contract/events/intake-item.events.ts'
 
 /** One row's share of an edit: what it became and what it was. */
@@ -12,6 +13,8 @@ export interface DoneEdit {
 export interface DoneEdits {
   readonly kind: 'edit'
   readonly label: string
+  /** The action that the server knows it as. */
+  readonly action: Action
   readonly edits: readonly DoneEdit[]
 }
 
