@@ -1,6 +1,7 @@
 import { Toaster as Sonner, toast } from 'sonner'
 import { ApiProblem } from '../api/api-problem.ts'
 import { toaster } from './toast.css.ts'
+import { toastRoom } from './use-toast-room.ts'
 
 /** Stands once in the page; toasts appear in it. */
 export function Toaster() {
@@ -10,8 +11,8 @@ export function Toaster() {
       // Not the bell's: that is what the region is called otherwise.
       containerAriaLabel="What was done"
       position="bottom-left"
-      offset={{ bottom: 72, left: 204 }}
-      mobileOffset={{ bottom: 72 }}
+      offset={{ bottom: `max(72px, var(${toastRoom}, 0px))`, left: 204 }}
+      mobileOffset={{ bottom: `max(72px, var(${toastRoom}, 0px))` }}
     />
   )
 }

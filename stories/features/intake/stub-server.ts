@@ -4,7 +4,7 @@ import type { Refused } from '../../../contract/claims/refused.ts'
 import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
 import type { Actor, Recorded } from '../../../contract/events/recorded.ts'
 import type { Preference } from '../../../contract/people/preference.ts'
-import { decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
+import { type ChangedSince, decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
 import { evolveIntakeItem } from '../../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
 import type { IntakeApi } from '../../../src/features/intake/api/intake-api.ts'
@@ -28,6 +28,7 @@ export class StubServer {
   /** For pages that follow by a real live connection. */
   readonly line = new StubLine()
   #cursor = 1
+  readonly #log = new Map<string, Recorded[]>()
   readonly #readers = new Set<(events: readonly Recorded[]) => void>()
 
   constructor(claims: readonly Claim[]) {
@@ -55,6 +56,7 @@ export class StubServer {
       ...event,
     }
     this.items.set(id, { ...evolveIntakeItem(item, recorded), match: item?.match ?? null })
+    this.#log.set(id, [...(this.#log.get(id) ?? []), recorded])
     return recorded
   }
 
@@ -86,10 +88,7 @@ export class StubServer {
       const failed: Refused[] = []
       for (const { id, version, changes } of edits) {
         const item = this.items.get(id) ?? null
-        const changedSince =
-          item && version !== undefined && version < item.version
-            ? this.#changedSince(item, changes as ClaimChanges)
-            : {}
+        const changedSince = item && version !== undefined ? this.#changedSince(item, version) : {}
         const decision = decideIntakeItem({ type: 'EditClaim', changes: changes as ClaimChanges, changedSince }, item)
         if (!decision.ok) failed.push({ id, ...decision.refusal, errors: { ...decision.refusal.errors } })
         else for (const event of decision.events) this.tell(this.happen(id, event, me))
@@ -152,11 +151,15 @@ export class StubServer {
     if (error) throw error
   }
 
-  #changedSince(item: IntakeRow, changes: ClaimChanges) {
-    const fields = Object.keys(changes) as (keyof ClaimChanges)[]
-    return Object.fromEntries(
-      fields.map((field) => [field, { by: 'Jo Tran', at: new Date().toISOString(), to: item[field] }]),
-    )
+  /** What others changed since a version, as the server tells it. */
+  #changedSince(item: IntakeRow, version: number) {
+    const since: ChangedSince = {}
+    for (const { version: at, by, data, at: when } of this.#log.get(item.id) ?? []) {
+      if (at <= version || by.id === me.id || !('changes' in data)) continue
+      for (const field of Object.keys(data.changes as object) as (keyof ClaimChanges)[])
+        since[field] = { by: by.name, at: when, to: item[field] }
+    }
+    return since
   }
 }
 

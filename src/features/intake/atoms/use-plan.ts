@@ -15,6 +15,8 @@ export interface Planned {
 
 /** How long changes of selected rows may gather, in milliseconds. */
 const gathering = 60
+/** How often it is said how far it is, in milliseconds: drawing the page is work too. */
+const telling = 120
 
 /** The plan for the selection, worked out again when the selection or one of its rows changed. */
 export function usePlan({ rows }: ReviewDesk): Planned {
@@ -37,13 +39,15 @@ export function usePlan({ rows }: ReviewDesk): Planned {
       isStale = false
       const planning = beginPlan(selected, rows)
       let lookedAt = 0
+      let toldAt = Number.NEGATIVE_INFINITY
       const take = (id: string) => {
         planning.take(id)
         lookedAt += 1
       }
       const around = (slice: () => void) => {
         slice()
-        if (lookedAt === selected.length) return
+        if (lookedAt === selected.length || performance.now() - toldAt < telling) return
+        toldAt = performance.now()
         setPlanned(({ plan }) => ({ plan: { ...plan, going: [] }, selected: selected.length, lookedAt }))
       }
       await inSlices(selected, take, { around, isStopped: () => isOver })

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { QueueSlots } from '../../../shared/queue/queue-slots.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { useToastRoom } from '../../../shared/ui/use-toast-room.ts'
 import { gridAtom, loadAtom, openClaimAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
@@ -67,6 +68,7 @@ interface DeskProps extends Pick<Props, 'renderDrawer' | 'onGo' | 'onImport'> {
 }
 
 function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: DeskProps) {
+  const foot = useRef<HTMLDivElement>(null)
   const api = useAtomValue(gridAtom)
   const load = useAtomValue(loadAtom)
   const [openClaim, setOpenClaim] = useAtom(openClaimAtom)
@@ -80,6 +82,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
   useColumnMemory(api, desk.api)
   const isLoaded = load.phase.name === 'ready'
   useKept(desk, queue, isLoaded)
+  useToastRoom(foot)
   // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
   const { waiting } = desk.rows.counts
   const total = isLoaded ? waiting : Math.max(load.total, waiting)
@@ -118,7 +121,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
           </aside>
         )}
       </div>
-      <div>
+      <div ref={foot}>
         <SavingBar desk={desk} />
         {!past && (
           <SelectionBar desk={desk} run={run} planned={planned}>

@@ -15,8 +15,6 @@ const verbs: Record<RowMark['kind'], string> = {
 /** What says most about whether one may go ahead comes first. */
 const order: readonly RowMark['kind'][] = ['holds', 'edits', 'pending', 'draft', 'looks']
 const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending: '↑' }
-const mostFaces = 2
-
 /** What colleagues do on the row, and whether it stands where the sort would not put it. */
 export const MarksCell = drawCell((place, { data, context }) => {
   place.className = marksStyle
@@ -44,6 +42,8 @@ function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
   const others = new Map(sorted.filter(({ mine }) => !mine).map(({ person }) => [person.id, person]))
   const [first] = sorted.filter(({ kind }) => kind === 'holds' || kind === 'edits')
   if (first && !first.mine) place.style.boxShadow = `inset 3px 0 ${personColour(first.person.id)}`
+  // A countdown takes the second one's room.
+  const mostFaces = sorted.some(({ kind }) => kind === 'holds') ? 1 : 2
   for (const [n, person] of [...others.values()].slice(0, mostFaces).entries()) {
     const one = span(initialsOf(person.name), n > 0 ? `${face} ${faceAgain}` : face)
     one.style.background = personColour(person.id)

@@ -14,12 +14,35 @@ export const face = style({
   color: '#fff',
   font: `650 9.5px/1 ${type.font}`,
 })
-export const faceAgain = style({ marginLeft: -9, boxShadow: `-1px 0 ${color.surface}` })
+export const faceAgain = style({ marginLeft: -5, boxShadow: `-1px 0 ${color.surface}` })
 
 export const lock = style({
   font: `600 9.5px/1 ${type.font}`,
   fontVariantNumeric: 'tabular-nums',
   color: color.ink2,
-  '::before': { content: '🔒︎', marginRight: 1, fontSize: 8.5 },
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  // A padlock, drawn: not every font has one.
+  '::before': {
+    content: '',
+    width: 7,
+    height: 5,
+    marginTop: 3,
+    borderRadius: 1,
+    background: 'currentColor',
+  },
+  '::after': {
+    content: '',
+    order: -1,
+    width: 3,
+    height: 4,
+    marginTop: -5,
+    marginRight: -8,
+    marginLeft: 3,
+    border: '1px solid currentColor',
+    borderBottom: 0,
+    borderRadius: '3px 3px 0 0',
+  },
 })
 export const sign = style({ font: `600 11px/1 ${type.font}`, color: color.ink3 })
