@@ -12,8 +12,15 @@ import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
 import { useThingChanges } from './use-topic-changes.ts'
 
+interface Props {
+  id: string
+  onClose: () => void
+  /** The moment that it is shown at, in milliseconds since 1970; now unless given. */
+  asOf?: number
+}
+
 /** One claim's life beside the grid, as it goes on. */
-export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function ClaimPanel({ id, onClose, asOf }: Props) {
   const me = useMe()
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
@@ -32,6 +39,7 @@ export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void })
       <HistoryView
         category="intake_item"
         history={history}
+        {...(asOf !== undefined && { asOf })}
         zone={me.business.timezone}
         nameOf={nameOf}
         linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}

@@ -4,12 +4,13 @@ import { PastBar } from '../features/past/components/past-bar.tsx'
 import { PastButton } from '../features/past/components/past-button.tsx'
 import { pastApi } from '../features/past/past-api.ts'
 import { PastPlayer } from '../features/past/past-player.ts'
+import type { QueueSlots } from '../shared/queue/queue-slots.ts'
 import { useMe } from './use-me.ts'
 
 /** A thing's drawer as it was at a moment, in milliseconds since 1970. */
 type RenderThen = (id: string, close: () => void, at: number) => ReactNode
 
-/** What lets a queue's page look back: its button, its bar, and the queue as it was while one does. */
+/** What lets a queue's page look back: a button and a bar for its slots, and the queue as it was while one does. */
 export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
   const { business } = useMe()
   const [player] = useState(() => new PastPlayer(category, pastApi))
@@ -26,9 +27,20 @@ export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
         : null,
     [isPast, player, renderThen],
   )
-  return {
-    past,
-    button: <PastButton player={player} />,
-    bar: isOpen && <PastBar player={player} api={pastApi} zone={business.timezone} />,
-  }
+  const addTo = (slots: QueueSlots): QueueSlots => ({
+    ...slots,
+    tools: (queue) => (
+      <>
+        {slots.tools?.(queue)}
+        <PastButton player={player} />
+      </>
+    ),
+    above: (queue) => (
+      <>
+        {isOpen && <PastBar player={player} api={pastApi} zone={business.timezone} />}
+        {slots.above?.(queue)}
+      </>
+    ),
+  })
+  return { past, addTo }
 }

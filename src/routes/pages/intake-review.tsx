@@ -19,6 +19,7 @@ import { todayIn } from '../../shared/time/format-time.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { followTopic } from '../follow-topic.ts'
+import { useQueuePast } from '../queue-past.tsx'
 import { useMe } from '../use-me.ts'
 
 const follow: Follow = (reader) => followTopic('intake_item', reader)
@@ -29,6 +30,10 @@ async function findColleagues(signal: AbortSignal) {
   const { data } = await send(listUsers, { signal })
   return data.map(({ id, full_name }) => ({ id, name: full_name }))
 }
+
+const claimThen = (id: string, close: () => void, at: number) => (
+  <ClaimPanel key={id} id={id} onClose={close} asOf={at} />
+)
 
 /** The review desk, with the import, the claim's history and the live log put together. */
 export function IntakeReviewRoute() {
@@ -48,6 +53,7 @@ export function IntakeReviewRoute() {
     () => ({ company: (queue) => <Company queue={queue} me={me} />, ...leases }),
     [me, leases],
   )
+  const { past, addTo } = useQueuePast('intake_item', claimThen)
   return (
     <>
       <h1 className={hiddenLabel}>Intake review</h1>
@@ -56,7 +62,8 @@ export function IntakeReviewRoute() {
         follow={follow}
         today={today}
         me={me.id}
-        slots={slots}
+        slots={addTo(slots)}
+        past={past}
         onGo={(to) =>
           void navigate({ to: to === 'sendbacks' ? '/admin/intake/sendback_review' : '/admin/intake/ingested' })
         }

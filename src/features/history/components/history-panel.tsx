@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { readHistory } from '../api/read-history.ts'
+import { countUntil } from '../count-until.ts'
 import { lifeOf } from '../life.ts'
+import { AsOfSlider } from './as-of-slider.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import { heading, sections } from './history.css.ts'
 import { HistoryTimeline, type TimelineProps } from './history-timeline.tsx'
@@ -19,9 +21,11 @@ export interface HistoryOf {
 }
 
 export type HistoryPanelProps = HistoryOf &
-  Omit<TimelineProps, 'events'> & {
+  Omit<TimelineProps, 'events' | 'upto'> & {
     /** What is known of the thing; a claim in intake brings its own facts. */
     facts?: ReactNode
+    /** The moment that one comes from, in milliseconds since 1970; now unless given. */
+    asOf?: number
   }
 
 /** The life of one claim, contact or storm: facts, states, what is possible, every event. */
@@ -35,8 +39,13 @@ type ViewProps = Omit<HistoryPanelProps, 'id' | 'version'> & {
 }
 
 /** The panel once its events are there, or why they are not. */
-export function HistoryView({ category, history, facts, ...timeline }: ViewProps) {
+export function HistoryView({ category, history, facts, asOf, actionFor, ...timeline }: ViewProps) {
   const { data: events, error, busy, refetch } = history
+  /** How many events are taken into account; null for all, also those that are still to come. */
+  const [chosen, choose] = useState<number | null>(null)
+  const count = chosen ?? (events && asOf !== undefined ? countUntil(events, asOf) : undefined)
+  const shown = events?.slice(0, count)
+  const isPast = events && shown && shown.length < events.length
   if (!events && error !== undefined && !busy) {
     return (
       <div className={sections}>
@@ -45,17 +54,31 @@ export function HistoryView({ category, history, facts, ...timeline }: ViewProps
       </div>
     )
   }
-  const life = events && lifeOf(events)
+  const life = shown && lifeOf(shown)
   return (
     <div className={sections} aria-busy={busy}>
       {error !== undefined && <Stale onRetry={refetch}>This history may be old: {reasonOf(error)}</Stale>}
-      {facts ?? (category === 'intake_item' && events && <ClaimFacts events={events} zone={timeline.zone} />)}
+      {events && shown && (
+        <AsOfSlider
+          events={events}
+          count={shown.length}
+          zone={timeline.zone}
+          onGo={(to) => choose(to === events.length && asOf === undefined ? null : to)}
+        />
+      )}
+      {facts ?? (category === 'intake_item' && shown && <ClaimFacts events={shown} zone={timeline.zone} />)}
       {life && <LifeSteps life={life} />}
       <section>
         <h3 className={heading}>History</h3>
         {!events && <Loading label="Loading the history…" rows={6} />}
         {events?.length === 0 && <Empty title="Nothing has happened yet" />}
-        {events && <HistoryTimeline events={events} {...timeline} />}
+        {events && (
+          <HistoryTimeline
+            events={events}
+            {...timeline}
+            {...(isPast ? { upto: shown.at(-1)?.id ?? 0 } : actionFor && { actionFor })}
+          />
+        )}
       </section>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Recorded, StreamCategory } from '../../../../contract/events/recor
 import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
 import { tellEvent } from '../tell-event.ts'
 import type { Change, NameOf } from '../telling.ts'
-import { arrow, dayLine, field, lines, moment, small, timeline, title } from './history.css.ts'
+import { arrow, dayLine, field, later, lines, moment, small, timeline, title } from './history.css.ts'
 
 export interface TimelineProps {
   /** Oldest first, as the log has them; shown newest first. */
@@ -13,7 +13,9 @@ export interface TimelineProps {
   /** Makes a link to another life, where there is a page for it. */
   linkTo?: (category: StreamCategory, id: string, label: string) => ReactNode
   /** What can be done about an event: "undo this". */
-  actionFor?: (event: Recorded) => ReactNode
+  actionFor?: (event: Recorded, life: readonly Recorded[]) => ReactNode
+  /** Number of the last event that is taken into account; those after it are drawn as yet to come. */
+  upto?: number
 }
 
 /** Every event: what happened, who did it, when, and what changed. */
@@ -24,18 +26,25 @@ export function HistoryTimeline({ events, zone, ...rest }: TimelineProps) {
       <h4 className={dayLine}>{day}</h4>
       <ol className={timeline} reversed>
         {ones.map((event) => (
-          <Moment key={event.id} event={event} zone={zone} {...rest} />
+          <Moment key={event.id} event={event} events={events} zone={zone} {...rest} />
         ))}
       </ol>
     </section>
   ))
 }
 
-function Moment({ event, zone, nameOf, linkTo, actionFor }: Omit<TimelineProps, 'events'> & { event: Recorded }) {
+function Moment({
+  event,
+  zone,
+  nameOf,
+  linkTo,
+  actionFor,
+  upto = event.id,
+}: Omit<TimelineProps, 'events'> & { event: Recorded }) {
   const { title: what, changes, notes, links } = tellEvent(event, nameOf)
-  const action = actionFor?.(event)
+  const action = actionFor?.(event, events)
   return (
-    <li className={moment}>
+    <li className={event.id > upto ? `${moment} ${later}` : moment}>
       <span className={title}>{what}</span>
       <ul className={lines}>
         {notes.map((note) => (

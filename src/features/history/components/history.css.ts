@@ -64,6 +64,27 @@ export const moment = style({
   },
   selectors: { '&:first-child::before': { background: color.accent } },
 })
+export const asOf = style({
+  display: 'grid',
+  gap: 2,
+  padding: '8px 10px',
+  borderRadius: size.r2,
+  border: `1px solid ${color.line}`,
+  selectors: { '&[data-past=true]': { background: color.violetSoft, borderColor: color.violet } },
+})
+export const asOfLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: 30,
+  color: color.ink2,
+  fontSize: 12.5,
+  selectors: { '[data-past=true] > &': { color: color.violet, fontWeight: 600 } },
+})
+export const asOfSlider = style({ width: '100%', margin: 0, accentColor: color.violet })
+export const later = style({ opacity: 0.5 })
 export const dayLine = style({ margin: '12px 0 0', color: color.ink3, fontSize: 12, fontWeight: 600 })
 export const title = style({ fontWeight: 560 })
 export const small = style({ margin: 0, color: color.ink3, fontSize: 12 })

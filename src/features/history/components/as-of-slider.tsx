@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
+import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { asOf, asOfLine, asOfSlider } from './history.css.ts'
+
+interface Props {
+  /** All of the life, oldest first. */
+  events: readonly Recorded[]
+  /** How many of them are taken into account. */
+  count: number
+  zone: string
+  onGo: (count: number) => void
+}
+
+/** Goes through a life event by event: what is shown of the thing is what it was then. */
+export function AsOfSlider({ events, count, zone, onGo }: Props) {
+  const id = useId()
+  const last = events[count - 1]
+  if (events.length < 2 || !last) return null
+  const isPast = count < events.length
+  const words = `${formatDayOf(last.at, zone)} ${formatClock(last.at, zone)}`
+  return (
+    <div className={asOf} data-past={isPast}>
+      <div className={asOfLine}>
+        <label htmlFor={id}>{isPast ? `As of ${words}` : 'As it is now'}</label>
+        {isPast && <Button onClick={() => onGo(events.length)}>Back to now</Button>}
+      </div>
+      <input
+        id={id}
+        type="range"
+        className={asOfSlider}
+        min={1}
+        max={events.length}
+        step={1}
+        value={count}
+        aria-valuetext={`${isPast ? words : 'Now'}, event ${count} of ${events.length}`}
+        onChange={({ target }) => onGo(target.valueAsNumber)}
+      />
+    </div>
+  )
+}
