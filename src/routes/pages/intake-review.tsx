@@ -49,10 +49,14 @@ export function IntakeReviewRoute() {
     () => leaseSlots({ me: { id, name }, canWork, canTakeOver, ...(seesPeople && { findColleagues }) }),
     [id, name, canWork, canTakeOver, seesPeople],
   )
-  const slots = useMemo<QueueSlots>(
-    () => ({ company: (queue) => <Company queue={queue} me={me} />, ...leases }),
-    [me, leases],
-  )
+  const draft = useDraft('intake_item')
+  const slots = useMemo<QueueSlots>(() => {
+    const drafts: QueueSlots = {
+      above: (queue) => <DraftBar queue={queue} draft={draft} me={me} />,
+      selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
+    }
+    return { company: (queue) => <Company queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
+  }, [me, leases, draft, canWork])
   const { past, addTo } = useQueuePast('intake_item', claimThen)
   return (
     <>
