@@ -91,8 +91,9 @@ export function createApp(parts: AppParts): Hono {
   const commands = new CommandHandler(database, parts.onCommitted)
   const invite: Invite = (client, to) =>
     sendPasswordLink(client, { box, productName, publicUrl }, { ...to, purpose: 'invite' })
-  const activate = activatingUser({ database, commands, invite })
-  const changeOwn = changingOwn({ database, commands, invite })
+  const people = { database, commands, invite, raise: raiseNotifications }
+  const activate = activatingUser(people)
+  const changeOwn = changingOwn(people)
   const intake: IntakeParts = {
     database,
     commands,
@@ -112,7 +113,7 @@ export function createApp(parts: AppParts): Hono {
     ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
-    ...peopleRoutes({ database, commands, hashPassword, invite, findBusiness }),
+    ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),

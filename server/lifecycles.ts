@@ -36,7 +36,7 @@ export const lifecycles: readonly Lifecycle[] = [
   {
     name: 'notification',
     machine: notificationMachine,
-    categories: ['notification', 'intake_notification', 'event_notification'],
+    categories: ['notification', 'intake_notification', 'event_notification', 'people_notification'],
     namesOf: named(`select id, doc->>'text' as name from notification where id = any($1)`),
   },
   {

@@ -6,7 +6,8 @@ export const reportImport = defineCall({
   name: 'report-import',
   method: 'POST',
   path: `${business}/admin/intake/imports`,
-  summary: 'Say that a file has been sent whole: colleagues are notified once. The server counts its own replies.',
+  summary:
+    'Say that a file has been sent whole: colleagues are notified once, with an error where rows were refused. The server counts its own replies.',
   action: 'intake:work',
   apiKey: true,
   body: v.strictObject({
@@ -17,6 +18,8 @@ export const reportImport = defineCall({
       v.minLength(1, 'must name at least one request'),
       v.maxLength(5000, 'must name at most 5,000 requests'),
     ),
+    /** How many rows the server would not take. */
+    refused: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   }),
   /** How many claims of these requests were new. */
   reply: v.strictObject({ received: v.number() }),

@@ -33,6 +33,7 @@ export type StreamCategory =
   | 'business'
   | 'intake_notification'
   | 'event_notification'
+  | 'people_notification'
   | 'notification'
 
 export function streamOf(category: StreamCategory, id: string): string {

@@ -5,8 +5,10 @@ import { type Action, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'
 import { topicActions } from '../push/envelope.ts'
 
-/** What a notification is about (section 3); the empty one is a notification about nothing in particular. */
-export const notificationScopes = ['intake', 'event', 'general', ''] as const
+/**
+ * What a notification is about (section 3, and people beside); the empty one is about nothing in particular.
+ */
+export const notificationScopes = ['intake', 'event', 'people', 'general', ''] as const
 export type NotificationScope = (typeof notificationScopes)[number]
 
 export const notificationTypes = ['info', 'warning', 'error'] as const
@@ -27,7 +29,12 @@ export type Notification = v.InferOutput<typeof Notification>
 /** Section 9: so many are counted; where there are more, the counts of the list say one more than this. */
 export const mostCounted = 99
 
-export const notificationCategories = ['intake_notification', 'event_notification', 'notification'] as const
+export const notificationCategories = [
+  'intake_notification',
+  'event_notification',
+  'people_notification',
+  'notification',
+] as const
 export type NotificationCategory = Extract<StreamCategory, (typeof notificationCategories)[number]>
 
 /**
@@ -37,6 +44,7 @@ export type NotificationCategory = Extract<StreamCategory, (typeof notificationC
 export const categoryOfScope: Record<NotificationScope, NotificationCategory> = {
   intake: 'intake_notification',
   event: 'event_notification',
+  people: 'people_notification',
   general: 'notification',
   '': 'notification',
 }

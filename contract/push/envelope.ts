@@ -10,6 +10,7 @@ export const topics = [
   'business',
   'intake_notification',
   'event_notification',
+  'people_notification',
   'notification',
 ] as const
 export type Topic = (typeof topics)[number]
@@ -57,5 +58,6 @@ export const topicActions: Record<Topic, Action> = {
   business: 'business:manage',
   intake_notification: 'intake:view',
   event_notification: 'storms:view',
+  people_notification: 'people:manage',
   notification: 'notifications:own',
 }

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
 import { openJobsPool } from './jobs-pool.ts'
+import { pruneHouse } from './prune-house.ts'
 
 /** What a job does, by its name. It may be asked twice for the same, and at any time. */
 export type Task = (payload: unknown, signal?: AbortSignal) => Promise<void>
 
 /** Looks after messages whose sender died. */
 const mending = 'mend-outbox'
+/** Lets go of what nobody needs any more. */
+const pruning = 'prune-house'
 
 export interface WorkerOptions {
   /** The address of the role for jobs. */
@@ -39,7 +42,10 @@ export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptio
           logger: new Logger(() => (level, message) => {
             if (level === 'error' || level === 'warning') report(message)
           }),
-          parsedCronItems: parseCronItems([{ task: mending, match: '* * * * *', identifier: mending }]),
+          parsedCronItems: parseCronItems([
+            { task: mending, match: '* * * * *', identifier: mending },
+            { task: pruning, match: '23 * * * *', identifier: pruning },
+          ]),
           taskList: {
             ...Object.fromEntries(
               Object.entries(tasks).map(([name, task]) => [
@@ -52,6 +58,7 @@ export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptio
                 client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]),
               )
             },
+            [pruning]: (_payload, { withPgClient }) => withPgClient(pruneHouse),
           },
         })
         if (stopping.signal.aborted) await runner.stop()

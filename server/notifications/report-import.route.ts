@@ -11,16 +11,22 @@ import { raiseNotifications } from './raise-notifications.ts'
  * make them wait for each other; what they took in is counted once, at the end, from the server's own replies.
  */
 export function reportImportRoute({ commands }: NotificationParts) {
-  return route(reportImport, ({ businessId, body: { file, requests }, scope }) =>
+  return route(reportImport, ({ businessId, body: { file, requests, refused }, scope }) =>
     commands.handle(scope, async (client) => {
       const received = await countReceived(client, requests)
       const reply = { received }
       const because = `import ${requests.toSorted()[0]}`
       const isTold = await findNotification(client, notificationIdOf(businessId, because), ['intake'])
-      if (isTold || received === 0) return { streams: [], projections: [], reply }
-      const claims = `${received.toLocaleString('en-US')} new ${received === 1 ? 'claim' : 'claims'}`
-      const text = `${scope.actor.name} imported ${file}: ${claims}.`
-      return { ...raiseNotifications(scope, [{ because, text, scope: 'intake', notification_type: 'info' }]), reply }
+      if (isTold || received + refused === 0) return { streams: [], projections: [], reply }
+      const text = `${scope.actor.name} imported ${file}: ${outcome(received, refused)}.`
+      const notification_type = refused > 0 ? 'error' : 'info'
+      return { ...raiseNotifications(scope, [{ because, text, scope: 'intake', notification_type }]), reply }
     }),
   )
+}
+
+function outcome(received: number, refused: number): string {
+  const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  const claims = count(received, 'new claim', 'new claims')
+  return refused === 0 ? claims : `${claims}, and ${count(refused, 'row was refused', 'rows were refused')}`
 }

@@ -14,6 +14,8 @@ export interface DeliveryParts {
   readonly ports: Ports
   /** After this long a try counts as dead. Longer than a port's patience. */
   readonly leaseSeconds: number
+  /** Lets people know of a message that is given up. Told again by another try, where this one dies of it. */
+  readonly tellGivenUp: (businessId: string, message: Claimed, reason: string) => Promise<void>
 }
 
 /** Tries before a message is given up; with graphile-worker's pauses between them, about two days. */
@@ -29,7 +31,7 @@ const mostUnknown = { canTell: 8, cannotTell: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds }: DeliveryParts,
+  { database, box, ports, leaseSeconds, tellGivenUp }: DeliveryParts,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
@@ -43,7 +45,11 @@ export async function deliver(
     })
 
   const hopeless = whyNotTry(message, port)
-  if (hopeless) return settle('failed', hopeless)
+  const giveUp = async (reason: string, isUnknown = false) => {
+    await tellGivenUp(businessId, message, reason)
+    await settle('failed', reason, isUnknown)
+  }
+  if (hopeless) return giveUp(hopeless)
   try {
     await port.send(
       {
@@ -58,8 +64,9 @@ export async function deliver(
   } catch (fault) {
     const failure = fault instanceof DeliveryFault ? fault.failure : 'perhaps sent'
     const isOver = failure === 'refused' || message.tries >= mostTries
-    await settle(isOver ? 'failed' : 'queued', (fault as Error).message.slice(0, 500), failure === 'perhaps sent')
-    if (isOver) return
+    const reason = (fault as Error).message.slice(0, 500)
+    if (isOver) return giveUp(reason, failure === 'perhaps sent')
+    await settle('queued', reason, failure === 'perhaps sent')
     throw fault
   }
   await settle('sent')

@@ -111,6 +111,16 @@ describe('a message', () => {
       forgotten: true,
       error: expect.stringContaining('550'),
     })
+    const told = await world.owner.query(
+      `select doc->>'text' as text, doc->>'notification_type' as type, scope from notification`,
+    )
+    expect(told.rows).toEqual([
+      {
+        text: expect.stringMatching(/^The mail “Hello” to rosa@prairie.test could not .*550/),
+        type: 'error',
+        scope: 'people',
+      },
+    ])
   })
 
   test('that has lost its use is not sent any more', async () => {

@@ -6,7 +6,7 @@ import { commandUser } from './user-command.ts'
  * Gives an invited person the password that they chose with their link. `follow` is carried out in the same
  * transaction. @throws Refused 409 when they have one by now.
  */
-export function activatingUser(parts: Pick<PeopleParts, 'database' | 'commands' | 'invite'>) {
+export function activatingUser(parts: Pick<PeopleParts, 'database' | 'commands' | 'invite' | 'raise'>) {
   return async (
     { businessId, personId, name }: { businessId: string; personId: string; name: string },
     passwordHash: string,

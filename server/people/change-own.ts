@@ -5,7 +5,7 @@ import type { PeopleParts } from './parts.ts'
 import { commandUser } from './user-command.ts'
 
 /** Changes what the caller may say of themselves. `follow` is carried out in the same transaction. */
-export function changingOwn(parts: Pick<PeopleParts, 'database' | 'commands' | 'invite'>) {
+export function changingOwn(parts: Pick<PeopleParts, 'database' | 'commands' | 'invite' | 'raise'>) {
   return async (
     scope: CommandScope,
     changes: Pick<UserFieldChanges, 'first_name' | 'last_name' | 'phone'>,

@@ -4,6 +4,7 @@ import { decideUser } from '../../machines/user/user.decide.ts'
 import { CommandHandler, type CommandScope } from '../events/handle-command.ts'
 import { refusedBy } from '../http/problem.ts'
 import type { TestBusiness } from '../testing/people.factory.ts'
+import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { deletion } from './orders.ts'
 import { findPerson } from './person.queries.ts'
@@ -23,11 +24,16 @@ afterAll(() => world[Symbol.asyncDispose]())
 type Delete = (id: string, scope: CommandScope, looked: () => Promise<void>) => Promise<unknown>
 
 const deletePerson: Delete = (id, scope, looked) =>
-  commandUser({ database: world.database, commands, invite: async () => {} }, scope, id, async (client, person) => {
-    const order = await deletion(client, person, scope)
-    await looked()
-    return order
-  })
+  commandUser(
+    { database: world.database, commands, invite: async () => {}, raise: raiseNotifications },
+    scope,
+    id,
+    async (client, person) => {
+      const order = await deletion(client, person, scope)
+      await looked()
+      return order
+    },
+  )
 
 /** The same without holding the business. */
 const careless: Delete = (id, scope, looked) =>

@@ -1,6 +1,7 @@
 import type { Business } from '../../contract/businesses/business.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { Raise } from '../events/raise.ts'
 
 /** Sends somebody a link to set a password by mail, in the transaction of the command that asks for it. */
 export type Invite = (
@@ -13,6 +14,7 @@ export interface PeopleParts {
   readonly commands: CommandHandler
   readonly hashPassword: (password: string) => Promise<string>
   readonly invite: Invite
+  readonly raise: Raise
   /** Businesses belong to another feature, which `server/app.ts` puts in here. */
   readonly findBusiness: (client: TenantClient) => Promise<Business | null>
 }

@@ -11,6 +11,7 @@ import { notFound, refusedBy } from '../http/problem.ts'
 import { addressTaken } from './address-taken.ts'
 import type { PeopleParts } from './parts.ts'
 import { findPerson, holdBusiness } from './person.queries.ts'
+import { noticesOf } from './user-notices.ts'
 import { UserBatch } from './user-batch.ts'
 
 export interface UserOrder {
@@ -22,7 +23,7 @@ export interface UserOrder {
 
 /**
  * Carries out a command about one person with all that follows from it, in one transaction: sessions that end, the
- * invitation. Commands about the people of a business happen one after the other. `plan` looks at the person and says
+ * invitation. Commands about the people of a business happen one after the other. `orderFor` looks at the person and says
  * what to do, or throws a refusal.
  * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
  */
@@ -30,12 +31,12 @@ export async function commandUser(
   parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword'>,
   scope: CommandScope,
   id: string,
-  plan: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
+  orderFor: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
 ): Promise<Person> {
   const carriedOut = parts.commands.handleInTransaction(scope, async (client) => {
     if (!(await holdBusiness(client))) throw notFound()
     const person = await findPerson(client, id)
-    const { command, passwordHash = null, sessionId = null } = await plan(client, person)
+    const { command, passwordHash = null, sessionId = null } = await orderFor(client, person)
     const decision = decideUser(command, person)
     if (!decision.ok) throw refusedBy(decision.refusal, person ? standsOf(person) : undefined)
     if (decision.events.some(endsSessions)) await endSessions(client, { personId: id, except: sessionId })
@@ -43,8 +44,12 @@ export async function commandUser(
     const batch = new UserBatch(scope)
     const now = batch.apply(id, person, decision.events, passwordHash)
     const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
+    const plan = batch.plan({ id })
+    const raised = parts.raise(scope, noticesOf(now, decision.events, scope.actor.name))
     return {
-      ...batch.plan({ id }),
+      ...plan,
+      streams: [...plan.streams, ...raised.streams],
+      projections: [...plan.projections, ...raised.projections],
       ...(isInvited && { after: () => parts.invite(client, { businessId: scope.businessId, personId: id }) }),
     }
   })

@@ -71,5 +71,6 @@ export const readModels: Readonly<Record<StreamCategory, ReadModel>> = {
   },
   intake_notification: notification,
   event_notification: notification,
+  people_notification: notification,
   notification,
 }

@@ -5,6 +5,9 @@ import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { readLog } from '../../contract/calls/read-log.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
+import { createUser } from '../../contract/calls/create-user.ts'
+import { deleteUser } from '../../contract/calls/delete-user.ts'
+import { restoreUser } from '../../contract/calls/restore-user.ts'
 import { reportImport } from '../../contract/calls/report-import.ts'
 import { restoreNotification } from '../../contract/calls/restore-notification.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
@@ -107,10 +110,33 @@ describe('what happens is told', () => {
     }
     const { data } = await list()
     expect(data.map(({ text }) => text)).toEqual(['Prairie admin imported gulf.csv: 5 new claims.'])
+    const refused = { file: 'torn.csv', requests: [randomUUID()], refused: 2 }
+    for (const _time of [1, 2]) expect(await admin.ok(reportImport, { body: refused })).toEqual({ received: 0 })
+    expect(await newest()).toMatchObject({
+      text: 'Prairie admin imported torn.csv: 0 new claims, and 2 rows were refused.',
+      notification_type: 'error',
+    })
+    expect((await list()).total).toBe(2)
     // Of requests that were never sent, or are another business's, there is nothing to tell.
     const stranger = await world.as('admin', world.other)
     expect(await stranger.ok(reportImport, report)).toEqual({ received: 0 })
     expect((await list({}, stranger)).total).toBe(0)
+  })
+
+  test('of people who come, go and come back: for those who manage people, and for nobody else', async () => {
+    const { user } = await admin.ok(createUser, {
+      body: { email: 'nell@prairie.test', first_name: 'Nell', last_name: 'Ito', role: 'ops' },
+    })
+    await admin.ok(deleteUser, { params: { id: user.id } })
+    await admin.ok(restoreUser, { params: { id: user.id } })
+    const { data } = await list()
+    expect(data.slice(0, 3).map(({ text, scope, notification_type: type }) => [text, scope, type])).toEqual([
+      ['Prairie admin brought Nell Ito (Ops) back.', 'people', 'info'],
+      ['Prairie admin deleted Nell Ito (Ops), who is signed out everywhere.', 'people', 'warning'],
+      ['Prairie admin invited Nell Ito (Ops).', 'people', 'info'],
+    ])
+    const ops = await list({}, await world.as('ops'))
+    expect(ops.data.filter(({ scope }) => scope === 'people')).toEqual([])
   })
 
   test('or not at all: where the command fails, nobody hears of it', async () => {

@@ -15,5 +15,6 @@ export function UnreadCard() {
   useTopicChanges('notification', cursor, list.refetch)
   useTopicChanges('intake_notification', may('intake:view') ? cursor : undefined, list.refetch)
   useTopicChanges('event_notification', may('storms:view') ? cursor : undefined, list.refetch)
+  useTopicChanges('people_notification', may('people:manage') ? cursor : undefined, list.refetch)
   return <CountCard label="Unread notifications" list={{ ...list, data: list.data?.unread }} most={mostCounted} />
 }

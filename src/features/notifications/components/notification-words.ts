@@ -11,6 +11,7 @@ export const typeLooks: Record<NotificationType, { word: string; icon: IconName;
 export const scopeWords: Record<NotificationScope, string> = {
   intake: 'Intake',
   event: 'Events',
+  people: 'People',
   general: 'General',
   '': '',
 }

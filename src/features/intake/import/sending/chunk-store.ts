@@ -97,7 +97,9 @@ export function chunkStore() {
       if (!file) return undefined
       if (rows.length === 0) chunks.delete([chunk.file, chunk.place])
       else chunks.put({ ...chunk, rows, commandId: uuid() })
-      const after = { ...file, refused: [...file.refused, ...refused] }
+      // Named in the report too, so that there is one where no row was taken.
+      const requests = [...(file.requests ?? []), chunk.commandId]
+      const after = { ...file, refused: [...file.refused, ...refused], requests }
       files.put(after)
       await done
       return after

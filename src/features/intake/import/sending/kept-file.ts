@@ -23,7 +23,7 @@ export interface KeptFile {
   readonly isNew: number
   readonly already: number
   readonly refused: readonly RefusedRow[]
-  /** Idempotency keys of the requests that brought new rows; missing where an older page has kept the file. */
+  /** Idempotency keys of the requests that brought new rows, or were refused some; missing where an older page has kept the file. */
   readonly requests?: readonly string[]
   /** UTC, ISO 8601. */
   readonly keptAt: string

@@ -57,7 +57,11 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
 async function tellColleagues({ store, report }: SendingPorts, key: string, signal: AbortSignal) {
   const file = await store.find(key)
   if (!file?.requests?.length) return
-  const body = { file: file.name.slice(0, 255), requests: file.requests.slice(0, mostReported) }
+  const body = {
+    file: file.name.slice(0, 255),
+    requests: file.requests.slice(0, mostReported),
+    refused: file.refused.length,
+  }
   await report(body, signal).catch(() => undefined)
 }
 

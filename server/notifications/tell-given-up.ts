@@ -1,0 +1,28 @@
+import type { CommandHandler } from '../events/handle-command.ts'
+import { notificationIdOf } from './notification-id.ts'
+import { findNotification } from './notification.queries.ts'
+import { raiseNotifications } from './raise-notifications.ts'
+
+interface Message {
+  readonly id: string
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string | null
+}
+
+/** A notification for those who manage people about a message that will not arrive; one, however often it is told. */
+export function tellingGivenUp({ commands, productName }: { commands: CommandHandler; productName: string }) {
+  return async (businessId: string, { id, kind, recipient, subject }: Message, reason: string): Promise<void> => {
+    const actor = { id: 'outbox', name: productName }
+    const scope = { businessId, actor, now: new Date().toISOString(), key: null }
+    const because = `outbox ${id}`
+    const what = kind === 'mail' ? `The mail “${subject}” to ${recipient}` : `The SMS to ${recipient}`
+    const text = `${what} could not be delivered: ${reason}`
+    await commands.handle(scope, async (client) => {
+      const isTold = await findNotification(client, notificationIdOf(businessId, because), ['people'])
+      if (isTold) return { streams: [], projections: [], reply: {} }
+      const notice = { because, text, scope: 'people', notification_type: 'error' } as const
+      return { ...raiseNotifications(scope, [notice]), reply: {} }
+    })
+  }
+}
