@@ -9,6 +9,8 @@ export interface Zone {
 const serverGround = ['db', 'http', 'events', 'ports']
 /** Folders of the server that put features together, as app.ts does. */
 const serverComposes = ['demo', 'verification']
+/** Files that tell them of each other. */
+const composers = ['app.ts', 'lifecycles.ts']
 
 const isTestCode = (path: string) =>
   /(\.(test|fixture|factory|double|samples|paths)|-under-test)\.tsx?$|^server\/testing\//.test(path)
@@ -23,7 +25,7 @@ function zoneOf(path: string): Zone {
 
 function serverZone(folder: string): Omit<Zone, 'side'> {
   if (serverGround.includes(folder)) return { layer: 0, feature: null }
-  if (serverComposes.includes(folder) || folder === 'app.ts') return { layer: 2, feature: null }
+  if (serverComposes.includes(folder) || composers.includes(folder)) return { layer: 2, feature: null }
   if (folder.endsWith('.ts')) return { layer: 3, feature: null }
   return { layer: 1, feature: folder }
 }

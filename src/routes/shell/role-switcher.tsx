@@ -37,7 +37,7 @@ export function RoleSwitcher({ me }: { me: Me }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={switcher} disabled={isBusy} aria-label={`Role: ${roleLabels[me.role]}`}>
+        <button type="button" className={switcher} aria-busy={isBusy} aria-label={`Role: ${roleLabels[me.role]}`}>
           {isBusy ? 'Changing…' : roleLabels[me.role]}
           <Icon name="down" size={12} />
         </button>

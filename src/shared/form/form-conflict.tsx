@@ -33,7 +33,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
       foot={
         <>
           <Button onClick={form.putAside}>Not now</Button>
-          <Button tone="go" disabled={!isChosen} onClick={settle}>
+          <Button tone="go" whyNot={isChosen ? null : 'Choose a value in every field first.'} onClick={settle}>
             Take these
           </Button>
         </>

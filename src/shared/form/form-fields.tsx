@@ -61,12 +61,11 @@ interface ChoiceProps<V extends FormValues> {
   name: NamesOf<V, string>
   choices: readonly Choice[]
   hint?: string
-  disabled?: boolean
   /** What else follows from the choice. */
   also?: (chosen: string) => Partial<V>
 }
 
-export function ChoiceInput<V extends FormValues>({ form, name, choices, hint, disabled, also }: ChoiceProps<V>) {
+export function ChoiceInput<V extends FormValues>({ form, name, choices, hint, also }: ChoiceProps<V>) {
   return (
     <Select
       label={form.labels[name]}
@@ -74,7 +73,6 @@ export function ChoiceInput<V extends FormValues>({ form, name, choices, hint, d
       value={form.values[name] as string}
       fault={form.faultOf(name)}
       hint={hint}
-      disabled={disabled}
       onChange={(value) => form.set({ [name]: value, ...also?.(value) } as unknown as Partial<V>)}
     />
   )
@@ -130,7 +128,7 @@ export function ChecksInput<V extends FormValues>({
           <Checkbox
             key={value}
             checked={chosen.includes(value) || fixed.includes(value)}
-            disabled={fixed.includes(value)}
+            whyNot={fixed.includes(value) ? 'It stays on: something else here demands it.' : null}
             onChange={(on) => put(value, on)}
           >
             {label}

@@ -51,7 +51,13 @@ interface SaveProps<V extends FormValues> {
 export function SaveButton<V extends FormValues>({ form, children, busyWords, always = false }: SaveProps<V>) {
   const { busy } = form.state
   return (
-    <Button type="submit" form={form.id} tone="go" busy={busy} disabled={!always && !form.isChanged && !busy}>
+    <Button
+      type="submit"
+      form={form.id}
+      tone="go"
+      busy={busy}
+      whyNot={always || form.isChanged ? null : 'Nothing is changed yet.'}
+    >
       {busy ? (busyWords ?? 'Saving…') : children}
     </Button>
   )

@@ -22,7 +22,6 @@ export function EventChoices({
             <button
               type="button"
               className={css.event({ isRefused: choice.refusal !== null })}
-              aria-disabled={choice.refusal !== null}
               onClick={() => onChoose(choice)}
             >
               {choice.sample.label}

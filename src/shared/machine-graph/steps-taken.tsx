@@ -26,10 +26,10 @@ export function StepsTaken({ steps, onUndo, onReset }: Props) {
         ))}
       </ol>
       <div className={css.tools}>
-        <Button aria-disabled={taken.length === 0} onClick={onUndo}>
+        <Button whyNot={taken.length === 0 ? 'No step was taken yet.' : null} onClick={onUndo}>
           Undo
         </Button>
-        <Button aria-disabled={taken.length === 0} onClick={onReset}>
+        <Button whyNot={taken.length === 0 ? 'No step was taken yet.' : null} onClick={onReset}>
           Reset
         </Button>
       </div>

@@ -17,7 +17,7 @@ export const button = recipe({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     selectors: {
-      '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.55 },
+      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.55 },
       '&[aria-busy=true]': { cursor: 'progress' },
     },
   },
@@ -27,24 +27,24 @@ export const button = recipe({
         background: color.surface,
         borderColor: color.lineStrong,
         color: color.ink,
-        selectors: { '&:hover:enabled': { background: color.sunken } },
+        selectors: { '&:hover:not([aria-disabled=true])': { background: color.sunken } },
       },
       go: {
         background: color.accent,
         borderColor: color.accent,
         color: color.accentInk,
-        selectors: { '&:hover:enabled': { filter: 'brightness(1.08)' } },
+        selectors: { '&:hover:not([aria-disabled=true])': { filter: 'brightness(1.08)' } },
       },
       ghost: {
         background: 'transparent',
         color: color.ink2,
-        selectors: { '&:hover:enabled': { background: color.sunken, color: color.ink } },
+        selectors: { '&:hover:not([aria-disabled=true])': { background: color.sunken, color: color.ink } },
       },
       danger: {
         background: color.surface,
         borderColor: color.red,
         color: color.red,
-        selectors: { '&:hover:enabled': { background: color.redSoft } },
+        selectors: { '&:hover:not([aria-disabled=true])': { background: color.redSoft } },
       },
     },
     fit: {

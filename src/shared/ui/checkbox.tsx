@@ -1,5 +1,7 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import type { ReactNode } from 'react'
+import { WhyNotTip } from '../why-not/why-not-tip.tsx'
+import type { Why } from '../why-not/why-not-words.ts'
 import { box, line } from './checkbox.css.ts'
 import { Icon } from './icon.tsx'
 
@@ -8,18 +10,28 @@ interface Props {
   onChange: (checked: boolean) => void
   /** Some of what it stands for is checked. */
   some?: boolean
-  disabled?: boolean
+  /** Why it stays as it is; null when it can be changed. */
+  whyNot?: Why | null
   children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, some, disabled, children }: Props) {
+export function Checkbox({ checked, onChange, some, whyNot, children }: Props) {
+  const shown = (
+    <Base.Root
+      className={box}
+      checked={checked}
+      indeterminate={some}
+      readOnly={Boolean(whyNot)}
+      onCheckedChange={onChange}
+    >
+      <Base.Indicator>
+        <Icon name="check" size={12} />
+      </Base.Indicator>
+    </Base.Root>
+  )
   return (
     <label className={line}>
-      <Base.Root className={box} checked={checked} indeterminate={some} disabled={disabled} onCheckedChange={onChange}>
-        <Base.Indicator>
-          <Icon name="check" size={12} />
-        </Base.Indicator>
-      </Base.Root>
+      {whyNot ? <WhyNotTip why={whyNot}>{shown}</WhyNotTip> : shown}
       {children}
     </label>
   )

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
+import { type Why, whyNotText } from '../why-not/why-not-words.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
 import { item, layer, sheet } from './layer.css.ts'
@@ -30,20 +31,19 @@ interface ItemProps {
   icon?: IconName
   keys?: string
   tone?: 'plain' | 'danger'
-  disabled?: boolean
-  /** Why it is not possible now; a disabled item should say so. */
-  why?: string
+  /** Why it is not possible now; without it, it is. */
+  whyNot?: Why | null
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, keys, tone = 'plain', disabled, why, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, keys, tone = 'plain', whyNot, onSelect, children }: ItemProps) {
   return (
-    <Base.Item className={`${item} ${tone === 'danger' ? danger : ''}`} disabled={disabled} onClick={onSelect}>
+    <Base.Item className={`${item} ${tone === 'danger' ? danger : ''}`} disabled={Boolean(whyNot)} onClick={onSelect}>
       {icon && <Icon name={icon} />}
       <span className={words}>
         {children}
-        {why && <span className={reason}>{why}</span>}
+        {whyNot && <span className={reason}>{whyNotText(whyNot)}</span>}
       </span>
       {keys && (
         <span className={hint}>

@@ -17,11 +17,21 @@ export function Pager({ page, pageSize, count, unit, onPage }: Props) {
   return (
     <nav className={pager} aria-label="Pages">
       <span className={countStyle}>{countOf(count, unit)}</span>
-      <IconButton icon="left" label="Page before" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton
+        icon="left"
+        label="Page before"
+        whyNot={page <= 1 ? 'This is the first page.' : null}
+        onClick={() => onPage(page - 1)}
+      />
       <span aria-live="polite">
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
-      <IconButton icon="right" label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <IconButton
+        icon="right"
+        label="Next page"
+        whyNot={page >= pages ? 'This is the last page.' : null}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   )
 }

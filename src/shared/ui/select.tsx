@@ -17,7 +17,6 @@ interface Props<V extends string> {
   choices: readonly Choice<V>[]
   value: V
   onChange: (value: V) => void
-  disabled?: boolean
   hint?: string
   /** Why the choice is refused. */
   fault?: string | null
@@ -31,20 +30,13 @@ export function Select<V extends string>({
   choices,
   value,
   onChange,
-  disabled,
   hint,
   fault,
   className,
 }: Props<V>) {
   const id = useId()
   return (
-    <Base.Root
-      items={choices}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      disabled={disabled}
-      modal={false}
-    >
+    <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next)} modal={false}>
       <div className={`${field} ${className ?? ''}`}>
         <Base.Label className={labelHidden ? hiddenLabel : labelStyle}>{label}</Base.Label>
         <Base.Trigger

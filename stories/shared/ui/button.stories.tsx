@@ -21,7 +21,7 @@ export const Tones: Story = {
       <Button tone="danger" icon="trash">
         Delete
       </Button>
-      <Button disabled>Not now</Button>
+      <Button whyNot="Only while the queue is connected.">Not now</Button>
       <IconButton icon="columns" label="Columns" />
     </div>
   ),

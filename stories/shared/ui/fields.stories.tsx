@@ -55,7 +55,7 @@ function Checks() {
       <Checkbox checked={false} some onChange={() => {}}>
         Some of them
       </Checkbox>
-      <Checkbox checked disabled onChange={() => {}}>
+      <Checkbox checked whyNot="The role itself is always among them." onChange={() => {}}>
         Always
       </Checkbox>
     </div>

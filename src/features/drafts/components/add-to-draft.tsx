@@ -5,7 +5,6 @@ import type { Queue } from '../../../shared/queue/queue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
-import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { type DraftActor, takesRows, useDraftSnapshot } from '../use-draft.ts'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
 
@@ -45,18 +44,11 @@ export function AddToDraft({ queue, draft }: { queue: Queue; draft: DraftActor }
     return true
   }
 
-  const button = (
-    <Button
-      aria-disabled={why !== null}
-      aria-description={why ?? undefined}
-      onClick={() => why === null && setOpen(true)}
-    >
-      Draft…
-    </Button>
-  )
   return (
     <>
-      {why === null ? button : <Tooltip text={why}>{button}</Tooltip>}
+      <Button whyNot={why} onClick={() => setOpen(true)}>
+        Draft…
+      </Button>
       {open && <DraftForm queue={queue} onAdd={add} onClose={() => setOpen(false)} />}
     </>
   )

@@ -14,6 +14,7 @@ import { useDraftOnRows } from '../use-draft-on-rows.ts'
 import { DraftTrouble } from './draft-trouble.tsx'
 import { bar, counts, figure, name, push, saved, working } from './drafts.css.ts'
 import { PreviewPanel } from './preview-panel.tsx'
+import { whyNot } from '../../../../machines/why-not.ts'
 
 interface Props {
   queue: Queue
@@ -85,7 +86,11 @@ export function DraftBar({ queue, draft, me }: Props) {
             {savedWords(snapshot, savedAt, me.business.timezone)}
           </span>
           <span className={push} />
-          <Button tone="ghost" onClick={discard} aria-disabled={!snapshot.can({ type: 'discard' })}>
+          <Button
+            tone="ghost"
+            onClick={discard}
+            whyNot={snapshot.can({ type: 'discard' }) ? null : whyNot(snapshot, { type: 'discard' })}
+          >
             Discard draft
           </Button>
           <Button onClick={show}>

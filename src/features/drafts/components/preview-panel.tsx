@@ -4,7 +4,6 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
-import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { type DraftActor, useDraftSnapshot } from '../use-draft.ts'
 import { lead } from './drafts.css.ts'
 import { Conflicts } from './preview-conflicts.tsx'
@@ -84,14 +83,12 @@ function Commit({ draft, preview, unit, onDone }: CommitProps) {
       ? null
       : 'None of it can be done as it stands.'
   const commit = () => {
-    if (why !== null) return
     draft.send({ type: 'commit', key: key() })
     onDone()
   }
-  const button = (
-    <Button tone="go" aria-disabled={why !== null} aria-description={why ?? undefined} onClick={commit}>
+  return (
+    <Button tone="go" whyNot={why} onClick={commit}>
       Commit {countOf(preview?.going ?? 0, unit)}
     </Button>
   )
-  return why === null ? button : <Tooltip text={why}>{button}</Tooltip>
 }

@@ -71,7 +71,7 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
       foot={
         <>
           <Button onClick={onClose}>Decide later</Button>
-          <Button tone="go" disabled={chosen.size === 0} onClick={() => settle(chosen)}>
+          <Button tone="go" whyNot={chosen.size === 0 ? 'Choose a value first.' : null} onClick={() => settle(chosen)}>
             Settle {chosen.size} of {conflicts.length}
           </Button>
         </>

@@ -41,7 +41,12 @@ export function IntakeHome({ imports, mayImport, tiles, onReview }: Props) {
             <section className={panel} aria-label="Import">
               <h2 className={panelTitle}>Import claims</h2>
               {isBusy ? <UnderWay imports={imports} /> : <DropZone onFiles={dropFiles} />}
-              <ResumeOffers files={unfinished} disabled={isBusy} onResume={resume} onForget={forget} />
+              <ResumeOffers
+                files={unfinished}
+                whyNot={isBusy ? 'Another file is being sent.' : null}
+                onResume={resume}
+                onForget={forget}
+              />
             </section>
             <RecentImports files={done} store={running.ports.store} onForget={forget} />
           </div>

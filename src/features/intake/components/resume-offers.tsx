@@ -5,14 +5,14 @@ import { offer, offerName, offers, offersHead, offerWords } from './intake-home.
 
 interface Props {
   files: readonly KeptFile[]
-  /** While another file is in hand. */
-  disabled: boolean
+  /** Why none can go on now: another file is in hand. */
+  whyNot: string | null
   onResume: (file: KeptFile) => void
   onForget: (file: KeptFile) => void
 }
 
 /** Files whose sending was broken off, by a closed tab or by hand, each with a way to go on. */
-export function ResumeOffers({ files, disabled, onResume, onForget }: Props) {
+export function ResumeOffers({ files, whyNot, onResume, onForget }: Props) {
   if (files.length === 0) return null
   return (
     <>
@@ -25,7 +25,7 @@ export function ResumeOffers({ files, disabled, onResume, onForget }: Props) {
               {`: ${formatCount(positionOf(file))} of ${countOf(file.total, 'row')} sent.`}
             </span>
             <Button onClick={() => onForget(file)}>Forget the rest</Button>
-            <Button tone="go" disabled={disabled} onClick={() => onResume(file)}>
+            <Button tone="go" whyNot={whyNot} onClick={() => onResume(file)}>
               Go on sending
             </Button>
           </li>

@@ -5,7 +5,6 @@ import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { gridAtom, openedAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
@@ -62,16 +61,6 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
     )
   }
   const why = plan.going.length === 0 ? ([...plan.stuck.keys()][0] ?? 'None of the selected claims waits.') : null
-  const go = (
-    <Button
-      tone="go"
-      aria-disabled={why !== null}
-      aria-description={why ?? undefined}
-      onClick={() => !why && void run.start(plan)}
-    >
-      Ingest {formatCount(plan.going.length)} <Kbd>Ctrl ↵</Kbd>
-    </Button>
-  )
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -90,7 +79,9 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
       </Button>
       {children}
       <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
-      {why ? <Tooltip text={why}>{go}</Tooltip> : go}
+      <Button tone="go" whyNot={why} onClick={() => void run.start(plan)}>
+        Ingest {formatCount(plan.going.length)} <Kbd>Ctrl ↵</Kbd>
+      </Button>
     </section>
   )
 }

@@ -103,14 +103,8 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
         <fieldset className={choices}>
           <legend>On</legend>
           <label>
-            <input
-              type="radio"
-              name="scope"
-              checked={ids === selected}
-              disabled={selected.length === 0}
-              onChange={() => setScope('selected')}
-            />{' '}
-            {formatCount(selected.length)} selected
+            <input type="radio" name="scope" checked={ids === selected} onChange={() => setScope('selected')} />{' '}
+            {selected.length > 0 ? `${formatCount(selected.length)} selected` : 'selected (select some first)'}
           </label>
           <label>
             <input type="radio" name="scope" checked={ids !== selected} onChange={() => setScope('matching')} /> all{' '}

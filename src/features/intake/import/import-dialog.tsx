@@ -127,7 +127,12 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
       return (
         <>
           {counts.sent > 0 ? <Button onClick={say('next')}>{queue.length > 0 ? 'Next file' : 'Done'}</Button> : skip}
-          <Button tone="go" icon="upload" disabled={unsent === 0} onClick={say('send')}>
+          <Button
+            tone="go"
+            icon="upload"
+            whyNot={unsent === 0 ? 'Every claim of this file is sent, or left out.' : null}
+            onClick={say('send')}
+          >
             {`Send ${countOf(unsent, 'claim')}`}
           </Button>
         </>

@@ -48,7 +48,7 @@ export function PastBar({ player, api, zone }: Props) {
         <MomentSlider from={from} to={now} at={at} zone={zone} onGo={(to) => player.goTo(to)} onToggle={toggle} />
       </div>
       <div className={tools}>
-        <Button aria-disabled={at === null} onClick={toggle}>
+        <Button whyNot={at === null ? 'Choose a moment on the line first.' : null} onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <Select

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { WhyNotTip } from '../../../shared/why-not/why-not-tip.tsx'
 import { way } from './auth-frame.css.ts'
 
 interface Props {
@@ -14,11 +15,13 @@ const wait = 30
 /** Sends once more, but not before a message had time to arrive. */
 export function SendAgain({ count, children, isBusy, onSend }: Props) {
   const left = useSecondsLeft(count)
-  return (
-    <button type="button" className={way} disabled={isBusy || left > 0} onClick={onSend}>
+  const button = (
+    <button type="button" className={way} aria-busy={isBusy} onClick={isBusy ? undefined : onSend}>
       {isBusy ? 'Sending…' : left > 0 ? `${children} in ${left} s` : children}
     </button>
   )
+  const mustWait = left > 0 && !isBusy
+  return mustWait ? <WhyNotTip why="A message takes a moment to arrive.">{button}</WhyNotTip> : button
 }
 
 function useSecondsLeft(count: number): number {

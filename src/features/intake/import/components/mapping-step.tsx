@@ -95,7 +95,7 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
         {missing.length > 0 && `Still needed: ${missing.map((column) => columnLabels[column]).join(', ')}.`}
       </p>
       {/* The visible button is in the dialog's foot; this one lets Enter submit. */}
-      <button type="submit" hidden disabled={missing.length > 0} />
+      <button type="submit" hidden />
     </form>
   )
 }

@@ -1,0 +1,43 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { cloneElement, type MouseEvent, type ReactElement, useId, useState } from 'react'
+import { layer } from '../ui/layer.css.ts'
+import { popup } from '../ui/tooltip.css.ts'
+import { type Why, whyNotLines, whyNotText } from './why-not-words.ts'
+
+interface Stopped {
+  'aria-disabled'?: boolean | 'true' | 'false' | undefined
+  'aria-describedby'?: string | undefined
+  onClick?: ((event: MouseEvent<never>) => void) | undefined
+}
+
+/**
+ * Stops the one element inside and says why: on hover, on focus, to those who listen, and on a tap, which does nothing
+ * else. The element keeps the focus, so that the keyboard finds the reason too.
+ */
+export function WhyNotTip({ why, children }: { why: Why; children: ReactElement<Stopped> }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const tell = (event: MouseEvent<never>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(true)
+  }
+  const stopped = cloneElement(children, { 'aria-disabled': true, 'aria-describedby': id, onClick: tell })
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={stopped} delay={200} closeOnClick={false} />
+      <span id={id} hidden>
+        {whyNotText(why)}
+      </span>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} className={layer}>
+          <Base.Popup className={popup}>
+            {whyNotLines(why).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
