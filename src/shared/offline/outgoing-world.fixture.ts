@@ -95,7 +95,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
     }
     const outgoing = new Outgoing('me', {
       store,
-      kinds: { edit: edit as Kind },
+      kinds: { edit },
       failureOf: () => ({ is: 'unheard' }),
       whenSlow: () => () => undefined,
       pause: () => alive(undefined),
