@@ -42,6 +42,9 @@ export function beginCommit(
   )
 }
 
+/** Parts under way at a time: while one is written the next are decided. */
+const atOnce = 3
+
 interface Work {
   readonly desk: DraftDesk
   readonly place: DraftPlace
@@ -57,7 +60,11 @@ export async function carryOn(parts: DraftParts, scope: CommandScope, work: Work
   const split = await parts.database.withBusiness(scope.businessId, async (client) =>
     desk.parts(client, (await draftRows(client, place)).filter(({ refusal }) => refusal === null).map(drafted)),
   )
-  for (const rows of split) await carryOutPart(parts, scopeOf(scope, commit), work, rows)
+  const queue = split.values()
+  const inTurn = async () => {
+    for (const rows of queue) await carryOutPart(parts, scopeOf(scope, commit), work, rows)
+  }
+  await Promise.all(Array.from({ length: atOnce }, inTurn))
   return endCommit(parts, scope, place, commit.key)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftThroughKills } from './draft-through-kills.ts'
 import { violations } from './exactly-once.ts'
 import { ingestThroughKills } from './ingest-through-kills.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
@@ -29,4 +30,17 @@ test('PostgreSQL killed in the middle of an ingest, and again, keeps every claim
   const ingest = await ingestThroughKills(postgres, { ...share, victim: 'postgres', seed: 13 })
   expect(ingest.cutOff).toBeGreaterThan(0)
   expect(violations(ingest)).toEqual([])
+})
+
+test('a server killed in the middle of a draft’s commit goes on with it, does every row once, and says so', async () => {
+  const commit = await draftThroughKills(postgres, { claims: 1000, kills: 1, seed: 14 })
+  expect(commit.doneAtKills[0]).toBeLessThan(1000)
+  expect(commit.told).toMatchObject({ total: 1000, done: 1000, refused: 0 })
+  expect(violations(commit)).toEqual([])
+})
+
+test('a server that empties the draft before it does what is in it is found out by the same kill', async () => {
+  const nodeFlags = ['--import', './tests/faults/planted/draft-emptied-first.ts']
+  const commit = await draftThroughKills(postgres, { claims: 1000, kills: 1, seed: 15, nodeFlags })
+  expect(violations(commit)).toContainEqual(expect.stringMatching(/never ingested/))
 })
