@@ -39,8 +39,9 @@ function Moment({
   nameOf,
   linkTo,
   actionFor,
+  events,
   upto = event.id,
-}: Omit<TimelineProps, 'events'> & { event: Recorded }) {
+}: TimelineProps & { event: Recorded }) {
   const { title: what, changes, notes, links } = tellEvent(event, nameOf)
   const action = actionFor?.(event, events)
   return (
