@@ -2,7 +2,8 @@ import type { UserFieldChanges, UserFields } from '../../contract/events/user.ev
 import { isForRoles, roleFields } from '../../contract/people/role-fields.ts'
 import type { NewUser } from '../../contract/people/new-user.ts'
 
-const empty = {
+/** What a person has nothing of until it is given. */
+export const emptyUserFields = {
   name: null,
   phone: null,
   permissions: [],
@@ -28,13 +29,13 @@ export function newUserFields(
 ): UserFields {
   const { accessible_roles = given.role, ...rest } = given
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
-  return fitted({ ...empty, ...told, accessible_roles, root_shop_agent_id: rootShopAgentId })
+  return fitted({ ...emptyUserFields, ...told, accessible_roles, root_shop_agent_id: rootShopAgentId })
 }
 
 /** What a person's roles say nothing about is empty, and only shop agents have a root. */
 export function fitted(fields: UserFields): UserFields {
   const strangers = roleFields.filter((field) => !isForRoles(field, fields.accessible_roles))
-  const cleared = Object.fromEntries(strangers.map((field) => [field, empty[field]])) as UserFieldChanges
+  const cleared = Object.fromEntries(strangers.map((field) => [field, emptyUserFields[field]])) as UserFieldChanges
   const isShopAgent = fields.accessible_roles.split('|').includes('shop_agent')
   return { ...fields, ...cleared, ...(!isShopAgent && { root_shop_agent_id: null }) }
 }

@@ -1,6 +1,6 @@
 import { apiKeyStart, type Authenticate, type SignedIn } from '../http/route.ts'
 import type { Database } from '../db/database.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 
 interface Parts extends Pick<AuthParts, 'database' | 'tokens' | 'findMe'> {
   /** The program behind an API key. Businesses are another feature, which `server/app.ts` puts in here. */

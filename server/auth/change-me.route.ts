@@ -2,7 +2,7 @@ import { changeMe } from '../../contract/calls/change-me.ts'
 import { announceStanding } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 
 export function changeMeRoute({ database, findMe, changeOwn }: AuthParts) {
   return route(changeMe, async ({ body: { notifications_email: address, ...changes }, me, scope, sessionId }) => {

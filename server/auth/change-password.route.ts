@@ -4,7 +4,7 @@ import { endSessions } from '../db/end-sessions.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { invalid, tooManyTries } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 /** Whoever finds a desk unlocked has the session, and must not find out the password by it. */

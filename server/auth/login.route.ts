@@ -5,7 +5,7 @@ import { giveBackAttempt, isRemembered, remember, takeAttempt } from '../db/atte
 import { Refused, tooManyTries } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { Gate } from './gate.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 import { verifyPassword } from './password.ts'
 import { hashSecret, keepSecret, makeSecret, sessionDays } from './refresh-cookie.ts'
 import { knownDays, knownFrom, signInLimits } from './sign-in-limits.ts'

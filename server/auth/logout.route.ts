@@ -1,7 +1,7 @@
 import { logout } from '../../contract/calls/logout.ts'
 import { endSession } from '../db/end-sessions.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 import { forgetSecret } from './refresh-cookie.ts'
 
 export function logoutRoute({ database }: AuthParts) {

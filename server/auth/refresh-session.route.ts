@@ -1,7 +1,7 @@
 import { refreshSession } from '../../contract/calls/refresh-session.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 import { hashSecret, keepSecret, readSecret, sessionDays } from './refresh-cookie.ts'
 import { tokenReply } from './token-reply.ts'
 

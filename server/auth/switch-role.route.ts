@@ -2,7 +2,7 @@ import { switchRole } from '../../contract/calls/switch-role.ts'
 import { announceStanding } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './index.ts'
+import type { AuthParts } from './parts.ts'
 
 /** The role counts for the session, whose tabs all have it at once; a person's other devices keep theirs. */
 export function switchRoleRoute({ database, findMe }: AuthParts) {

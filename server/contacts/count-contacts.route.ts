@@ -1,7 +1,7 @@
 import { countContacts } from '../../contract/calls/count-contacts.ts'
 import { route } from '../http/route.ts'
 import { contactsByStatus } from './contact.queries.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 export function countContactsRoute({ database, safeCursor }: ContactParts) {
   return route(countContacts, async ({ businessId }) => {

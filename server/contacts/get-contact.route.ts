@@ -2,7 +2,7 @@ import { getContact } from '../../contract/calls/get-contact.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { findContacts } from './contact.queries.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 export function getContactRoute({ database }: ContactParts) {
   return route(getContact, async ({ businessId, params: { id = '' } }) => {

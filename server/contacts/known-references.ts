@@ -1,7 +1,7 @@
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notFound, Refused } from '../http/problem.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 interface Referring {
   readonly storm_id?: string | null

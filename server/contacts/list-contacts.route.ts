@@ -1,7 +1,7 @@
 import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { route } from '../http/route.ts'
 import { pageOfContacts } from './contact.queries.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 export function listContactsRoute({ database, safeCursor }: ContactParts) {
   return route(listContacts, async ({ businessId, query }) => {

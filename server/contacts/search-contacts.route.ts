@@ -1,7 +1,7 @@
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
 import { route } from '../http/route.ts'
 import { pageOfContacts } from './contact.queries.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 const most = 20
 

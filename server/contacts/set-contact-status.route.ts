@@ -2,7 +2,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 
 export function setContactStatusRoute({ commands }: ContactParts) {
   return route(setContactStatus, ({ params: { id = '' }, body: { status }, scope }) =>

@@ -2,7 +2,7 @@ import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
-import type { ContactParts } from './index.ts'
+import type { ContactParts } from './parts.ts'
 import { knownReferences } from './known-references.ts'
 
 export function updateContactsRoute(parts: ContactParts) {

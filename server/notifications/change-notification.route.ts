@@ -10,7 +10,7 @@ import type { NotificationItem } from '../../machines/notification/notification.
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound, type Refused, refusedBy } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { NotificationParts } from './index.ts'
+import type { NotificationParts } from './parts.ts'
 import { notificationBatch } from './notification-batch.ts'
 import { projectNotifications } from './notification.projection.ts'
 import { findNotification, shown } from './notification.queries.ts'
@@ -42,5 +42,9 @@ export function changeNotificationRoutes({ commands }: NotificationParts): Route
 
 function refused(refusal: Parameters<typeof refusedBy>[0], item: NotificationItem): Refused {
   const allowed = [...new Set(getNextTransitions(notificationSnapshot(item)).map(({ eventType }) => eventType))]
-  return refusedBy(refusal, { id: item.id, state: item.deleted_at ? 'deleted' : item.silenced ? 'silenced' : 'unsilenced', allowed })
+  return refusedBy(refusal, {
+    id: item.id,
+    state: item.deleted_at ? 'deleted' : item.silenced ? 'silenced' : 'unsilenced',
+    allowed,
+  })
 }

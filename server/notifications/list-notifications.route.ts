@@ -1,7 +1,7 @@
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { scopesFor } from '../../contract/notifications/notification.ts'
 import { route } from '../http/route.ts'
-import type { NotificationParts } from './index.ts'
+import type { NotificationParts } from './parts.ts'
 import { countUnread, pageOfNotifications } from './notification.queries.ts'
 
 export function listNotificationsRoute({ database, safeCursor }: NotificationParts) {

@@ -1,7 +1,7 @@
 import { reportImport } from '../../contract/calls/report-import.ts'
 import { route } from '../http/route.ts'
 import { countReceived } from './count-received.ts'
-import type { NotificationParts } from './index.ts'
+import type { NotificationParts } from './parts.ts'
 import { notificationIdOf } from './notification-id.ts'
 import { findNotification } from './notification.queries.ts'
 import { raiseNotifications } from './raise-notifications.ts'

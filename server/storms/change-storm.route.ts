@@ -4,7 +4,7 @@ import { createStorm } from '../../contract/calls/create-storm.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
 import { type Route, route } from '../http/route.ts'
-import type { StormParts } from './index.ts'
+import type { StormParts } from './parts.ts'
 import { commandStorm } from './storm-command.ts'
 
 /** The calls that change a storm: each is one command of its machine. */

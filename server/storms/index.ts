@@ -1,17 +1,7 @@
-import type { Database, TenantClient } from '../db/database.ts'
-import type { CommandHandler } from '../events/handle-command.ts'
-import type { Raise } from '../events/raise.ts'
 import type { Route } from '../http/route.ts'
 import { changeStormRoutes } from './change-storm.route.ts'
+import type { StormParts } from './parts.ts'
 import { readStormRoutes } from './read-storm.route.ts'
-
-export interface StormParts {
-  readonly database: Database
-  readonly commands: CommandHandler
-  /** People belong to another feature, which `server/app.ts` puts in here. */
-  readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
-  readonly raise: Raise
-}
 
 /** Storms and their appraisal locations. */
 export function stormRoutes(parts: StormParts): Route[] {

@@ -4,7 +4,7 @@ import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-st
 import { listStorms as listAllStorms } from '../../contract/calls/list-storms.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { StormParts } from './index.ts'
+import type { StormParts } from './parts.ts'
 import { findStormView, findStorms, listStorms, locationsOf } from './storm.queries.ts'
 
 export function readStormRoutes({ database }: StormParts): Route[] {

@@ -8,7 +8,7 @@ import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { noticesOf } from './storm-notices.ts'
 import { projectStorms } from './storm.projection.ts'
-import type { StormParts } from './index.ts'
+import type { StormParts } from './parts.ts'
 import { findStormView, findStorms } from './storm.queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Refused, tooManyTries } from '../../http/problem.ts'
 import { mustBeProven } from '../../http/proofs.ts'
 import { route } from '../../http/route.ts'
 import { conceal, queueMail } from '../../ports/outgoing.ts'
-import type { AuthParts } from '../index.ts'
+import type { AuthParts } from '../parts.ts'
 import { cancelLinks, createLink } from '../reset/account-link.ts'
 
 export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthParts) {

@@ -4,7 +4,7 @@ import { announceStanding } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import type { AuthParts } from '../index.ts'
+import type { AuthParts } from '../parts.ts'
 import { findLink, linkSpent, spendLink } from '../reset/account-link.ts'
 
 export function verifyEmailRoute({ database }: AuthParts) {

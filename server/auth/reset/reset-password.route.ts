@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { queueMail } from '../../ports/outgoing.ts'
-import type { AuthParts } from '../index.ts'
+import type { AuthParts } from '../parts.ts'
 import { hashPassword } from '../password.ts'
 import { cancelLinks, findLink, type LinkPurpose, linkSpent, spendLink } from './account-link.ts'
 

@@ -1,5 +1,6 @@
 import type { Person } from '../../../contract/people/person.ts'
 import type { Role } from '../../../contract/people/roles.ts'
+import { emptyUserFields } from '../../../machines/user/user-fields.ts'
 
 const made: readonly [first: string, last: string, role: Role, more?: Partial<Person>][] = [
   ['Morgan', 'Ellis', 'admin'],
@@ -22,24 +23,10 @@ export function makePerson(n: number, different: Partial<Person> = {}): Person {
     first_name,
     last_name,
     full_name: `${first_name} ${last_name}`,
-    name: null,
+    ...emptyUserFields,
     role,
     phone: `61555501${String(n).padStart(2, '0')}`,
     accessible_roles: role,
-    permissions: [],
-    needs_mfa: false,
-    root_shop_agent_id: null,
-    call_center_id: null,
-    appraiser_group_id: null,
-    appraiser_zipcodes: [],
-    appraiser_state: null,
-    appraiser_emails: [],
-    company: null,
-    address: null,
-    city: null,
-    state_code: null,
-    zipcode: null,
-    timezone: null,
     state: 'active',
     created_at: '2026-03-10T16:40:54Z',
     activated_at: '2026-03-11T16:40:54Z',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import { labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { control } from '../../../../shared/ui/field.css.ts'
@@ -39,10 +39,11 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
     const [first] = narrowed(all, typed)
     onValueChange(first && typed ? first.value : (initialValue ?? null))
   }
-  useEffect(() => {
+  // The key that opened the editor narrows like any other.
+  const takeFirst = useEffectEvent(() => {
     if (text) narrow(text)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor opens
-  }, [])
+  })
+  useEffect(() => takeFirst(), [])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])

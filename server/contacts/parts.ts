@@ -1,0 +1,12 @@
+import type { StormView } from '../../contract/storms/storm.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+
+/** What the contacts feature needs; storms and people belong to other features. */
+export interface ContactParts {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly safeCursor: () => number
+  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
+  readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
+}

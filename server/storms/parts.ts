@@ -1,0 +1,11 @@
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+import type { Raise } from '../events/raise.ts'
+
+export interface StormParts {
+  readonly database: Database
+  readonly commands: CommandHandler
+  /** People belong to another feature, which `server/app.ts` puts in here. */
+  readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
+  readonly raise: Raise
+}
