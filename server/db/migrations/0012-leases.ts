@@ -26,7 +26,6 @@ create table lease (
   until timestamptz not null,
   primary key (business_id, stream)
 );
-create index lease_until on lease (until);
 ${ownRowsOnly('lease')}
 
 create function lease_stands(l lease) returns boolean language plpgsql volatile as $$

@@ -19,6 +19,8 @@ export interface KeeperOptions {
 
 /** How long a row is kept that one has left: its last change may still be on its way. */
 const lingerMs = 1500
+/** The same for one that was handed to one, and is yet to be opened. */
+const untilOpenedMs = 10_000
 
 /** Takes the leases of the rows that one works on, keeps them alive, and gives them back on leaving. */
 export class LeaseKeeper {
@@ -40,8 +42,7 @@ export class LeaseKeeper {
   want(ids: ReadonlySet<string>): void {
     this.#wanted = ids
     for (const id of ids) {
-      clearTimeout(this.#leaving.get(id))
-      this.#leaving.delete(id)
+      this.#stay(id)
       if (!this.#kept.has(id)) void this.#take(id)
     }
     for (const id of this.#kept.keys()) if (!ids.has(id)) this.#leaveSoon(id)
@@ -62,10 +63,11 @@ export class LeaseKeeper {
 
   /** Takes note of a lease that was got otherwise: as the next one, or by taking it over. */
   note(lease: Lease): void {
+    this.#stay(lease.id)
     this.#options.board.take(lease)
     this.#set(lease.id, lease.holder.id === this.#options.me ? 'mine' : 'others')
     this.#startRenewing()
-    if (!this.#wanted.has(lease.id)) this.#leaveSoon(lease.id)
+    if (!this.#wanted.has(lease.id)) this.#leaveSoon(lease.id, untilOpenedMs)
   }
 
   /** Tries again what could not be had. */
@@ -143,12 +145,17 @@ export class LeaseKeeper {
     }
   }
 
-  #leaveSoon(id: string) {
+  #stay(id: string) {
+    clearTimeout(this.#leaving.get(id))
+    this.#leaving.delete(id)
+  }
+
+  #leaveSoon(id: string, ms = lingerMs) {
     if (this.#kept.get(id) !== 'mine') return this.#forget(id)
     if (!this.#leaving.has(id))
       this.#leaving.set(
         id,
-        setTimeout(() => void this.#release(id), lingerMs),
+        setTimeout(() => void this.#release(id), ms),
       )
   }
 

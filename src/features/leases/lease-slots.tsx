@@ -35,7 +35,7 @@ export function leaseSlots({
     tools: (queue) => <NextButton leases={leasesOf(queue)} queue={queue} canWork={canWork} />,
     drawerHead: (queue, id) => (
       <LeaseBar
-        key={id}
+        key={`lease ${id}`}
         leases={leasesOf(queue)}
         queue={queue}
         id={id}

@@ -215,6 +215,13 @@ test('next goes on below the open row, from the top at the end, past what collea
   expect(world.asked.at(-1)).toBe(`next ${a}`)
   expect(world.open).toBe(a)
   expect(world.leases.keepingOf(a)).toBe('mine')
+
+  // Handed out, and the page takes its time to open it.
+  world.queue.open = () => {}
+  await world.leases.next()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(world.leases.keepingOf(c)).toBeNull()
+  expect(world.leases.keepingOf(b)).toBe('mine')
 })
 
 test('words on the channel that are no leases are passed over', () => {

@@ -1,12 +1,12 @@
-import type { LeasePerson } from '../../../contract/leases/lease.ts'
+import type { Lease, LeasePerson } from '../../../contract/leases/lease.ts'
 import type { Live } from '../../shared/live/connection.ts'
 import type { Queue } from '../../shared/queue/queue.ts'
 import type { LeasesApi } from './api/leases-api.ts'
 import { type KnownLease, LeaseBoard } from './lease-board.ts'
 import { type Keeping, LeaseKeeper } from './lease-keeper.ts'
 
-/** The server takes so many at a time; rows further down come with the next press. */
-const mostAsked = 200
+/** So many rows are asked for at a time. */
+const mostAsked = 64
 
 /** What the person whose lease has gone to somebody else is told. */
 export interface LostLease {
@@ -104,18 +104,26 @@ export class QueueLeases {
    * from the top again at the end. False where there is none.
    */
   async next(): Promise<boolean> {
-    const { queue, api, me } = this.#options
+    const { queue, me } = this.#options
     const shown = queue.shownIds()
     const here = shown.indexOf(queue.openId() ?? queue.spot()?.row ?? '')
     const order = [...shown.slice(here + 1), ...shown.slice(0, here + 1)]
     const free = order.filter((id) => id !== queue.openId() && (this.of(id)?.holder.id ?? me.id) === me.id)
-    if (free.length === 0) return false
-    const lease = await api.nextLease(queue.category, free.slice(0, mostAsked))
+    const lease = await this.#firstOf(free)
     if (!lease) return false
     this.#keeper.note(lease)
     queue.goTo(lease.id)
     queue.open(lease.id)
     return true
+  }
+
+  async #firstOf(ids: readonly string[]): Promise<Lease | null> {
+    const { queue, api } = this.#options
+    for (let start = 0; start < ids.length; start += mostAsked) {
+      const lease = await api.nextLease(queue.category, ids.slice(start, start + mostAsked))
+      if (lease) return lease
+    }
+    return null
   }
 
   async takeOver(id: string, word: string): Promise<void> {

@@ -88,7 +88,7 @@ function useWasMine(id: string, isMine: boolean): boolean {
 }
 
 function Countdown({ lease: { endsAt, holder } }: { lease: KnownLease }) {
-  const rest = useSecondsUntil(endsAt)
+  const rest = Math.min(leaseTermMs / 1000, useSecondsUntil(endsAt))
   return (
     <>
       <span className={seconds} aria-hidden>
