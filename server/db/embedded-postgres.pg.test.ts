@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from './free-port.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
@@ -113,6 +114,21 @@ describe('the embedded PostgreSQL', () => {
     const { url } = await start()
     expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }])
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
+  })
+
+  test('two that find the same port free at the same moment both start, one of them elsewhere', async () => {
+    const [port, twin] = [await freePort(), join(dataDir, '..', 'twin')]
+    for (const home of [dataDir, twin]) {
+      mkdirSync(home)
+      writeFileSync(join(home, 'postgres.json'), JSON.stringify({ port, password: home === twin ? 'two' : 'one' }))
+    }
+    const [one, two] = await Promise.all([start(), startEmbeddedPostgres({ dataDir: twin })])
+    expect(new URL(one.url).port === String(port)).not.toBe(new URL(two.url).port === String(port))
+    const dirs = [one, two].map(({ adminUrl }) => ask(adminUrl, 'show data_directory'))
+    expect((await Promise.all(dirs)).flat()).toEqual(
+      [dataDir, twin].map((home) => ({ data_directory: `${home}/postgres` })),
+    )
+    await two.stop()
   })
 
   test('listens on this machine only and keeps its password to its owner', async () => {

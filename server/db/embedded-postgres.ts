@@ -51,13 +51,18 @@ export async function startEmbeddedPostgres({ dataDir, patience }: StartOptions)
   const disown = await ownDataDir(home, patience)
   const cluster = clusterDir(home)
   await stopOrphan(cluster)
-  const { port, password } = await prepareCluster(home, user)
   const { postgres } = await postgresBinaries()
   const logFile = join(home, 'postgres.log')
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`)
-  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const call = callAs(user, postgres, ['-D', cluster, '-p', String(port), ...flags], home)
+
+  /** Where it will listen, and how it is started there. */
+  async function place() {
+    const { port, password } = await prepareCluster(home, user)
+    const call = callAs(user, postgres, ['-D', cluster, '-p', String(port), ...flags], home)
+    return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, call }
+  }
+  let { adminUrl, call } = await place()
 
   let child: ChildProcess
   let stopping = false
@@ -91,7 +96,16 @@ export async function startEmbeddedPostgres({ dataDir, patience }: StartOptions)
   try {
     // Workers of a killed postmaster may hold its memory for a moment.
     const giveUp = Date.now() + startTimeout
-    await retry(run, (error) => Date.now() > giveUp || !isPassing(error))
+    const first = async () => {
+      try {
+        await run()
+      } catch (error) {
+        // Whoever looked for a free port at the same moment found the same one, and was faster.
+        if (isPortTaken(error)) ({ adminUrl, call } = await place())
+        throw error
+      }
+    }
+    await retry(first, (error) => Date.now() > giveUp || !(isPassing(error) || isPortTaken(error)))
     await ensureDatabase(adminUrl)
   } catch (error) {
     disown()
@@ -114,6 +128,8 @@ export async function startEmbeddedPostgres({ dataDir, patience }: StartOptions)
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const wrongPassword = '28P01'
+
+const isPortTaken = (error: unknown) => /could not bind|Address already in use/.test(String(error))
 
 const isPassing = (error: unknown) => /still in use|being used|starting up/.test(String(error))
 
