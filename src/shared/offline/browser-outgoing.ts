@@ -1,7 +1,8 @@
 import { ApiProblem } from '../api/api-problem.ts'
 import type { Answer, KeptCommand, RefusedRow } from './kept-command.ts'
-import { type Failure, type Kind, type News, Outgoing } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
 import { browserStore } from './outgoing-store.ts'
+import type { Failure, Kind, News } from './sending.ts'
 
 const channel = 'claimfront-outgoing'
 const longestPause = 10_000

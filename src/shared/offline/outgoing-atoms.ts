@@ -3,7 +3,8 @@ import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
 import { openOutgoing } from './browser-outgoing.ts'
 import type { NewCommand } from './kept-command.ts'
-import type { Kind, Outgoing, OutgoingState } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Kind, OutgoingState } from './sending.ts'
 
 const store = getDefaultStore()
 const heldAtom = atom<Outgoing | null>(null)

@@ -5,7 +5,7 @@ import { Popover } from '../ui/popover.tsx'
 import { Notice } from '../ui/states.tsx'
 import type { KeptCommand } from './kept-command.ts'
 import { details, item, list, reason, when } from './outgoing-line.css.ts'
-import type { OutgoingState } from './outgoing.ts'
+import type { OutgoingState } from './sending.ts'
 
 interface Props {
   state: OutgoingState

@@ -1,6 +1,7 @@
 import type { KeptCommand, NewCommand } from './kept-command.ts'
-import { type Kind, type News, Outgoing } from './outgoing.ts'
+import { Outgoing } from './outgoing.ts'
 import type { OutgoingStore } from './outgoing-store.ts'
+import type { Kind, News } from './sending.ts'
 
 export type Act =
   | { do: 'edit'; tab: number; row: number }

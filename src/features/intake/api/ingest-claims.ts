@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import type { ingestClaims as call, SentClaim } from '../../../../contract/calls/ingest-claims.ts'
 import type { Action } from '../../../shared/actions/action.ts'
-import { CommandRefused } from '../../../shared/offline/outgoing.ts'
+import { CommandRefused } from '../../../shared/offline/not-answered.ts'
 import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 

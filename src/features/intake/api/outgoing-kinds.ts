@@ -5,7 +5,7 @@ import { resetClaim } from '../../../../contract/calls/reset-claim.ts'
 import { send } from '../../../shared/api/client.ts'
 import { refusedRow } from '../../../shared/offline/browser-outgoing.ts'
 import type { Answer } from '../../../shared/offline/kept-command.ts'
-import type { Kind } from '../../../shared/offline/outgoing.ts'
+import type { Kind } from '../../../shared/offline/sending.ts'
 
 type Failed = ReplyOf<typeof editClaims>['failed']
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
-import { StillKept } from '../../../shared/offline/outgoing.ts'
+import { StillKept } from '../../../shared/offline/not-answered.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.machine.ts'
 
