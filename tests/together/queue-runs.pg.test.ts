@@ -3,6 +3,10 @@ import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { openStage, runQueue } from './queue-runs.ts'
 import type { Fault, Stage } from './queue-world.ts'
 
+/** 10,000 runs in the soak. */
+const size = { runs: Number(process.env.QUEUE_RUNS ?? 8), seed: Number(process.env.QUEUE_SEED ?? 20261121) }
+const longest = 30 * 60_000
+
 let app: TestApp
 let stage: Stage
 
@@ -12,9 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('three reviewers on one queue never decide twice, lose no draft and strand no lease', async () => {
-  expect(await runQueue(stage, { runs: 12, seed: 20261121 })).toEqual([])
-})
+test(
+  'three reviewers on one queue never decide twice, lose no draft and strand no lease',
+  async () => {
+    expect(await runQueue(stage, size)).toEqual([])
+  },
+  longest,
+)
 
 test.each<Fault>(['leases are forgotten', 'a draft is lost', 'a lease outlives its browser', 'decided twice'])(
   'the runs find it: %s',
