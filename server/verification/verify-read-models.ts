@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
 import { type ReadModel, readModels } from './read-models.ts'
+import { verifyPast } from './verify-past.ts'
 
 export interface Difference {
   /** Table and id, or a stream. */
@@ -39,6 +40,8 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const rebuilt = await rebuild(client)
     const compared = []
     for (const model of models) compared.push(await compare(client, model, rebuilt.events))
+    const past = await verifyPast(client)
+    if (past) compared.push({ table: 'past_state', ...past })
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
       different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable),

@@ -3,7 +3,7 @@ import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const bar = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 330px) minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: '6px 16px',
   margin: '0 -16px',
