@@ -37,23 +37,29 @@ async function kills(what: string, plan: KillPlan, wanted: 'none' | 'some') {
   report(`${what}, ${ingest.cutOff} requests sent again`, plan.seed, violations(ingest), wanted, began)
 }
 
-/** The attacks of which a test run makes a share, whole. */
-async function attacks() {
+/** Tests of which a test run makes a share, whole. */
+async function whole(what: string, project: 'unit' | 'pg', path: string, more: Record<string, string>) {
   const began = performance.now()
-  const env = { ...process.env, ATTACKS: 'whole' }
-  const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'pg', 'tests/attacks']
+  const env = { ...process.env, ...more }
+  const run = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, path]
   const child = spawn(process.execPath, run, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
-  report(
-    'every call by 16 callers, and the other attacks',
-    firstSeed,
-    code === 0 ? [] : [`exit ${code}`],
-    'none',
-    began,
-  )
+  report(what, firstSeed, code === 0 ? [] : [`exit ${code}`], 'none', began)
 }
 
-await attacks()
+await whole('every call by 16 callers, and the other attacks', 'pg', 'tests/attacks', { ATTACKS: 'whole' })
+await whole('10,000 runs of a desk at work beside a colleague', 'unit', 'tests/faults/desk-at-work.test.ts', {
+  DESK_RUNS: '10000',
+  DESK_SEED: String(firstSeed),
+})
+await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'tests/presence/company-runs.test.ts', {
+  PRESENCE_RUNS: '10000',
+  PRESENCE_SEED: String(firstSeed),
+})
+await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tests/faults/next-rounds.pg.test.ts', {
+  NEXT_ROUNDS: '1000',
+  NEXT_SEED: String(firstSeed),
+})
 await using postgres = await startOwnPostgres()
 let seed = firstSeed
 do {

@@ -64,7 +64,8 @@ export class HeldChanges<Row extends object> {
   changed(id: string, { before, after, cause, step }: Changed<Row>) {
     const fields = this.#fields.filter((field) => before[field] !== after[field])
     const there = this.#kept.get(id)
-    if (fields.length === 0 || (!there && !this.#isHeld(id))) return this.alter(id, step, after)
+    if (!there && !this.#isHeld(id)) return
+    if (fields.length === 0) return this.alter(id, (seen) => ({ ...step(seen), ...this.#valuesOf(seen) }), after)
     const causes = new Map(there?.causes)
     for (const field of fields) causes.set(field, cause)
     this.#keep(id, there?.seen ?? before, causes, after)
@@ -90,6 +91,12 @@ export class HeldChanges<Row extends object> {
   drop(id: string): boolean {
     this.count -= this.#kept.get(id)?.causes.size ?? 0
     return this.#kept.delete(id)
+  }
+
+  #valuesOf(row: Row): Partial<Row> {
+    const values: Partial<Row> = {}
+    for (const field of this.#fields) values[field] = row[field]
+    return values
   }
 
   /** A value that is by now what one sees waits no longer; a row of which none waits is the latest. */

@@ -136,9 +136,10 @@ export class Edits {
       return null
     }
     const real = Object.fromEntries(fields.map((field) => [field, changes[field]])) as ClaimChanges
+    const version = rows.basisOf(id, fields)
     rows.overlay(id, real)
     notes.set([id], () => fields, { kind: 'pending' })
-    this.#sender.put(id, { changes: real, version: row.version, action })
+    this.#sender.put(id, { changes: real, version, action })
     return { id, changes: real, was: Object.fromEntries(fields.map((field) => [field, row[field]])) }
   }
 }

@@ -166,10 +166,16 @@ export class IntakeRows {
     return gaps
   }
 
+  /** The version that an edit of these fields is based on: of what one has seen of them. */
+  basisOf(id: string, fields: readonly string[]): number {
+    return this.#own.knownOf(id, fields, this.get(id)?.version ?? 0)
+  }
+
   /** Lays one's own edit over a row until the server has answered. */
   overlay(id: string, changes: ClaimChanges) {
-    if (!this.#recorded.get(id)) return
-    this.#own.lay(id, changes)
+    const row = this.beside.seen(id) ?? this.#recorded.get(id)
+    if (!row) return
+    this.#own.lay(id, changes, row.version)
     this.#standings.again(id)
     this.#telling.tell()
   }

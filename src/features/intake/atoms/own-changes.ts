@@ -10,6 +10,8 @@ interface Laid {
 /** One's own edits that are still on their way, laid over the rows. */
 export class OwnChanges {
   readonly #changes = new Map<string, ClaimChanges>()
+  /** The version under each field when it was first covered: what others set there since has not been seen. */
+  readonly #covered = new Map<string, Record<string, number>>()
   /** Worked out once for each version of a row. */
   readonly #laid = new Map<string, Laid>()
 
@@ -24,7 +26,15 @@ export class OwnChanges {
     return shown
   }
 
-  lay(id: string, changes: ClaimChanges) {
+  /** The newest version of which a further edit of these fields can claim to know; `version` where none is covered. */
+  knownOf(id: string, fields: readonly string[], version: number): number {
+    const covered = this.#covered.get(id)
+    return covered ? Math.min(version, ...fields.map((field) => covered[field] ?? version)) : version
+  }
+
+  lay(id: string, changes: ClaimChanges, version: number) {
+    const covered = Object.fromEntries(Object.keys(changes).map((field) => [field, version]))
+    this.#covered.set(id, { ...covered, ...this.#covered.get(id) })
     this.#changes.set(id, { ...this.#changes.get(id), ...changes })
     this.#laid.delete(id)
   }
@@ -33,15 +43,20 @@ export class OwnChanges {
   takeOff(id: string, fields: readonly string[]): boolean {
     const changes = this.#changes.get(id)
     if (!changes) return false
-    const left = Object.entries(changes).filter(([field]) => !fields.includes(field))
+    const isLeft = ([field]: [string, unknown]) => !fields.includes(field)
+    const left = Object.entries(changes).filter(isLeft)
     this.#laid.delete(id)
-    if (left.length > 0) this.#changes.set(id, Object.fromEntries(left))
-    else this.#changes.delete(id)
+    if (left.length === 0) this.drop(id)
+    else {
+      this.#changes.set(id, Object.fromEntries(left))
+      this.#covered.set(id, Object.fromEntries(Object.entries(this.#covered.get(id) ?? {}).filter(isLeft)))
+    }
     return true
   }
 
   drop(id: string) {
     this.#changes.delete(id)
+    this.#covered.delete(id)
     this.#laid.delete(id)
   }
 }
