@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { companyFaults } from './company-runs.ts'
 
-const seed = 7
+/** A share of the 10,000 that `npm run soak` makes. */
+const runs = Number(process.env.PRESENCE_RUNS ?? 150)
+const seed = Number(process.env.PRESENCE_SEED ?? 7)
 
 describe('who is shown in a queue', () => {
   it('is there, where it is shown, and shown in time, whoever dies, and nobody is told oftener than once a second', async () => {
-    expect(await companyFaults(150, seed)).toEqual([])
+    expect(await companyFaults(runs, seed)).toEqual([])
   })
 
   it.each([

@@ -29,12 +29,16 @@ async function overPusher(options: Partial<HubOptions>): Promise<Service & Async
   }
 }
 
-describe('our own hub, which gathers', () => everyCompany(() => overPusher({ company: new Company() })))
+describe('our own hub, which gathers', () => {
+  everyCompany(() => overPusher({ company: new Company() }))
+})
 
 // The hub by itself speaks the plain protocol: it stands in for hosted Pusher, its limits on client events included.
-describe('hosted Pusher, by a double', () => everyCompany(() => overPusher({})))
+describe('hosted Pusher, by a double', () => {
+  everyCompany(() => overPusher({}))
+})
 
-describe('Ably, by a double', () =>
+describe('Ably, by a double', () => {
   everyCompany(async () => {
     const double = await AblyDouble.start()
     return {
@@ -47,3 +51,4 @@ describe('Ably, by a double', () =>
       [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
     }
   }))
+})

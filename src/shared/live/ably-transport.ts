@@ -85,7 +85,9 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
           void channel.subscribe(envelopeEvent, ({ data }) =>
             listener.message(typeof data === 'string' ? parse(data) : data),
           )
-          void channel.subscribe(hintEvent, ({ data }) => listener.hint?.(typeof data === 'string' ? parse(data) : data))
+          void channel.subscribe(hintEvent, ({ data }) =>
+            listener.hint?.(typeof data === 'string' ? parse(data) : data),
+          )
         },
         refused: (reason) => listener.refused(reason),
       })

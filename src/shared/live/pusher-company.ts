@@ -23,7 +23,11 @@ export interface PusherCompany extends CompanyPlace {
 export function pusherCompany(listener: CompanyListener): PusherCompany {
   const book = new CompanyBook(listener)
   let on: Channel | null = null
-  const saying = new Saying((spot) => on?.subscribed === true && on.trigger(spotEvent, { spot }), restMs.hosted)
+  const saying = new Saying((spot) => {
+    // A connection that is closing takes no word, though the channel is still there.
+    const isOpen = on?.subscribed === true && on.pusher.connection.state === 'connected'
+    return isOpen && on?.trigger(spotEvent, { spot }) === true
+  }, restMs.hosted)
 
   const known = (id: string, data: unknown) => {
     const info = readUserInfo(data)

@@ -2,7 +2,13 @@ import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
 import { pusherCompany } from './pusher-company.ts'
-import { type AuthenticateUser, type AuthorizeChannel, type LinkNews, RefusedChannel, type Transport } from './transport.ts'
+import {
+  type AuthenticateUser,
+  type AuthorizeChannel,
+  type LinkNews,
+  RefusedChannel,
+  type Transport,
+} from './transport.ts'
 
 export interface PusherTransportOptions {
   readonly key: string
@@ -24,7 +30,12 @@ interface Joining {
 }
 
 /** Pusher's own client, connected to our hub or to hosted Pusher. */
-export function pusherTransport({ authorize, authenticate, retryAfter = 2000, ...where }: PusherTransportOptions): Transport {
+export function pusherTransport({
+  authorize,
+  authenticate,
+  retryAfter = 2000,
+  ...where
+}: PusherTransportOptions): Transport {
   let tell: ((news: LinkNews) => void) | null = null
   let pusher: Pusher | null = null
   let failure = ''

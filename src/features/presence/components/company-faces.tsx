@@ -4,7 +4,7 @@ import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import type { CompanyState } from '../queue-company.ts'
-import { faces, lost, note } from './company.css.ts'
+import { faces, lost, note, pale } from './company.css.ts'
 import { PeopleList } from './people-list.tsx'
 
 interface Props {
@@ -32,7 +32,9 @@ export function CompanyFaces({ company: { people, isKnown }, nameOf, onGo }: Pro
       title={isKnown ? 'In this queue' : 'Last seen in this queue'}
       trigger={
         <button type="button" className={faces} data-known={isKnown} aria-label={words} title={words}>
-          <Avatars people={people} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
+          <span className={pale}>
+            <Avatars people={people} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
+          </span>
           {!isKnown && (
             <span className={lost} aria-hidden="true">
               not live

@@ -14,7 +14,10 @@ export const faces = style({
   ':hover': { background: color.sunken },
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
 })
-/** Faces whose company is not known just now are faded; words say it too. */
+/** Faces of whom it is not known just now whether they are here are pale; words say it too. */
+export const pale = style({
+  selectors: { [`${faces}[data-known=false] &`]: { opacity: 0.45, filter: 'grayscale(1)' } },
+})
 export const lost = style({ color: color.ink3, fontSize: 12, whiteSpace: 'nowrap' })
 export const note = style({ margin: '0 0 8px', maxWidth: 300, color: color.amber, fontSize: 12 })
 export const list = style({
