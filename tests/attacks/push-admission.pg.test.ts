@@ -133,29 +133,51 @@ describe('what was signed', () => {
   })
 })
 
-test('nobody gets a signature for another business, for what the role may not hear, or for what is no socket', async () => {
+/** What a server signs for that it should not: another business's, what the role may not hear, what is no socket. */
+async function signedWithoutRight(server: OwnServer): Promise<string[]> {
   const [client, foreign] = [
-    await signIn(here.origin, 'call_center@demo.test'),
-    await signIn(here.origin, 'admin@other.test'),
+    await signIn(server.origin, 'call_center@demo.test'),
+    await signIn(server.origin, 'admin@other.test'),
   ]
   const ask = async (socket_id: string, channel_name: string) => {
     const { status } = await client.post(client.pathOf(authorizeChannel), JSON.stringify({ socket_id, channel_name }))
     return status
   }
   expect(await ask('1.2', stormsOf(client))).toBe(200)
-  expect(await ask('1.2', stormsOf(foreign))).toBe(404)
-  expect(await ask('1.2', 'private-nothing')).toBe(404)
-  expect(await ask('1.2', channelOf(client.businessId, 'intake_item'))).toBe(403)
-  for (const id of ['', '1', '1.', '.2', 'a.b', '1.2.3', '1.2\n', `1.2:${stormsOf(foreign)}`, '-1.2', '1e3.2']) {
-    expect([id, await ask(id, stormsOf(client))]).toEqual([id, 422])
-  }
+  const noSockets = ['', '1', '1.', '.2', 'a.b', '1.2.3', '1.2\n', `1.2:${stormsOf(foreign)}`, '-1.2', '1e3.2']
+  const tries = [
+    ['a foreign channel', 404, '1.2', stormsOf(foreign)],
+    ['no channel', 404, '1.2', 'private-nothing'],
+    ['a channel of other roles', 403, '1.2', channelOf(client.businessId, 'intake_item')],
+    ...noSockets.map((id) => [`the socket ${id}`, 422, id, stormsOf(client)] as const),
+  ] as const
+  const wrong: string[] = []
+  for (const [what, status, id, channel] of tries) if ((await ask(id, channel)) !== status) wrong.push(what)
   for (const one of [client, foreign]) one.close()
+  return wrong
+}
+
+test('nobody gets a signature for another business, for what the role may not hear, or for what is no socket', async () => {
+  expect(await signedWithoutRight(here)).toEqual([])
 })
 
-test('a page of another origin gets no socket', async () => {
-  for (const origin of ['https://evil.test', 'null', `${here.origin}.evil.test`, here.origin.replace('127.', '126.')]) {
-    await expect(open(here, origin)).rejects.toThrow('403')
+/** Of other origins, those whose pages a server opens a socket to. */
+async function openToOrigins(server: OwnServer): Promise<string[]> {
+  const others = ['https://evil.test', 'null', `${server.origin}.evil.test`, server.origin.replace('127.', '126.')]
+  const opened: string[] = []
+  for (const origin of others) {
+    const socket = await open(server, origin).catch((error: unknown) => {
+      expect(String(error)).toContain('403')
+      return null
+    })
+    if (socket) opened.push(origin)
+    socket?.end()
   }
+  return opened
+}
+
+test('a page of another origin gets no socket', async () => {
+  expect(await openToOrigins(here)).toEqual([])
   const socket = await open(here, here.origin)
   socket.end()
 })
@@ -203,13 +225,16 @@ describe('a live connection ends in the other process', () => {
   })
 })
 
-test('a planted process that trusts every signature, and looks at a session only once, is caught at both', async () => {
-  const planted = ['trusting-hub', 'stale-standings'].flatMap((name) => [
+test('a planted process that checks nothing, trusts every signature and looks at a session once, is caught at each', async () => {
+  const planted = ['trusting-hub', 'stale-standings', 'no-admission-checks'].flatMap((name) => [
     '--import',
     `./tests/attacks/planted/${name}.ts`,
   ])
   await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags: planted })
   expect(await joinedWithWrongSignatures(careless)).toContain('the signature of another socket')
+  const signed = await signedWithoutRight(careless)
+  expect(signed).toEqual(expect.arrayContaining(['a foreign channel', 'a channel of other roles', 'the socket 1.2.3']))
+  expect(await openToOrigins(careless)).toHaveLength(4)
   const client = await signIn(here.origin, 'ops@demo.test')
   const socket = await open(careless)
   expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
