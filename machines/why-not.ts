@@ -1,5 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateNode, type EventObject, getNextTransitions } from 'xstate'
+import type { Role } from '../contract/people/roles.ts'
 import type { WhyNot } from '../contract/why-not.ts'
+import type { Refusal } from './decision.ts'
 import { guardWords, transitionsOf, withInner } from './machine-arrows.ts'
 
 /** What a guard misses, by the guard's words: fields that the thing has not. Of a machine, beside its chart. */
@@ -25,6 +27,21 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject, lacks: 
     machine: machine.id,
     state: pathOf(innermostOf(snapshot)),
     event: event.type,
+  }
+}
+
+/**
+ * What is to be told of a refusal, with the roles that may make the call: the same in the browser and in the reply.
+ * Where no machine refused, it is the reason itself.
+ */
+export function whyOf({ code, reason, errors = {}, why }: Refusal, roles: Role[] = []): WhyNot {
+  if (why) return { ...why(), roles }
+  const missing = code === 'incomplete' ? Object.keys(errors) : []
+  return {
+    sentence: reason,
+    guard: null,
+    missing: missing.map((field) => ({ field, label: field.replaceAll('_', ' ') })),
+    roles,
   }
 }
 

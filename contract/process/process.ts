@@ -47,7 +47,7 @@ export const ProcessView = v.strictObject({
   states: v.array(ProcessState),
   edges: v.array(ProcessEdge),
   refused: v.array(RefusedAttempts),
-  /** Events of the log that are not counted yet: ask again. 0 when all are. */
+  /** Places of the log that are not counted yet: ask again. 0 when all are. */
   behind: v.number(),
   /** The log is counted up to here. */
   cursor: v.number(),

@@ -1,8 +1,8 @@
 import { type Action, rolesThat } from '../../contract/people/permissions.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { type Role, roleLabels } from '../../contract/people/roles.ts'
-import type { WhyNot } from '../../contract/why-not.ts'
 import type { Refusal } from '../../machines/decision.ts'
+import { whyOf } from '../../machines/why-not.ts'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -82,19 +82,7 @@ export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
     ...(by && { by }),
     ...(at && { at }),
     ...(until && { until }),
-    why_not: whyNotOf(refusal),
+    why_not: whyOf(refusal),
     ...stands,
   })
-}
-
-/** The machine's word on a refusal; where no machine refused, the reason itself. `tellWhy` adds the roles. */
-export function whyNotOf({ code, reason, errors = {}, why }: Refusal): WhyNot {
-  if (why) return why()
-  const missing = code === 'incomplete' ? Object.keys(errors) : []
-  return {
-    sentence: reason,
-    guard: null,
-    missing: missing.map((field) => ({ field, label: field.replaceAll('_', ' ') })),
-    roles: [],
-  }
 }

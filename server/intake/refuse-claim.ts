@@ -3,7 +3,8 @@ import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import { snapshotOf } from '../../machines/intake-item/intake-item.evolve.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
-import { type Refused, refusedBy, whyNotOf } from '../http/problem.ts'
+import { whyOf } from '../../machines/why-not.ts'
+import { type Refused, refusedBy } from '../http/problem.ts'
 
 /** The events that the machine takes from where a claim stands, its guards asked. */
 function allowedFor(item: IntakeItem): string[] {
@@ -12,8 +13,11 @@ function allowedFor(item: IntakeItem): string[] {
   return [...types].filter((type) => type && snapshot.can({ type, data: leastOf[type] ?? {} }))
 }
 
-/** What a guard reads of an event; any claim that waits can be ingested as deleted. */
-const leastOf: Partial<Record<string, object>> = { ClaimIngested: { action: 'delete' } }
+/** What a guard reads of an event: any claim that waits can be ingested as deleted, any contact is taken back with it. */
+const leastOf: Partial<Record<string, object>> = {
+  ClaimIngested: { action: 'delete' },
+  ClaimIngestUndone: { contact: 'any' },
+}
 
 /** A refusal of one claim among many. */
 export function refusedClaim(item: IntakeItem, refusal: Refusal): RefusedClaim {
@@ -25,7 +29,7 @@ export function refusedClaim(item: IntakeItem, refusal: Refusal): RefusedClaim {
     ...(errors && { errors: { ...errors } }),
     status: item.status,
     allowed: allowedFor(item),
-    why_not: whyNotOf(refusal),
+    why_not: whyOf(refusal),
     ...(by && { by }),
     ...(at && { at }),
     ...(until && { until }),

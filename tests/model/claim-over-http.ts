@@ -9,9 +9,17 @@ import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
+import { readHistory } from '../../contract/calls/read-history.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import type { Claim, ClaimChanges } from '../../contract/claims/claim.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import { rolesThat } from '../../contract/people/permissions.ts'
+import { decideIntakeItem } from '../../machines/intake-item/intake-item.decide.ts'
+import { evolveIntakeItem, type IntakeItemFact } from '../../machines/intake-item/intake-item.evolve.ts'
+import { commandFor } from '../../machines/intake-item/intake-item.paths.ts'
+import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import { whyOf } from '../../machines/why-not.ts'
+import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
 import { sampleCallCenterId, sampleStormId } from '../../machines/intake-item/intake-item.samples.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
@@ -74,6 +82,15 @@ export class ClaimOverHttp {
     if (!place || places.length > 1) throw new Error(`claim ${this.id} is in ${places.length} lists`)
     const contact = 'contact' in place.claim ? (place.claim.contact as string | null) : null
     return { ...place, contact }
+  }
+
+  /** What a browser says at the action for an event that its machine refuses, from the claim's events. */
+  async browserSays(event: IntakeItemEvent): Promise<string> {
+    const { events } = await this.#reviewer.ok(readHistory, { params: { category: 'intake_item', id: this.id } })
+    const item = (events as unknown as IntakeItemFact[]).reduce<IntakeItem | null>(evolveIntakeItem, null)
+    const decision = decideIntakeItem(commandFor(event), item)
+    if (decision.ok) throw new Error(`the browser would not refuse ${event.type}`)
+    return whyNotText(whyOf(decision.refusal, rolesThat('intake:work')))
   }
 
   async #receive(row: ReturnType<typeof makeRow>): Promise<string> {

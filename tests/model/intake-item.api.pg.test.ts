@@ -9,6 +9,7 @@ import { intakeItemSamples } from '../../machines/intake-item/intake-item.sample
 import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
 import { callFor, ClaimOverHttp } from './claim-over-http.ts'
 
 let world: TestApp
@@ -67,6 +68,7 @@ async function refusesTheRest(claim: ClaimOverHttp, model: IntakeItemSnapshot) {
     const problem = (await response.json()) as Problem
     expect(problem).toMatchObject({ state: before.claim.status, detail: expect.stringMatching(/.{10,}\.$/) })
     expect(new Set(problem.allowed)).toEqual(allowed)
+    expect(whyNotText(problem.why_not ?? '')).toBe(await claim.browserSays(event))
   }
   expect(await claim.found()).toEqual(before)
 }
@@ -90,7 +92,7 @@ describe('the life of a claim over HTTP, by the paths of its machine', () => {
     const wrong = intakeItemPaths(faulty).filter(({ steps }) =>
       steps.some(({ event }, at) => {
         const before = steps[at - 1]
-        return event.type === 'ClaimReset' && before && keyOf(before.state) === 'ingested with a contact'
+        return event.type === 'ClaimReset' && before && keyOf(before.state).startsWith('ingested with a contact')
       }),
     )
     expect(wrong).not.toEqual([])

@@ -39,7 +39,7 @@ export function processGraph(plain: MachineGraph, view: ProcessView): ProcessGra
     graph: {
       ...plain,
       states: [
-        ...plain.states.map((state) => ({ ...state, work: figuresOf(view, state) })),
+        ...plain.states.map((state) => ({ ...state, work: figuresOf(plain, view, state) })),
         ...boxesOf(plain, refusals),
       ],
       arrows: [...arrows, ...refusals.map(({ arrow }) => arrow)],
@@ -50,10 +50,16 @@ export function processGraph(plain: MachineGraph, view: ProcessView): ProcessGra
   }
 }
 
+/** Whether a state is the one before a thing comes about: the first, which nothing leads back to. */
+export function isBefore({ first, arrows }: MachineGraph, id: string): boolean {
+  return id === first && arrows.every(({ to }) => to !== id)
+}
+
 /** How many are in a state, and how long they stay. */
-function figuresOf(view: ProcessView, { id }: StateBox): string[] {
+function figuresOf(plain: MachineGraph, view: ProcessView, { id }: StateBox): string[] {
   const state = view.states.find((one) => one.id === id)
-  if (!state) return []
+  // Before its first event a thing is not there to be counted.
+  if (!state || isBefore(plain, id)) return []
   const { now, median_ms, p90_ms } = state
   const stay =
     median_ms === null || p90_ms === null ? [] : [`half in ${dwellWords(median_ms)}`, `90 % in ${dwellWords(p90_ms)}`]

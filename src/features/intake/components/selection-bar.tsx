@@ -1,10 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { rolesThat } from '../../../../contract/people/permissions.ts'
+import { decideIntakeItem } from '../../../../machines/intake-item/intake-item.decide.ts'
+import { whyOf } from '../../../../machines/why-not.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
+import type { Why } from '../../../shared/why-not/why-not-words.ts'
 import { gridAtom, openedAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
@@ -60,7 +64,7 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
       </section>
     )
   }
-  const why = plan.going.length === 0 ? ([...plan.stuck.keys()][0] ?? 'None of the selected claims waits.') : null
+  const why = plan.going.length === 0 ? whyNoneGoes(desk, plan) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -93,6 +97,14 @@ function Figure({ count, one, many = one }: { count: number; one: string; many?:
       <span className={figure}>{formatCount(count)}</span> {count === 1 ? one : many}
     </span>
   )
+}
+
+/** The first of the selected in the machine's own words, as the server would refuse it. */
+function whyNoneGoes({ rows }: ReviewDesk, { stuck }: IngestPlan): Why {
+  const row = rows.get([...stuck.values()][0]?.[0] ?? '')
+  const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
+  if (!decision || decision.ok) return [...stuck.keys()][0] ?? 'None of the selected claims waits.'
+  return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
 function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { anyText, layOut } from '../../../shared/machine-graph/lay-out.ts'
 import type { ProcessGraph } from '../process-graph.ts'
 import type { Part } from '../process-search.ts'
@@ -16,11 +16,15 @@ interface Props {
 export function ProcessDrawing({ process, chosen, onChoose }: Props) {
   const { graph } = process
   const { width, height, states, lines, dots } = useMemo(() => layOut(graph), [graph])
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (frame.current) frame.current.scrollLeft = (frame.current.scrollWidth - frame.current.clientWidth) / 2
+  }, [width])
   const isChosen = (part: Part) => JSON.stringify(part) === JSON.stringify(chosen)
   const shared = { process, isChosen, onChoose }
   return (
     <div>
-      <section className={css.frame} aria-label={`Drawing of the ${graph.id}`} tabIndex={0}>
+      <section ref={frame} className={css.frame} aria-label={`Drawing of the ${graph.id}`} tabIndex={0}>
         <svg
           className={css.drawing}
           width={width}

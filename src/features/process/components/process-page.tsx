@@ -95,7 +95,7 @@ export function ProcessPage(props: Props) {
         {fetched.error !== undefined && data && (
           <Stale onRetry={refetch}>These figures may be old: {reasonOf(fetched.error)}</Stale>
         )}
-        {behind > 0 && <Notice tone="blue">Counting the log: {formatCount(behind)} events to go.</Notice>}
+        {behind > 0 && <Notice tone="blue">Counting the log: {formatCount(behind)} places to go.</Notice>}
       </div>
       {shown && <Figures {...props} key={name} shown={shown} fetched={fetched} />}
     </div>
@@ -117,7 +117,7 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }
   if (!view && error !== undefined && !busy) {
     return <Failed title="The figures could not be fetched" message={reasonOf(error)} onRetry={refetch} />
   }
-  if (!view || !process) return <Loading label="Counting the log…" rows={8} />
+  if (!view || !process || view.states.length === 0) return <Loading label="Counting the log…" rows={8} />
   const choose = (next: Part | null) => onSearch({ machine: search.machine, span: search.span, ...next })
   const isEmpty = view.edges.length === 0 && view.states.every(({ now }) => now === 0)
   if (isEmpty && view.behind === 0) {

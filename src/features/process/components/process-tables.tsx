@@ -4,6 +4,7 @@ import { eventWords } from '../../../shared/machine-graph/event-words.ts'
 import type { MachineGraph } from '../../../shared/machine-graph/machine-graph.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { cell, head, open, scroll, table } from '../../../shared/ui/table.css.ts'
+import { isBefore } from '../process-graph.ts'
 import type { Part } from '../process-search.ts'
 import { dwellWords, pathIn, stateWords } from '../process-words.ts'
 import { figure, panel, panelTitle, quiet, side, tight } from './process.css.ts'
@@ -26,15 +27,17 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
   return (
     <div className={side}>
       <Table title="States" columns={['State', 'Now', 'Half leave in', '90 % in']} empty="">
-        {view.states.map(({ id, now, median_ms, p90_ms }) => (
-          <Row key={id} name={nameOf(id)} onOpen={now > 0 ? () => onChoose({ state: id }) : null}>
-            {[
-              formatCount(now),
-              median_ms === null ? '–' : dwellWords(median_ms),
-              p90_ms === null ? '–' : dwellWords(p90_ms),
-            ]}
-          </Row>
-        ))}
+        {view.states
+          .filter(({ id }) => !isBefore(graph, id))
+          .map(({ id, now, median_ms, p90_ms }) => (
+            <Row key={id} name={nameOf(id)} onOpen={now > 0 ? () => onChoose({ state: id }) : null}>
+              {[
+                formatCount(now),
+                median_ms === null ? '–' : dwellWords(median_ms),
+                p90_ms === null ? '–' : dwellWords(p90_ms),
+              ]}
+            </Row>
+          ))}
       </Table>
       <Table title="Transitions" columns={['What happened', 'Times']} empty="Nothing happened in this time.">
         {edges.map(({ id, event, from, to, count }) => (
