@@ -50,5 +50,5 @@ describe('Ably, by a double', () => {
         }),
       [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
     }
-  }))
+  })
 })
