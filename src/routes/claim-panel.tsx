@@ -7,7 +7,7 @@ import { permissionAtom } from '../shared/session/permission.ts'
 import { IconButton } from '../shared/ui/button.tsx'
 import { head, panel, title } from './claim-panel.css.ts'
 import { HistoryLink } from './history-link.tsx'
-import { takeBack, UndoEvent } from './undo-event.tsx'
+import { undoOf } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
 import { useThingChanges } from './use-topic-changes.ts'
@@ -28,8 +28,6 @@ export function ClaimPanel({ id, onClose, asOf }: Props) {
   useThingChanges('intake_item', id, history.refetch)
 
   const claim = history.data && intakeItemOf(history.data)
-  const newest = history.data?.at(-1)
-  const undo = newest && claim && may('intake:work') ? takeBack(newest, claim) : null
   return (
     <div className={panel}>
       <div className={head}>
@@ -43,7 +41,7 @@ export function ClaimPanel({ id, onClose, asOf }: Props) {
         zone={me.business.timezone}
         nameOf={nameOf}
         linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-        actionFor={(event) => event === newest && undo && <UndoEvent work={undo} onUndone={history.refetch} />}
+        {...(may('intake:work') && { actionFor: undoOf('intake_item') })}
       />
     </div>
   )

@@ -13,6 +13,7 @@ import { Failed, Loading } from '../shared/ui/states.tsx'
 import { reasonOf } from '../shared/ui/toast.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { claimantAddress } from './places.ts'
+import { undoOf, UndoReview } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
 import { useThingChanges } from './use-topic-changes.ts'
@@ -45,6 +46,7 @@ export function ContactDrawer({ id, held, onClose }: Props) {
         </Link>
       }
     >
+      <UndoReview />
       {!contact && fetched.error !== undefined && (
         <Failed title="The contact could not be fetched" message={reasonOf(fetched.error)} onRetry={fetched.refetch} />
       )}
@@ -59,6 +61,7 @@ export function ContactDrawer({ id, held, onClose }: Props) {
           nameOf={nameOf}
           facts={facts}
           linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+          {...(may('contacts:work') && { actionFor: undoOf('contact') })}
         />
       )}
     </Drawer>

@@ -15,6 +15,7 @@ import { Empty, Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { contactsAddress } from '../places.ts'
+import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 import { useThingChanges } from '../use-topic-changes.ts'
@@ -48,6 +49,7 @@ function ClaimantPage({ id }: { id: string }) {
   if (!contact) return <Failed title="The contact could not be fetched" message={reasonOf(error)} onRetry={refetch} />
   return (
     <div className={page}>
+      <UndoReview />
       <div className={titleLine}>
         <h1 className={title}>{contactName(contact)}</h1>
         <ContactStatusTag status={contact.status} />
@@ -71,6 +73,7 @@ function ClaimantPage({ id }: { id: string }) {
               zone={zone}
               nameOf={nameOf}
               linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+              {...(may('contacts:work') && { actionFor: undoOf('contact') })}
             />
           </section>
         )}

@@ -19,7 +19,9 @@ import { todayIn } from '../../shared/time/format-time.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { followTopic } from '../follow-topic.ts'
+import { NarrowedIntake } from '../narrowed-intake.tsx'
 import { useQueuePast } from '../queue-past.tsx'
+import { UndoReview, undoWork } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 
 const follow: Follow = (reader) => followTopic('intake_item', reader)
@@ -52,7 +54,12 @@ export function IntakeReviewRoute() {
   const draft = useDraft('intake_item')
   const slots = useMemo<QueueSlots>(() => {
     const drafts: QueueSlots = {
-      above: (queue) => <DraftBar queue={queue} draft={draft} me={me} />,
+      above: (queue) => (
+        <>
+          <NarrowedIntake queue={queue} />
+          <DraftBar queue={queue} draft={draft} me={me} />
+        </>
+      ),
       selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
     }
     return { company: (queue) => <Company queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
@@ -66,6 +73,7 @@ export function IntakeReviewRoute() {
         follow={follow}
         today={today}
         me={me.id}
+        {...(canWork && { takeBack: undoWork })}
         slots={addTo(slots)}
         past={past}
         onGo={(to) =>
@@ -75,6 +83,7 @@ export function IntakeReviewRoute() {
         {...(may('intake:work') && { onImport: imports.show })}
         renderDrawer={(id, close) => <ClaimPanel key={id} id={id} onClose={close} />}
       />
+      <UndoReview />
       <ImportDialog running={imports.running} open={imports.open} onClose={imports.close} onReview={imports.close} />
     </>
   )

@@ -3,6 +3,7 @@ import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { type ClaimFlag, claimFlags } from '../../../../machines/intake-item/claim-flags.ts'
 import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { TakeBack } from '../../../shared/actions/take-back.ts'
 import type { Holds } from '../../../shared/held-changes/holds.ts'
 import { RowMarks } from '../../../shared/queue/row-marks.ts'
 import { RowOverlay } from '../../../shared/queue/row-overlay.ts'
@@ -26,6 +27,8 @@ export interface Seat {
   readonly me: string
   /** What is known to another desk already. */
   readonly choices?: Choices
+  /** Takes back what one did, by the log; without, only what this page remembers can be. */
+  readonly takeBack?: TakeBack | undefined
   /** Nothing can be changed here: what is shown is past. */
   readonly isReadOnly?: boolean
 }
@@ -47,6 +50,7 @@ export class ReviewDesk {
   readonly overlay = new RowOverlay()
   readonly notes = new EditNotes()
   readonly undo = new UndoStack()
+  readonly takeBack: TakeBack | undefined
   readonly choices: Choices
   readonly isReadOnly: boolean
   readonly edits: Edits
@@ -61,7 +65,8 @@ export class ReviewDesk {
   readonly #arrivals: Arrivals
   readonly #matches: ContactMatches
 
-  constructor({ api, today, me, choices = new Choices(), isReadOnly = false }: Seat) {
+  constructor({ api, today, me, takeBack, choices = new Choices(), isReadOnly = false }: Seat) {
+    this.takeBack = takeBack
     this.api = api
     this.today = today
     this.choices = choices

@@ -16,8 +16,8 @@ export interface DeskParts extends Seat {
 }
 
 /** A desk for as long as the page stands: loads the queue, follows the log, and can start over after a failure. */
-export function useReviewDesk({ api, follow, followContacts, today, me }: DeskParts) {
-  const [desk, setDesk] = useState(() => new ReviewDesk({ api, today, me }))
+export function useReviewDesk({ api, follow, followContacts, today, me, takeBack }: DeskParts) {
+  const [desk, setDesk] = useState(() => new ReviewDesk({ api, today, me, takeBack }))
   const setLoad = useSetAtom(loadAtom)
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useReviewDesk({ api, follow, followContacts, today, me }: DeskPa
     }
   }, [api, desk, follow, followContacts, setLoad])
 
-  const retry = useCallback(() => setDesk(new ReviewDesk({ api, today, me })), [api, today, me])
+  const retry = useCallback(() => setDesk(new ReviewDesk({ api, today, me, takeBack })), [api, today, me, takeBack])
   return { desk, retry }
 }
 

@@ -7,15 +7,13 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { sayUndoable } from '../../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
 import { isChoice, optionsOf } from '../atoms/field-options.ts'
 import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { typedValue } from '../atoms/typed-value.ts'
-import type { DoneEdits } from '../atoms/undo-stack.ts'
 import { choices, form } from './intake-review.css.ts'
-import { takeBackDone } from './take-back.ts'
+import { sayTakable } from './take-back.ts'
 
 /** What a reviewer sets on many claims at once comes first. */
 const usual: readonly EditableField[] = [
@@ -55,13 +53,7 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
       label,
     )
     close()
-    void making.then((done) => done && sayDone(done, label))
-  }
-  const sayDone = (done: DoneEdits, label: string) => {
-    sayUndoable(`${label} on ${countOf(done.edits.length, 'claim')}`, () => {
-      desk.undo.drop(done)
-      void takeBackDone(desk, done)
-    })
+    void making.then((done) => done && sayTakable(desk, `${label} on ${countOf(done.edits.length, 'claim')}`, done))
   }
 
   return (

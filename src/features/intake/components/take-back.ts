@@ -1,13 +1,28 @@
+import { whileHeard } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
+import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { rowOf } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
-import type { Done } from '../atoms/undo-stack.ts'
+import type { Done, DoneEdits } from '../atoms/undo-stack.ts'
 
-/** Takes back the last thing one did oneself. */
+/** Takes back the last thing one did oneself: by the log, where the server answers, else as this page remembers it. */
 export async function takeBackLast(desk: ReviewDesk) {
+  const { takeBack } = desk
+  if (takeBack && (await whileHeard(desk.edits.settled()))) return takeBack.last('intake_item')
   const done = desk.undo.pop()
   if (!done) return sayDone('There is nothing to take back.')
+  await takeBackDone(desk, done)
+}
+
+/** Says what was done to rows, and offers to take it back. */
+export function sayTakable(desk: ReviewDesk, words: string, done: DoneEdits) {
+  sayUndoable(words, () => void takeBackOne(desk, done))
+}
+
+async function takeBackOne(desk: ReviewDesk, done: DoneEdits) {
+  const { takeBack } = desk
+  if (takeBack && (await whileHeard(desk.edits.settled()))) return takeBack.action(done.action.id)
+  desk.undo.drop(done)
   await takeBackDone(desk, done)
 }
 
@@ -15,9 +30,8 @@ export async function takeBackLast(desk: ReviewDesk) {
 export async function takeBackDone(desk: ReviewDesk, done: Done) {
   if (done.kind === 'edit') {
     const left = await desk.edits.takeBack(done)
-    const taken = done.edits.length - left
     const kept = left > 0 ? `; ${countOf(left, 'claim')} changed since, left alone` : ''
-    return sayDone(`Took back: ${done.label}, ${countOf(taken, 'claim')}${kept}`)
+    return sayDone(`Took back: ${done.label}${kept}`)
   }
   const results = await Promise.allSettled(done.ids.map((id) => desk.api.resetClaim(id)))
   for (const result of results) if (result.status === 'fulfilled') desk.rows.replace(rowOf(result.value.claim))

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Command } from '../../../shared/commands/command.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
 import { gridAtom, openClaimAtom, openedAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
@@ -37,12 +36,20 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       run: () => void takeBackLast(desk),
     },
     {
+      id: 'review.redo',
+      title: 'Do again what I took back',
+      group,
+      keys: 'Mod+Shift+Z',
+      when: () => idle() && desk.takeBack !== undefined,
+      run: () => desk.takeBack?.again('intake_item'),
+    },
+    {
       id: 'review.fill-down',
       title: 'Fill the cell down over the selected rows',
       group,
       keys: 'Mod+D',
       when: idle,
-      run: () => void (api && fillDown(api, desk).then(sayDone)),
+      run: () => void (api && fillDown(api, desk)),
     },
     {
       id: 'review.set-field',

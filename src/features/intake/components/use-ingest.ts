@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { actionLabels, type ClaimAction } from '../../../../contract/claims/choices.ts'
 import { editableFields } from '../../../../contract/claims/claim-fields.ts'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
+import { type Action, newAction } from '../../../shared/actions/action.ts'
 import { whileHeard } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
@@ -18,8 +19,9 @@ const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'dele
 
 /** Carries out what was planned, in chunks, and says what came of it. */
 export function useIngest(desk: ReviewDesk) {
+  const action = useRef(newAction('Ingest'))
   const machine = useMemo(
-    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk)) } }),
+    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk, () => action.current)) } }),
     [desk],
   )
   const [snapshot, send, actor] = useMachine(machine)
@@ -28,7 +30,7 @@ export function useIngest(desk: ReviewDesk) {
     let wasRunning = false
     const { unsubscribe } = actor.subscribe((now) => {
       const running = now.matches('running')
-      if (wasRunning && !running) finish(desk, now.context)
+      if (wasRunning && !running) finish(desk, now.context, action.current)
       wasRunning = running
     })
     return unsubscribe
@@ -43,6 +45,7 @@ export function useIngest(desk: ReviewDesk) {
     async start({ going }: IngestPlan) {
       const isSaved = await whileHeard(desk.edits.settled())
       const claims: SentClaim[] = []
+      action.current = newAction(labelFor(desk, going))
       await inSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved)))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
@@ -60,11 +63,11 @@ function sentClaim({ rows }: ReviewDesk, id: string, isSaved: boolean): SentClai
 }
 
 /** The call, with what it answers carried into the rows as each chunk comes back. */
-function watched(desk: ReviewDesk): Pick<ReviewDesk['api'], 'ingestClaims'> {
+function watched(desk: ReviewDesk, action: () => Action): Pick<ReviewDesk['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
       const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
-      const reply = await desk.api.ingestClaims(claims, commandId)
+      const reply = await desk.api.ingestClaims(claims, commandId, action())
       const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
       desk.noteTakenBack(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
       desk.rows.remove(reply.processed)
@@ -77,7 +80,7 @@ function watched(desk: ReviewDesk): Pick<ReviewDesk['api'], 'ingestClaims'> {
 /** As many rows as can be looked at; the log brings the others. */
 const mostReadAgain = 20
 
-function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }: RunContext) {
+function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
   for (const { id, reason } of failed) desk.noteFailure(id, reason)
   // Somebody was faster: the row says who and when, even where push stands still.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
@@ -96,16 +99,31 @@ function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }
       'Not every chunk was answered',
       new Error(`${lost} Ingest the claims that are left again: none is done twice.`),
     )
-  if (gone.length > 0 && gone.length === processed.length) return sayTakenBack(desk, gone)
+  const isAll = gone.length > 0 && gone.length === processed.length
+  const { takeBack } = desk
+  if (takeBack && processed.length > 0)
+    return sayUndoable(isAll ? wordsFor(gone) : told.join('; '), () => takeBack.action(action.id))
   if (gone.length > 0) sayTakenBack(desk, gone)
-  if (told.length > 0) sayDone(told.join('; '))
+  if (told.length > 0 && !isAll) sayDone(told.join('; '))
 }
 
-function sayTakenBack(desk: ReviewDesk, gone: readonly { id: string; action: ClaimAction }[]) {
+/** What it is called among what one did: what leaves no contact by its own name. */
+function labelFor({ rows }: ReviewDesk, ids: readonly string[]): string {
+  const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
+  const [only = null] = actions
+  const verb = actions.size === 1 && only && takenBack.includes(only) ? pastWords(only) : 'Ingested'
+  return `${verb} ${countOf(ids.length, 'claim')}`
+}
+
+function wordsFor(gone: readonly { action: ClaimAction }[]): string {
   const actions = new Set(gone.map(({ action }) => action))
   const [only] = actions
   const verb = actions.size === 1 && only ? pastWords(only) : 'Sent back, ignored or deleted'
-  const label = `${verb} ${countOf(gone.length, 'claim')}`
+  return `${verb} ${countOf(gone.length, 'claim')}`
+}
+
+function sayTakenBack(desk: ReviewDesk, gone: readonly { id: string; action: ClaimAction }[]) {
+  const label = wordsFor(gone)
   const entry = { kind: 'ingest', label, ids: gone.map(({ id }) => id) } as const
   desk.undo.push(entry)
   sayUndoable(label, () => {

@@ -1,5 +1,5 @@
 import type { CellEditRequestEvent } from 'ag-grid-community'
-import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
@@ -40,6 +40,8 @@ export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
       yield { id, changes }
     }
   }
-  const done = await desk.edits.make(edits(), countOf(rows.length, 'claim'), rows.length)
+  const names = [...new Set(rows.flatMap(({ texts }) => Object.keys(texts) as EditableField[]))].map(labelOf)
+  const what = names.length > 3 ? countOf(names.length, 'field') : names.join(', ')
+  const done = await desk.edits.make(edits(), `${what} set on ${countOf(rows.length, 'claim')}`, rows.length)
   return { done, refused }
 }

@@ -1,24 +1,26 @@
 import type { GridApi } from 'ag-grid-community'
 import type { ClaimChanges } from '../../../../../contract/claims/claim.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
+import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { sayTakable } from '../take-back.ts'
 import { type Column, fieldsOf } from './columns.ts'
 
-/** Sets the focused cell's value on all selected rows; answers with what it did, in words. */
-export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promise<string> {
+/** Sets the focused cell's value on all selected rows; says what it did. */
+export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promise<void> {
   const focused = api.getFocusedCell()
   const source = focused && api.getDisplayedRowAtIndex(focused.rowIndex)?.data
-  if (!focused || !source) return 'Go to the cell whose value is to be filled down.'
+  if (!focused || !source) return sayDone('Go to the cell whose value is to be filled down.')
   const fields = fieldsOf(focused.column.getColDef() as Column)
-  if (fields.length === 0) return 'This column is worked out and cannot be filled.'
+  if (fields.length === 0) return sayDone('This column is worked out and cannot be filled.')
   const targets = api.getSelectedNodes().filter(({ data }) => data && data.id !== source.id)
-  if (targets.length === 0) return 'Select the rows to fill: Space, or Shift with the arrows.'
+  if (targets.length === 0) return sayDone('Select the rows to fill: Space, or Shift with the arrows.')
   const changes = Object.fromEntries(fields.map((field) => [field, source[field]])) as ClaimChanges
   const done = await desk.edits.make(
     targets.flatMap(({ id }) => (id ? [{ id, changes }] : [])),
-    'Fill down',
+    `Filled down to ${countOf(targets.length, 'claim')}`,
   )
-  if (!done) return 'The selected rows have this value already.'
-  return `Filled down to ${countOf(done.edits.length, 'claim')}`
+  if (!done) return sayDone('The selected rows have this value already.')
+  sayTakable(desk, `Filled down to ${countOf(done.edits.length, 'claim')}`, done)
 }

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../../../contract/undo/undo-plan.ts'
+import { formatInstant } from '../../../shared/time/format-time.ts'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { entry, figure, heading, kept, keptWhy, lines, list, more, section, small, thing, what } from './undo.css.ts'
+
+/** An event in words; what tells histories tells this too. */
+export type Tell = (event: { stream: string; type: string; data: object }) => {
+  readonly title: string
+  readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[]
+}
+
+interface Props {
+  plan: UndoPlan
+  /** The plan is another than the one that was agreed to. */
+  hasMoved: boolean
+  zone: string
+  tell: Tell
+}
+
+/** What will happen, what depends on it, and what stays as it is. */
+export function UndoPlanView({ plan, hasMoved, zone, tell }: Props) {
+  const { count, steps, refused, dependents, left, done } = plan
+  const untold = count - new Set(steps.map(({ stream }) => stream)).size
+  return (
+    <div>
+      {hasMoved && (
+        <Notice tone="amber">Things have changed since you looked. This is what it would come to now.</Notice>
+      )}
+      {count === 0 && refused.length === 0 && <Notice tone="amber">All of it is as it was before already.</Notice>}
+      {count > 0 && (
+        <Part title="What goes back" count={count}>
+          {steps.map((step) => (
+            <Step key={step.stream} step={step} zone={zone} tell={tell} />
+          ))}
+          {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
+        </Part>
+      )}
+      {dependents.length > 0 && (
+        <Part title="What depends on it" count={dependents.length}>
+          {dependents.map((dependent, place) => (
+            <Depends
+              key={`${dependent.stream} ${dependent.event?.id ?? place}`}
+              dependent={dependent}
+              zone={zone}
+              tell={tell}
+            />
+          ))}
+        </Part>
+      )}
+      {refused.length > 0 && (
+        <Part title="What stays as it is" count={refused.reduce((sum, group) => sum + group.count, 0)}>
+          {refused.map((group) => (
+            <Stays key={group.reason} group={group} zone={zone} />
+          ))}
+        </Part>
+      )}
+      {(left > 0 || done > 0) && (
+        <p className={more}>
+          {[
+            left > 0 && `${countOf(left, 'field')} changed again since, left alone`,
+            done > 0 && `${countOf(done, 'thing')} as before already`,
+          ]
+            .filter(Boolean)
+            .join('; ')}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className={section} aria-label={title}>
+      <h3 className={heading}>
+        {title} <span className={`${small} ${figure}`}>{formatCount(count)}</span>
+      </h3>
+      <ul className={list}>{children}</ul>
+    </section>
+  )
+}
+
+function Step({ step: { stream, name, events, left }, zone, tell }: { step: UndoStep; zone: string; tell: Tell }) {
+  return (
+    <li className={entry}>
+      <span className={thing}>{name}</span>
+      {events.map((event) => {
+        const { title, changes } = tell({ stream, ...event })
+        return (
+          <div key={`${event.type} ${title}`}>
+            <span className={what}>{title}</span>
+            <ul className={lines}>
+              {changes.map(({ label, from, to }) => (
+                <li key={label}>
+                  {label}: {from && <del>{from}</del>} {from && to && '→ '}
+                  {to ? <ins>{to}</ins> : 'taken away'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {left.map(({ field, label, by, at }) => (
+        <span key={field} className={keptWhy}>
+          {label} stays: {by ? `${by} changed it, ${formatInstant(at, zone)}` : 'it is another by now'}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+function Depends({ dependent, zone, tell }: { dependent: Dependent; zone: string; tell: Tell }) {
+  const { name, event, stays } = dependent
+  return (
+    <li className={entry}>
+      <span className={thing}>{name}</span>
+      {event && (
+        <span className={what}>
+          {tell(event).title}{' '}
+          <span className={small}>
+            {event.by.name}, {formatInstant(event.at, zone)}
+          </span>
+        </span>
+      )}
+      {stays && <span className={what}>{stays}</span>}
+    </li>
+  )
+}
+
+function Stays({ group: { reason, count, things }, zone }: { group: NotUndone; zone: string }) {
+  const [first] = things
+  return (
+    <li className={kept}>
+      <span className={keptWhy}>{reason}</span>
+      {first?.at && <span className={small}>{formatInstant(first.at, zone)}</span>}
+      {first?.name && (
+        <span className={small}>
+          {things
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join('; ')}
+          {count > 5 && `; and ${formatCount(count - 5)} more`}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { createActor, type ActorRefFrom } from 'xstate'
+import type { TakeBack } from '../../shared/actions/take-back.ts'
+import { countOf } from '../../shared/ui/format-count.ts'
+import { sayDone, sayUndoable } from '../../shared/ui/toast.tsx'
+import type { UndoApi } from './api/undo-api.ts'
+import { carryOut } from './carry-out.ts'
+import { findLast, findLastUndo, findOne } from './find-undo.ts'
+import { undoReviewMachine } from './undo-review.machine.ts'
+
+/** One undoing at a time, whoever asks for it. */
+export interface UndoWork extends TakeBack {
+  readonly actor: ActorRefFrom<typeof undoReviewMachine>
+  /** What one event of the log did, reviewed first. */
+  event: (id: number) => void
+}
+
+export function openUndo(api: UndoApi): UndoWork {
+  const actor = createActor(
+    undoReviewMachine.provide({
+      actors: { 'carry out': carryOut(api) },
+      actions: {
+        'say that there is nothing': () => sayDone('There is nothing to take back.'),
+        'say what was done': ({ context: { outcome, plan, action } }) => {
+          if (!outcome || !plan) return
+          const stays = outcome.refused.reduce((sum, { count }) => sum + count, 0)
+          const kept = stays > 0 ? `; ${stays} changed meanwhile, left alone` : ''
+          const words = `Taken back: ${plan.of.label}${outcome.undone > 1 ? ` (${countOf(outcome.undone, 'thing')})` : ''}${kept}`
+          sayUndoable(words, () => ask(findOne(api, { action_id: action.id })))
+        },
+      },
+    }),
+  ).start()
+  const ask = (find: ReturnType<typeof findOne>, isReviewed = false) =>
+    actor.send({ type: 'take back', wish: { find, isReviewed } })
+  return {
+    actor,
+    last: (category) => ask(findLast(api, category)),
+    again: (category) => ask(findLastUndo(api, category)),
+    action: (id) => ask(findOne(api, { action_id: id })),
+    event: (id) => ask(findOne(api, { event_id: id }), true),
+  }
+}
