@@ -4,6 +4,7 @@ import type { Claim } from '../../contract/claims/claim.ts'
 import { streamOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { IntakeApi } from '../../src/features/intake/api/intake-api.ts'
 import { IntakeReview } from '../../src/features/intake/components/intake-review.tsx'
+import type { RowMark, RowMarks } from '../../src/shared/queue/row-marks.ts'
 import { appraisers, callCenters, storms } from '../../stories/features/intake/made-claims.ts'
 import type { ShownGrid } from './shown-grid.ts'
 
@@ -13,6 +14,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
   const versions = claims.map(({ version }) => version)
   let apply: (events: readonly Recorded[]) => void = () => undefined
   let cursor = 1
+  let marks: RowMarks | null = null
   const nothing = async () => {
     throw new Error('The benchmark does not ask this.')
   }
@@ -49,7 +51,19 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
   }
   createRoot(place).render(
     <Tooltip.Provider>
-      <IntakeReview api={api} follow={follow} today="2026-03-10" me="me" onGo={() => undefined} />
+      <IntakeReview
+        api={api}
+        follow={follow}
+        today="2026-03-10"
+        me="me"
+        onGo={() => undefined}
+        slots={{
+          company(queue) {
+            marks = queue.marks
+            return null
+          },
+        }}
+      />
     </Tooltip.Provider>,
   )
   return {
@@ -72,6 +86,17 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
           }
         }),
       )
+    },
+    mark(places) {
+      const until = new Date(Date.now() + 30_000).toISOString()
+      const kinds = ['looks', 'edits', 'holds'] as const
+      const rows = new Map<string, readonly RowMark[]>()
+      for (const [n, place] of places.entries()) {
+        const kind = kinds[n % 3] ?? 'looks'
+        const person = { id: `person ${n}`, name: `Colleague ${n}` }
+        rows.set(ids[place] ?? '', [{ kind, person, mine: false, ...(kind === 'holds' && { until }) }])
+      }
+      marks?.set('bench', rows)
     },
     held: () =>
       Number(

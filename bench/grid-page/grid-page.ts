@@ -12,6 +12,8 @@ export interface GridPage {
   scroll: (frames: number) => Promise<number[]>
   /** Milliseconds of each frame while so many rows a second change. */
   change: (rowsASecond: number, frames: number) => Promise<number[]>
+  /** The same while scrolling, with so many colleagues at rows, who move on once a second, as do the rows they hold. */
+  work: (people: number, rowsASecond: number, frames: number) => Promise<number[]>
 }
 declare global {
   interface Window {
@@ -55,28 +57,57 @@ window.gridPage = {
   },
 
   async scroll(frames) {
-    const viewport = document.querySelector('.ag-grid-viewport') as HTMLElement
-    viewport.scrollTop = 0
-    await frame()
-    return framesOf(frames, (n) => {
-      // Three rows a frame, as a wheel does, and a jump now and then, as the bar does.
-      viewport.scrollTop += n % 60 === 59 ? 40_000 : 96
-    })
+    return framesOf(frames, await scroller())
   },
 
   change(rowsASecond, frames) {
-    const aFrame = rowsASecond / 60
-    let owed = 0
-    let next = 0
+    return framesOf(
+      frames,
+      changer(rowsASecond, () => 0),
+    )
+  },
+
+  async work(people, rowsASecond, frames) {
+    const scroll = await scroller()
+    const change = changer(rowsASecond, firstInView)
     return framesOf(frames, (n) => {
-      owed += aFrame
-      const places = Array.from({ length: Math.floor(owed) }, () => {
-        next += 1
-        // Every fourth change is to a row in view.
-        return next % 4 === 0 ? next % 20 : (next * 7919) % count
-      })
-      owed -= places.length
-      grid?.change(places, { city: `City ${n}`, address: `${n} Main St` })
+      if (n % 60 === 0) {
+        const first = firstInView()
+        // Every fifth of them is at a row in view, or the one would cost nothing.
+        grid?.mark?.(
+          Array.from({ length: people }, (_, p) => (p % 5 === 0 ? first + (p % 25) : (p * 7919 + n) % count)),
+        )
+      }
+      scroll(n)
+      change(n)
     })
   },
+}
+
+/** Three rows a frame, as a wheel does, and a jump now and then, as the bar does. */
+async function scroller() {
+  const viewport = document.querySelector('.ag-grid-viewport') as HTMLElement
+  viewport.scrollTop = 0
+  await frame()
+  return (n: number) => {
+    viewport.scrollTop += n % 60 === 59 ? 40_000 : 96
+  }
+}
+
+const firstInView = () => Math.floor((document.querySelector('.ag-grid-viewport')?.scrollTop ?? 0) / 32)
+
+/** Changes so many rows a second, frame by frame; every fourth is one in view. */
+function changer(rowsASecond: number, firstShown: () => number) {
+  let owed = 0
+  let next = 0
+  return (n: number) => {
+    owed += rowsASecond / 60
+    const first = firstShown()
+    const places = Array.from({ length: Math.floor(owed) }, () => {
+      next += 1
+      return next % 4 === 0 ? (first + (next % 20)) % count : (next * 7919) % count
+    })
+    owed -= places.length
+    grid?.change(places, { city: `City ${n}`, address: `${n} Main St` })
+  }
 }

@@ -1,22 +1,16 @@
 import { useState } from 'react'
 import type { Claim } from '../../../../contract/claims/claim.ts'
-import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { notices, page as pageStyle, title, titleLine, tools, wide } from '../../../shared/ui/page.css.ts'
-import { Pager } from '../../../shared/ui/pager.tsx'
-import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { cell, head, mono, open, row, scroll, table } from '../../../shared/ui/table.css.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
-import { reasonOf, sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
+import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
 import { listSendbacks } from '../api/list-sendbacks.ts'
 import { resetClaim } from '../api/reset-claim.ts'
 import { returnSendback } from '../api/return-sendback.ts'
+import { ListFrame } from './list-frame.tsx'
 import { missingWords } from './missing-words.ts'
 import { ReturnForm } from './return-form.tsx'
-import { usePaged } from './use-paged.ts'
 
-const pageSize = 25
 const calls = { listSendbacks, returnSendback, resetClaim }
 
 interface Props {
@@ -28,62 +22,42 @@ interface Props {
 
 /** Claims that were sent back to their carrier: fill in what was missing and return them to the queue. */
 export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
-  const { page, setPage, text, setText, query } = usePaged()
   const [chosen, setChosen] = useState<Claim | null>(null)
-  const { data, error, busy, refetch } = useFetched(`sendbacks ${page} ${query} ${turn}`, (signal) =>
-    api.listSendbacks({ page: String(page), limit: String(pageSize), q: query }, signal),
-  )
+  const [again, setAgain] = useState(0)
+  const changed = (words: string) => {
+    sayDone(words)
+    setAgain((before) => before + 1)
+  }
   const reset = async (claim: Claim) => {
     try {
       await api.resetClaim(claim.id)
-      sayDone(`${claim.claim_number} waits again`)
-      refetch()
+      changed(`${claim.claim_number} waits again`)
     } catch (failure) {
       sayFailed(`${claim.claim_number} could not be reset`, failure)
     }
   }
   return (
-    <div className={pageStyle}>
-      <div className={titleLine}>
-        <h1 className={title}>Sendbacks</h1>
-        <Button icon="left" onClick={onBack}>
-          Back to the queue
-        </Button>
-      </div>
-      <search className={tools}>
-        <TextField
-          className={wide}
-          label="Search sendbacks"
-          labelHidden
-          type="search"
-          placeholder="Name, claim number or VIN"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </search>
-      <div className={notices}>{error !== undefined && data && <Stale onRetry={refetch}>{reasonOf(error)}</Stale>}</div>
-      {!data && error !== undefined && (
-        <Failed title="The list could not be fetched" message={reasonOf(error)} onRetry={refetch} />
-      )}
-      {!data && error === undefined && <Loading rows={10} label="Loading sendbacks" />}
-      {data?.total === 0 && !busy && (
-        <Empty title={query ? 'Nothing of that name' : 'Nothing was sent back'}>
-          {query
-            ? 'Try a part of the name or of the number.'
-            : 'Claims that are sent back to their carrier wait here for what is missing.'}
-        </Empty>
-      )}
-      {data && data.total > 0 && (
-        <>
+    <>
+      <ListFrame
+        title="Sendbacks"
+        what="sendbacks"
+        empty={{
+          title: 'Nothing was sent back',
+          hint: 'Claims that are sent back to their carrier wait here for what is missing.',
+        }}
+        turn={turn + again}
+        onBack={onBack}
+        list={api.listSendbacks}
+      >
+        {(claims) => (
           <SendbackTable
-            claims={data.data}
+            claims={claims}
             openId={chosen?.id}
             onOpen={setChosen}
             onReset={(claim) => void reset(claim)}
           />
-          <Pager page={page} pageSize={pageSize} count={data.total} unit="claim" onPage={setPage} />
-        </>
-      )}
+        )}
+      </ListFrame>
       {chosen && (
         <ReturnForm
           key={chosen.id}
@@ -91,13 +65,12 @@ export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
           onClose={() => setChosen(null)}
           onReturn={async (changes) => {
             await api.returnSendback(chosen.id, changes)
-            sayDone(`${chosen.claim_number} is back in the queue`)
+            changed(`${chosen.claim_number} is back in the queue`)
             setChosen(null)
-            refetch()
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
