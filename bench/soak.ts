@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { draftThroughKills } from '../tests/faults/draft-through-kills.ts'
 import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
@@ -37,6 +38,12 @@ async function kills(what: string, plan: KillPlan, wanted: 'none' | 'some') {
   report(`${what}, ${ingest.cutOff} requests sent again`, plan.seed, violations(ingest), wanted, began)
 }
 
+async function draftKills(seed: number) {
+  const began = performance.now()
+  const { doneAtKills, ...commit } = await draftThroughKills(postgres, { claims: full.claims, kills: 3, seed })
+  report(`a draft committed through kills at ${doneAtKills.join(', ')} rows`, seed, violations(commit), 'none', began)
+}
+
 /** Tests of which a test run makes a share, whole. */
 async function whole(what: string, project: 'unit' | 'pg', path: string, more: Record<string, string>) {
   const began = performance.now()
@@ -60,6 +67,11 @@ await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tes
   NEXT_ROUNDS: '1000',
   NEXT_SEED: String(firstSeed),
 })
+await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
+  LIVE_RUNS: '1000',
+  LIVE_SEED: String(firstSeed),
+})
+await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', { TAIL_EVENTS: '100000' })
 await using postgres = await startOwnPostgres()
 let seed = firstSeed
 do {
@@ -68,6 +80,7 @@ do {
   await kills(`${claims} claims, PostgreSQL killed ${times} times`, { ...full, victim: 'postgres', seed }, 'none')
   const planted = { ...full, victim: 'server', seed, nodeFlags: plantedFlags } as const
   await kills('contacts in a transaction of their own: must be found', planted, 'some')
+  await draftKills(seed)
   const began = performance.now()
   const { events, live, liveUnderLoss, carelessUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
   report(`two servers, ${events} events`, seed, live, 'none', began)
