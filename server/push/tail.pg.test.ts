@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as stall } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Envelope } from '../../contract/push/envelope.ts'
@@ -8,6 +9,7 @@ import { type Database, openDatabase, type TenantClient } from '../db/database.t
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { roleUrls } from '../db/roles.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { append, VersionConflict } from '../events/append.ts'
 import { openLogReader } from './log-tail.queries.ts'
 import { businesses, RecordingPublisher } from './simulated-log.fixture.ts'
@@ -76,13 +78,17 @@ async function follow({ withoutFence = false } = {}) {
   }
 }
 
-function write(client: TenantClient, businessId: string, streams: readonly string[], expected = 0) {
+function write(client: TenantClient, businessId: string, fresh: readonly string[], grown: Record<string, number> = {}) {
   return append(client, {
     businessId,
     actor: { id: 'p', name: 'P' },
     at: '2026-03-01T00:00:00.000Z',
     commandId: null,
-    streams: streams.map((stream) => ({ stream, expected, events: [{ type: 'ContactCreated', data: {} }] })),
+    streams: [...fresh.map((stream) => [stream, 0] as const), ...Object.entries(grown)].map(([stream, expected]) => ({
+      stream,
+      expected,
+      events: [{ type: 'ContactCreated', data: {} }],
+    })),
     projections: [],
   })
 }
@@ -98,26 +104,55 @@ async function committedAfter(id: number): Promise<number[]> {
 let made = 0
 const newStream = () => `contact:${(made += 1)}-${Date.now()}`
 
-/** Twenty at once, with one to five streams a call and a conflict now and then, whose ids stay holes. */
-async function soak(isEnough: (appends: number) => boolean) {
+/** `npm run soak` writes 100,000. */
+const leastEvents = Number(process.env.TAIL_EVENTS ?? 3000)
+
+/**
+ * Twenty at once, with one to five streams a call, one of them the writer's own that grows, a conflict now and then,
+ * whose ids stay holes, and now and then one that stalls before it commits. How many events they wrote.
+ */
+async function soak(isEnough: (events: number) => boolean): Promise<number> {
   let appends = 0
+  let events = 0
   let isDone = false
   const shared = newStream()
   const writer = async (own: number) => {
     const businessId = businesses[own % 2] ?? business
-    while (!isDone) {
-      isDone = isEnough(appends)
+    const growing = newStream()
+    for (let version = 0; !isDone; ) {
+      isDone = isEnough(events)
       appends += 1
-      const streams = Array.from({ length: 1 + (appends % 5) }, newStream)
+      const streams = Array.from({ length: appends % 5 }, newStream)
       const some = appends % 7 === 0 ? [...streams, shared] : streams
+      const stalls = appends % 97 === 0 ? 1 + (appends % 13) : 0
       await database.withBusiness(businessId, async (client) => {
-        await write(client, businessId, some).catch((error: unknown) => {
+        try {
+          await inTransaction(client, async () => {
+            await write(client, businessId, some, { [growing]: version })
+            if (stalls > 0) await stall(stalls)
+          })
+          version += 1
+          events += some.length + 1
+        } catch (error) {
           if (!(error instanceof VersionConflict)) throw error
-        })
+        }
       })
     }
   }
   await Promise.all(Array.from({ length: 20 }, (_, own) => writer(own)))
+  return events
+}
+
+/** Streams of which an event was heard before the one that precedes it. */
+function outOfOrder(envelopes: readonly Envelope[]): string[] {
+  const versions = new Map<string, number>()
+  return envelopes
+    .flatMap(({ events }) => events)
+    .flatMap(({ stream, version }) => {
+      const isNext = version === (versions.get(stream) ?? 0) + 1
+      versions.set(stream, version)
+      return isNext ? [] : [stream]
+    })
 }
 
 describe('the tail on PostgreSQL', () => {
@@ -145,10 +180,14 @@ describe('the tail on PostgreSQL', () => {
       const heard = new Set(hasty.heard())
       return fenced.heard().some((id) => id < (hasty.heard().at(-1) ?? 0) && !heard.has(id))
     }
-    await soak((appends) => appends > 30_000 || (appends >= 1000 && appends % 200 === 0 && hasMissed()))
+    const most = Math.max(leastEvents, 90_000)
+    const written = await soak((events) => events >= most || (events >= leastEvents && hasMissed()))
     const all = await committedAfter(fenced.start)
     await vi.waitFor(() => expect(fenced.tail.position()).toBe(all.at(-1)), { timeout: 10_000 })
+    expect(all.length).toBe(written)
     expect([...fenced.heard()].sort((a, b) => a - b)).toEqual(all)
+    expect(outOfOrder(fenced.envelopes())).toEqual([])
+    expect(outOfOrder(fenced.envelopes().toReversed()).length).toBeGreaterThan(0)
     let at = fenced.start
     for (const { after, cursor } of fenced.envelopes()) {
       expect(after).toBeLessThanOrEqual(at)
@@ -156,7 +195,7 @@ describe('the tail on PostgreSQL', () => {
     }
     expect(hasMissed()).toBe(true)
     await Promise.all([fenced.end(), hasty.end()])
-  }, 90_000)
+  }, 600_000)
 
   it('goes on where it was when PostgreSQL is killed and comes back', async () => {
     const { tail, heard, start, end } = await follow()

@@ -66,15 +66,15 @@ async function foldQueue(client: pg.ClientBase, businessId: string, desk: PastDe
     life = []
   }
   for (;;) {
-    const { rows } = await client.query<EventRow>(`fetch ${batch} from past`)
+    const { rows } = await client.query<Omit<EventRow, 'id'> & { id: string }>(`fetch ${batch} from past`)
     events += rows.length
     for (const row of rows) {
-      const event = recordedOf(row)
+      const event = recordedOf({ ...row, id: Number(row.id) })
       const id = idOf(event.stream)
       if (life.length > 0 && life[0]?.id !== id) end()
       const before = life.at(-1) ?? null
       const thing = desk.evolve(before?.thing ?? null, event)
-      const from = marks.note(Number(event.id), desk, before?.thing ?? null, thing)
+      const from = marks.note(event.id, desk, before?.thing ?? null, thing)
       if (before?.from === from) life.pop()
       life.push({ id, from, thing })
     }
