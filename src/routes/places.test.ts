@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { allPlacesOf, placesOf } from './places.ts'
+import { additionsOf, allPlacesOf, placesOf } from './places.ts'
 
 const person = (role: Me['role'], more: Partial<Me> = {}) => makeMe({ role, ...more })
 const labels = (me: Me) => placesOf(me).map(({ label }) => label)
@@ -16,6 +16,13 @@ it('keeps the order of the specification in what is built of it', () => {
   expect(labels(person('readonly'))).toEqual(['Home', 'Contacts'])
   expect(labels(person('call_center'))).toEqual(['Call Center'])
   expect(labels(person('sales_agent'))).toEqual([])
+})
+
+it('offers an admin to add what has a page to add it on, and nobody else', () => {
+  expect(additionsOf(person('admin')).map(({ label, to, search }) => [label, to, search])).toEqual([
+    ['Add Events', '/admin/events', { launch: 'add' }],
+  ])
+  expect(additionsOf(person('ops'))).toEqual([])
 })
 
 it('shows intake to whoever was given its permission', () => {

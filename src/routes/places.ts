@@ -10,6 +10,8 @@ export interface Place {
   readonly label: string
   readonly icon: IconName
   readonly to: string
+  /** What is opened there. */
+  readonly search?: Readonly<Record<string, string>>
   /** Keys that lead there. */
   readonly keys: string
   /** On another site, which a setting names. */
@@ -77,7 +79,7 @@ const further: readonly PlaceOf[] = [
 /** What stands ready to be added, as buttons in the top bar (section 2). */
 const additions: readonly PlaceOf[] = [
   under('Add Contacts', 'plus', '/contacts/add', 'a c'),
-  under('Add Events', 'plus', '/events?launch=add', 'a e'),
+  (base) => ({ ...under('Add Events', 'plus', '/events', 'a e')(base), search: { launch: 'add' } }),
   under('Add Leads', 'plus', '/leads/scope_assist', 'a l'),
 ]
 

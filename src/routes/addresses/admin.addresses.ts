@@ -1,6 +1,7 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { parseProcessSearch } from '../../features/process/process-search.ts'
 import { parsePeopleSearch } from '../../features/people/people-search.ts'
+import { parseStormsSearch } from '../../features/storms/storms-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
@@ -50,7 +51,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       page: lazyPage(() => import('../pages/process.tsx'), 'ProcessRoute'),
       search: parseProcessSearch,
     },
-    { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
+    { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage, search: parseStormsSearch },
     { path: '/admin/events/{event}', title: ['Events', 'Event'], coming: 'event' },
     { path: '/admin/export', title: ['Export'], coming: 'export' },
     {

@@ -11,8 +11,8 @@ export function AddButtons({ me }: { me: Me }) {
   if (places.length === 0) return null
   return (
     <span className={additions}>
-      {places.map(({ to, label, icon }) => (
-        <Link key={to} to={to} className={button()}>
+      {places.map(({ to, search, label, icon }) => (
+        <Link key={to} to={to} search={search ?? {}} className={button()}>
           <Icon name={icon} />
           {label}
         </Link>

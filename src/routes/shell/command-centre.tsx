@@ -31,13 +31,14 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
   const [theme, setTheme] = useAtom(themeAtom)
   const may = useAtomValue(permissionAtom)
   const elsewhere = useAtomValue(elsewhereAtom)
-  const open = (to: string, external = false) => {
+  const open = ({ to, search = {}, external }: Place) => {
     if (external) window.open(to, '_blank', 'noreferrer')
-    else void navigate({ to })
+    else void navigate({ to, search })
   }
   const leadTo = (group: string, words: string, places: readonly Place[]) =>
-    places.map<Command>(({ label, to, keys, external }) => {
-      return { id: `go ${to}`, title: `${words}${label}`, group, keys, run: () => open(to, external) }
+    places.map<Command>((place) => {
+      const { label, to, keys } = place
+      return { id: `${group} ${to}`, title: `${words}${label}`, group, keys, run: () => open(place) }
     })
   const workAs = rolesOf(me)
     .filter((role) => role !== me.role)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
@@ -8,8 +9,14 @@ import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 
-/** The storms of the business, to be read: active ones first, newest first. */
-export function StormsList({ storms }: { storms: Fetched<StormView[]> & { refetch: () => void } }) {
+interface Props {
+  storms: Fetched<StormView[]> & { refetch: () => void }
+  /** The way to another one, for whoever may add it. */
+  add?: ReactNode
+}
+
+/** The storms of the business: active ones first, newest first. */
+export function StormsList({ storms, add }: Props) {
   const { data, error, busy, refetch } = storms
   if (!data && error !== undefined && !busy) {
     return <Failed title="The events could not be fetched" message={reasonOf(error)} onRetry={refetch} />
@@ -20,6 +27,7 @@ export function StormsList({ storms }: { storms: Fetched<StormView[]> & { refetc
       <div className={titleLine}>
         <h1 className={title}>Events</h1>
         {countOf(data.filter((storm) => !storm.deleted_at).length, 'active storm')} of {formatCount(data.length)}
+        {add}
       </div>
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}

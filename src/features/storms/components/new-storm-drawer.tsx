@@ -1,0 +1,64 @@
+import type { StormView } from '../../../../contract/storms/storm.ts'
+import { AreaInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
+import { pair } from '../../../shared/form/form.css.ts'
+import { Form, SaveButton } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import type { Choice } from '../../../shared/ui/select.tsx'
+import { sayDone } from '../../../shared/ui/toast.tsx'
+import { newStorm, type NewStorm, NewStormForm, stormLabels, type StormValues } from '../storm-values.ts'
+
+interface Props {
+  create: (storm: NewStorm) => Promise<StormView>
+  callCenters: readonly { readonly id: string; readonly full_name: string }[]
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** Records a storm: its days, where it went down, and who calls its claimants. */
+export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props) {
+  const form = useForm<StormValues, NewStorm>({
+    held: newStorm,
+    labels: stormLabels,
+    schema: NewStormForm,
+    draft: 'storm new',
+    save: async (output) => {
+      const { title } = await create(output)
+      sayDone(`${title} is added: claims can be assigned to it`)
+      onClose()
+      onAdded()
+      return undefined
+    },
+  })
+  const choices: Choice[] = [
+    { value: '', label: 'None' },
+    ...callCenters.map(({ id, full_name }) => ({ value: id, label: full_name })),
+  ]
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Add an event"
+      startsInField
+      foot={
+        <SaveButton form={form} always busyWords="Adding…">
+          Add the event
+        </SaveButton>
+      }
+    >
+      <Form form={form} label="New event">
+        <TextInput form={form} name="title" autoComplete="off" hint="As your people call it: 2026-02-28 hail, TN." />
+        <div className={pair}>
+          <TextInput form={form} name="timespan.start" type="date" />
+          <TextInput form={form} name="timespan.end" type="date" />
+        </div>
+        <AreaInput
+          form={form}
+          name="zipcodes"
+          hint="Where it went down; blanks, commas or lines between them. Claims from there are proposed for it."
+        />
+        <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
+      </Form>
+    </Drawer>
+  )
+}
