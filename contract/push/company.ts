@@ -10,7 +10,7 @@ export type Spot = v.InferOutput<typeof Spot>
 
 /** What a client says of itself; null: nowhere in particular. */
 export const spotEvent = 'client-spot'
-export const SaidSpot = v.strictObject({ spot: v.nullable(Spot) })
+const SaidSpot = v.strictObject({ spot: v.nullable(Spot) })
 
 /** Who somebody is, in the server's words. */
 const UserInfo = v.object({ name: v.string(), role: v.picklist(roles) })

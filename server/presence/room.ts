@@ -12,7 +12,7 @@ interface Seated {
 }
 
 /** A socket that has been silent for so long is as good as gone; it is back as soon as it is heard. */
-export const awayAfterMs = 7000
+const awayAfterMs = 7000
 /** Two frames to one channel are at least so far apart. */
 const restMs = 1000
 

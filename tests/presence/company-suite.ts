@@ -27,11 +27,11 @@ interface Tab extends Disposable {
 }
 
 const channel = 'presence-business-00000000-0000-4000-8000-00000000000a-intake_item'
-export const ann: Who = { id: 'ann', name: 'Ann Ames', role: 'admin' }
-export const bob: Who = { id: 'bob', name: '<img src=x onerror=alert(1)> Bob', role: 'ops' }
+const ann: Who = { id: 'ann', name: 'Ann Ames', role: 'admin' }
+const bob: Who = { id: 'bob', name: '<img src=x onerror=alert(1)> Bob', role: 'ops' }
 const soon = { timeout: 8000, interval: 20 }
 
-export async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
+async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   const line = await lineTo(port)
   const link = transport(who, line.port)
   let people: readonly Colleague[] = []

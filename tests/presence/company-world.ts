@@ -39,7 +39,7 @@ interface Span {
   mayLinger: number
 }
 
-export const channel = 'presence-business-00000000-0000-4000-8000-00000000000a-intake_item'
+const channel = 'presence-business-00000000-0000-4000-8000-00000000000a-intake_item'
 const stepMs = 100
 /** A tab that dies is gone after so long, everywhere. */
 const goneWithinMs = 10_000
