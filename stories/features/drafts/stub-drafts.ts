@@ -83,7 +83,6 @@ export function stubQueue(): Queue {
     nameOf: (id) => `GU-26-00${id.slice(-1)}`,
     subscribe: () => () => undefined,
     goTo: () => true,
-    narrow: () => {},
     open: () => undefined,
     narrow: () => undefined,
     marks: new RowMarks(),

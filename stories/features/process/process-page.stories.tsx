@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import type { ProcessView } from '../../../contract/process/process.ts'
+import { intakeItemMachine } from '../../../machines/intake-item/intake-item.machine.ts'
+import { notificationMachine } from '../../../machines/notification/notification.machine.ts'
+import { ProcessPage } from '../../../src/features/process/components/process-page.tsx'
+
+const [minute, hour] = [60_000, 3_600_000]
+
+/** A morning after hail, as a log would have it. */
+const morning: ProcessView = {
+  machine: 'intake_item',
+  states: [
+    { id: 'intake item.waiting', now: 812, left: 2204, median_ms: 41 * minute, p90_ms: 3.4 * hour },
+    { id: 'intake item.waiting.received', now: 655, left: 2391, median_ms: 38 * minute, p90_ms: 3.1 * hour },
+    { id: 'intake item.waiting.ready', now: 143, left: 2180, median_ms: 2 * minute, p90_ms: 11 * minute },
+    { id: 'intake item.waiting.errored', now: 14, left: 31, median_ms: 12 * minute, p90_ms: 50 * minute },
+    { id: 'intake item.sent_back', now: 61, left: 22, median_ms: 26 * hour, p90_ms: 70 * hour },
+    { id: 'intake item.ingested', now: 2071, left: 9, median_ms: 4 * minute, p90_ms: hour },
+  ],
+  edges: [
+    { id: 'intake item.unseen/ClaimReceived/0', count: 2985 },
+    { id: 'intake item.waiting/ClaimEdited/0', count: 2614 },
+    { id: 'intake item.waiting.received//0', count: 2240 },
+    { id: 'intake item.waiting/ClaimIngested/2', count: 2121 },
+    { id: 'intake item.waiting/ClaimSentBack/3', count: 83 },
+    { id: 'intake item.waiting/ClaimIngestFailed/4', count: 45 },
+    { id: 'intake item.sent_back/ClaimReturned/0', count: 22 },
+  ],
+  refused: [
+    {
+      state: 'ingested',
+      event: 'ClaimIngested',
+      code: 'already_ingested',
+      guard: null,
+      sentence: 'Only while waiting; now it is ingested.',
+      count: 37,
+    },
+    {
+      state: 'waiting.received',
+      event: 'ClaimIngested',
+      code: 'incomplete',
+      guard: 'the action is complete, or it goes with its lead',
+      sentence: 'Only if the action is complete, or it goes with its lead.',
+      count: 112,
+    },
+  ],
+  behind: 0,
+  cursor: 10_000,
+}
+
+const meta = {
+  title: 'Features/Process',
+  component: ProcessPage,
+  args: {
+    lifecycles: [
+      { name: 'intake_item', label: 'Claims in intake', words: ['claim', 'claims'], machine: intakeItemMachine },
+      {
+        name: 'notification',
+        label: 'Notifications',
+        words: ['notification', 'notifications'],
+        machine: notificationMachine,
+      },
+    ],
+    storms: [{ id: '5a000000-0000-4000-8000-000000000001', title: 'Cedar Hill' }],
+    search: {},
+    onSearch: fn(),
+    zone: 'America/Chicago',
+    onOpen: () => null,
+    renderPlace: () => null,
+    read: async () => morning,
+  },
+} satisfies Meta<typeof ProcessPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Every figure opens what stands behind it: from the drawing by pointer and keyboard, and from the tables. */
+export const AMorning: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const edge = { edge: 'intake item.waiting/ClaimIngested/2' }
+    const line = await canvas.findByRole('button', { name: 'claim ingested · 2,121: show them' })
+    line.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining(edge))
+    await userEvent.click(canvas.getByRole('button', { name: 'claim ingested · 112 refused: show them' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith(
+      expect.objectContaining({ refused: 'waiting.received/ClaimIngested' }),
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'sent back' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'intake item.sent_back' }))
+    await expect(canvas.getByRole('region', { name: 'States' })).toHaveTextContent(
+      /sent back\s*61\s*1 d 2 h\s*2 d 22 h/,
+    )
+  },
+}
+
+/** A log that is still being counted says how much is left, and a business without any says so. */
+export const StillCounting: Story = {
+  globals: { theme: 'dark' },
+  args: { read: async () => ({ ...morning, states: [], edges: [], refused: [], behind: 640_000 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Counting the log: 640,000 places to go.')).toBeVisible()
+  },
+}
