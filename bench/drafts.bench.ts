@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { commitDraft } from '../contract/calls/commit-draft.ts'
 import { saveDraft } from '../contract/calls/save-draft.ts'
-import type { ClaimChanges } from '../contract/claims/claim.ts'
 import type { DraftRow } from '../contract/drafts/draft.ts'
 import { mostDraftRows } from '../contract/drafts/draft.ts'
 import { decideIngest } from '../machines/intake-item/ingest.decide.ts'
@@ -188,7 +187,7 @@ async function previewInTurns(
     for (const [index, { id, changes }] of rows.entries()) {
       const item = items.get(id)
       if (!item) throw new Error(`${id} is not there`)
-      const edit = decideIntakeItem({ type: 'EditClaim', changes: changes as ClaimChanges }, item)
+      const edit = decideIntakeItem({ type: 'EditClaim', changes }, item)
       const [event] = edit.ok ? edit.events : []
       if (!event) throw new Error('the edit was refused')
       const edited = evolveIntakeItem(item, {
