@@ -3,6 +3,9 @@ import { keyframes, style } from '@vanilla-extract/css'
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
 export const spinner = style({
+  // Also among words, where a box of no kind would have no size.
+  display: 'inline-block',
+  verticalAlign: '-2px',
   width: 14,
   height: 14,
   flex: 'none',
