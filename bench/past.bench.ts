@@ -109,7 +109,9 @@ async function fillReadModel({ ownerUrl }: BenchApp): Promise<void> {
   await client.connect()
   await client.query('begin')
   const items: Folded[] = []
-  for await (const one of foldLog(client)) if ('thing' in one && one.model.table === 'intake_item') items.push(one)
+  for await (const some of foldLog(client)) {
+    for (const one of some) if ('thing' in one && one.model.table === 'intake_item') items.push(one)
+  }
   for (let start = 0; start < items.length; start += 1000) {
     const some = items.slice(start, start + 1000)
     const [first] = some

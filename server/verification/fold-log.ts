@@ -21,24 +21,37 @@ type Row = EventRow & { business_id: string }
 
 const batch = 2000
 
-/** Folds the log stream by stream, each in its order. Never holds more than a batch of events and one thing. */
-export async function* foldLog(client: pg.ClientBase): AsyncGenerator<Folded | Unfoldable> {
+/**
+ * Folds the log stream by stream, each in its order, and gives the things a batch at a time. Never holds more than two
+ * batches of events: the next one is on its way while one is folded.
+ */
+export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | Unfoldable)[]> {
   let fold: StreamFold | null = null
   await client.query(
     `declare log no scroll cursor for select business_id, ${eventColumns} from events order by stream, version`,
   )
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${batch} from log`)
+  const fetch = () => {
+    const fetching = client.query<Row>(`fetch ${batch} from log`)
+    // It is waited for in its turn; whatever fails before it must not be hidden by it.
+    fetching.catch(() => {})
+    return fetching
+  }
+  for (let next = fetch(); ; ) {
+    const { rows } = await next
+    const isLast = rows.length < batch
+    if (!isLast) next = fetch()
+    const done: (Folded | Unfoldable)[] = []
     for (const { business_id, ...row } of rows) {
       if (fold?.stream !== row.stream) {
-        if (fold) yield fold.result()
+        if (fold) done.push(fold.result())
         fold = new StreamFold(row.stream, business_id)
       }
       fold.take(recordedOf(row), business_id)
     }
-    if (rows.length < batch) break
+    if (isLast && fold) done.push(fold.result())
+    yield done
+    if (isLast) break
   }
-  if (fold) yield fold.result()
   await client.query('close log')
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
-import { type ReadModel, readModels } from './read-models.ts'
+import type { ReadModel } from './read-models.ts'
+import { models, rebuild } from './rebuild.ts'
 import { verifyPast } from './verify-past.ts'
 
 export interface Difference {
@@ -17,10 +17,7 @@ export interface Verified {
   readonly differences: readonly Difference[]
 }
 
-/** Categories of streams may share one. */
-const models = new Set(Object.values(readModels))
 const shown = 20
-const rowsAtOnce = 500
 
 /**
  * Makes the read models anew from the log, by the same evolve and the same projections, in temporary tables beside
@@ -31,12 +28,6 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read')
-    for (const { table } of models) {
-      // Of the same name, a temporary table comes first: the projections write there.
-      await client.query(
-        `create temp table ${table} (like public.${table} including indexes including identity including defaults) on commit drop`,
-      )
-    }
     const rebuilt = await rebuild(client)
     const compared = []
     for (const model of models) compared.push(await compare(client, model, rebuilt.events))
@@ -45,50 +36,13 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
       different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable),
-      differences: [...rebuilt.differences, ...compared.flatMap(({ differences }) => differences)].slice(0, shown),
+      differences: [
+        ...rebuilt.unfolded.map(({ stream, why }) => ({ where: stream, what: why })),
+        ...compared.flatMap(({ differences }) => differences),
+      ].slice(0, shown),
     }
   } finally {
     await client.end()
-  }
-}
-
-async function rebuild(client: pg.ClientBase) {
-  const events = new Map<ReadModel, number>()
-  const differences: Difference[] = []
-  let unfoldable = 0
-  let waiting: Folded[] = []
-  for await (const one of foldLog(client)) {
-    if (isUnfoldable(one)) {
-      unfoldable += 1
-      if (differences.length < shown) differences.push({ where: one.stream, what: one.why })
-      continue
-    }
-    events.set(one.model, (events.get(one.model) ?? 0) + one.events)
-    waiting.push(one)
-    if (waiting.length === rowsAtOnce) {
-      await write(client, waiting)
-      waiting = []
-    }
-  }
-  await write(client, waiting)
-  return { events, unfoldable, differences }
-}
-
-function isUnfoldable(one: Folded | Unfoldable): one is Unfoldable {
-  return 'why' in one
-}
-
-/** A projection writes things of one kind and one business. */
-async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<void> {
-  const groups = Map.groupBy(folded, ({ model, businessId }) => `${model.table} ${businessId}`)
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const { sql, params } = first.model.project(
-      first.businessId,
-      group.map(({ thing }) => thing),
-    )
-    await client.query(sql, [...params])
   }
 }
 
