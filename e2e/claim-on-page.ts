@@ -43,8 +43,10 @@ export class ClaimOnPage {
       case 'ClaimIngested':
       case 'ClaimSentBack':
         return this.#review.ingest()
+      case 'ClaimIngestUndone':
+        return this.#review.undoNewest()
       case 'ClaimReset':
-        return this.#review.drawer.getByRole('button', { name: 'undo this' }).click()
+        throw new Error('pages edit or undo instead')
       case 'ClaimReturned':
         return this.#giveBack(event.data.changes.address ?? '')
     }

@@ -32,11 +32,11 @@ test('the life of a claim on the pages, by the shortest paths of its machine to 
 
 /** Whether the pages offer a way to every event of the path by itself, on the claim alone. */
 function isOffered({ steps }: IntakeItemPath): boolean {
-  return steps.every(({ event, state }, at) => {
+  return steps.every(({ event, state }) => {
     // With its lead or alone, a claim that is sent back is in the same place; here it goes alone.
     if (event.type === 'ClaimIngested') return event.data.action !== 'delete' && !event.data.lead
-    // A waiting claim is edited instead.
-    if (event.type === 'ClaimReset') return typeof steps[at - 1]?.state.value === 'string'
+    // Pages edit or undo instead.
+    if (event.type === 'ClaimReset') return false
     return state !== undefined
   })
 }

@@ -23,6 +23,12 @@ export class Review {
     this.drawer = page.getByRole('complementary', { name: 'Claim' })
   }
 
+  /** Takes back what the open claim's history tells first, once it was looked at. */
+  async undoNewest() {
+    await this.drawer.getByRole('button', { name: 'undo this' }).first().click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  }
+
   /** Every claim is here, none is filtered out, and changes are heard. */
   async settled(): Promise<this> {
     await expect(this.tally).toHaveText(/^([\d,]+) of \1$/)

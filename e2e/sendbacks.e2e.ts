@@ -15,14 +15,15 @@ test('a claim goes back to its carrier, is taken back, goes again, and returns w
     const said = review.toast('Sent back 1 claim')
     await review.expectWaiting(waiting - 1)
     await said.getByRole('button', { name: 'Undo' }).click()
-    await expect(review.toast('Back in the queue: 1 claim')).toBeVisible()
+    await expect(review.toast('Taken back: Sent back 1 claim')).toBeVisible()
     await review.expectWaiting(waiting)
     await review.narrow(claim)
-    await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
+    await expect(await review.cell(claim, 'Action')).toHaveText('Send back')
   })
 
   await test.step('sent back again, filled in, returned', async () => {
-    await decide(review, claim, 'Send back')
+    await review.select(claim)
+    await review.ingest()
     await review.expectWaiting(waiting - 1)
     await page.getByRole('tab', { name: /Sendbacks/ }).click()
     await expect(page).toHaveURL(/\/admin\/intake\/sendback_review$/)

@@ -9,16 +9,15 @@ test('what was done last is undone from the claim’s history, an edit and a way
   await review.narrow(claim)
   const action = await review.cell(claim, 'Action')
   const told = (title: RegExp) => review.drawer.getByRole('listitem').filter({ hasText: title })
-  const undo = review.drawer.getByRole('button', { name: 'undo this' })
 
   await test.step('an edit: the cell is as it was, and the history tells both', async () => {
     await review.choose(claim, 'Action', 'Send back')
     await expect(action).toHaveText('Send back')
     await page.getByRole('button', { name: `Open ${claim}` }).click()
-    await expect(undo).toHaveCount(1)
-    await undo.click()
+    await expect(told(/^Action chosen/)).toBeVisible()
+    await review.undoNewest()
     await expect(action).toHaveText('choose…')
-    await expect(told(/^Action taken back/)).toBeVisible()
+    await expect(told(/^Undone: as it was before/)).toBeVisible()
     await expect(told(/^Action chosen/)).toBeVisible()
   })
 
@@ -30,8 +29,19 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.expectWaiting(waiting - 1)
     // What can be undone is the last thing told, and that must be there first.
     await expect(told(/^Sent Back/)).toBeVisible()
-    await undo.click()
+    await review.undoNewest()
     await review.expectWaiting(waiting)
+    // What was decided stays decided.
+    await expect(await review.cell(claim, 'Action')).toHaveText('Send back')
+  })
+
+  await test.step('by key after a reload: the edit before it, and the same again', async () => {
+    await page.reload()
+    await review.settled()
+    await review.narrow(claim)
+    await page.keyboard.press('Control+z')
     await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(await review.cell(claim, 'Action')).toHaveText('Send back')
   })
 })

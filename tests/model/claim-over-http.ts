@@ -10,6 +10,8 @@ import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { undo } from '../../contract/calls/undo.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import type { Claim, ClaimChanges } from '../../contract/claims/claim.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
@@ -46,6 +48,8 @@ export class ClaimOverHttp {
       await this.#reviewer.ok(archiveStorm, { params: { id: this.#storm } })
       await this.#reviewer.refused(ingestClaims, { body: { claims: [{ id: this.id }] } })
       await this.#reviewer.ok(restoreStorm, { params: { id: this.#storm } })
+    } else if (event.type === 'ClaimIngestUndone') {
+      await this.#undoLast()
     } else if ('lead' in event.data) {
       const lead = await this.#receive(makeRow({ claim_number: this.row.claim_number, date_received: '2026-03-09' }))
       const body = { claims: [{ id: lead, action: 'ignore' as const }] }
@@ -91,6 +95,14 @@ export class ClaimOverHttp {
     const decision = decideIntakeItem(commandFor(event), item)
     if (decision.ok) throw new Error(`the browser would not refuse ${event.type}`)
     return whyNotText(whyOf(decision.refusal, rolesThat('intake:work')))
+  }
+
+  /** Takes back what happened to the claim last. */
+  async #undoLast(): Promise<void> {
+    const { events } = await this.#reviewer.ok(readHistory, { params: { category: 'intake_item', id: this.id } })
+    const body = { event_id: events.at(-1)?.id ?? 0 }
+    const { hash } = await this.#reviewer.ok(planUndo, { body })
+    expect(await this.#reviewer.ok(undo, { body: { ...body, plan_hash: hash } })).toMatchObject({ undone: 1 })
   }
 
   async #receive(row: ReturnType<typeof makeRow>): Promise<string> {

@@ -57,9 +57,9 @@ const nothing: ReviewContext = {
   error: null,
 }
 
-/** Whether there is nothing to look at: all of it goes back, and nothing depends on it. */
+/** Whether there is nothing to look at: all of it goes back, and nothing has happened to it since. */
 export function isPlain({ count, left, refused, dependents }: UndoPlan): boolean {
-  return count > 0 && left === 0 && refused.length === 0 && dependents.length === 0
+  return count > 0 && left === 0 && refused.length === 0 && dependents.every(({ event }) => !event)
 }
 
 /** Taking something back: find out what it comes to, have it reviewed where there is something to see, carry it out. */
