@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { gridAtom, loadAtom, quickTextAtom, shownTurnAtom, splitAtom } from '../atoms/desk-atoms.ts'
+import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownTurnAtom, splitAtom } from '../atoms/desk-atoms.ts'
 
 interface Props {
   waiting: number
@@ -13,6 +13,7 @@ interface Props {
 /** What stands where rows would be, while none are shown; nothing otherwise. */
 export function QueueState({ waiting, onRetry, onImport }: Props) {
   const { phase } = useAtomValue(loadAtom)
+  const narrowed = useAtomValue(narrowedAtom)
   const api = useAtomValue(gridAtom)
   const setSplit = useSetAtom(splitAtom)
   const setQuick = useSetAtom(quickTextAtom)
@@ -22,6 +23,9 @@ export function QueueState({ waiting, onRetry, onImport }: Props) {
     setSplit('waiting')
     setQuick('')
     api?.setFilterModel(null)
+  }
+  if (waiting > 0 && phase.name === 'ready' && narrowed) {
+    return <Empty title="None of these waits">They have left the queue, or do not pass the filters.</Empty>
   }
   if (waiting > 0 && phase.name === 'ready') {
     return (
