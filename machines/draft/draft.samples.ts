@@ -23,7 +23,7 @@ const refused: Draft = {
   rows: [{ ...other, refusal: { code: 'incomplete', reason: '“Update existing” needs Existing contact.' } }],
   commit: { ...underWay, refused: 1, ended_at: at },
 }
-export const samplePreview: DraftPreview = {
+const samplePreview: DraftPreview = {
   version: 1,
   rows: 2,
   going: 2,

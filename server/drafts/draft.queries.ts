@@ -64,7 +64,7 @@ export async function draftRows(
   return rows.map(({ id, doc, refusal }) => ({ id, ...doc, refusal }))
 }
 
-export interface RowCounts {
+interface RowCounts {
   readonly left: number
   readonly refused: number
 }

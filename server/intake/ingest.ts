@@ -24,7 +24,7 @@ import { refusedClaim } from './refuse-claim.ts'
 
 export type IngestOutcome = { processed: string[]; failed: RefusedClaim[]; contacts: Record<string, string> }
 
-export interface IngestEffects {
+interface IngestEffects {
   readonly processed: readonly string[]
   readonly refusals: ReadonlyMap<string, Refusal>
   readonly claims: readonly StreamAppend[]

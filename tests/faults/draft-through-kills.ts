@@ -11,7 +11,7 @@ import type { KillPlan } from './ingest-through-kills.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 
-export interface KilledCommit extends Aftermath {
+interface KilledCommit extends Aftermath {
   /** How many claims were done at each kill. */
   readonly doneAtKills: readonly number[]
   /** What the last reply said. */
