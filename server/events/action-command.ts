@@ -36,7 +36,9 @@ export function noteAction(
           $10::timestamptz[]) as row (actor_id, action_id, command_id, label, category, things, types, undoes, at)
       on conflict (business_id, actor_id, action_id, command_id) do update set
         things = action_command.things + excluded.things, types = action_command.types || excluded.types,
-        at = excluded.at, last_event = excluded.last_event`,
+        at = greatest(action_command.at, excluded.at),
+        first_event = least(action_command.first_event, excluded.first_event),
+        last_event = greatest(action_command.last_event, excluded.last_event)`,
     params: [
       businessId,
       [actor.id],

@@ -1,4 +1,5 @@
 import { hashRequest, type CommandScope, type Plan } from '../events/handle-command.ts'
+import { leasedAmong } from '../events/leased.ts'
 import { contentId } from '../events/content-id.ts'
 import type { TenantClient } from '../db/database.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
@@ -57,9 +58,16 @@ async function planChunk(
 ): Promise<Plan<ChunkOutcome>> {
   const bundles = chunk.map(({ bundle }) => bundle)
   const world = await new UndoWorld(undoers, scope).load(client, bundles)
+  const leased = await leasedAmong(client, scope, [...new Set(bundles.flatMap(({ targets }) => [...targets.keys()]))])
   const refused: ChunkOutcome['refused'][number][] = []
   let undone = 0
   for (const { bundle, digest } of chunk) {
+    const held = [...bundle.targets.keys()].map((stream) => leased.get(stream)).find(Boolean)
+    if (held) {
+      const { code, reason } = held
+      refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, code, reason })
+      continue
+    }
     const takeBack = world.savepoint(bundle)
     const planned = planBundle(world, bundle, () => false)
     if (planned.is === 'goes' && planned.digest === digest) undone += 1
