@@ -129,21 +129,21 @@ const fewCandidates = 20
  * is leased already is left out before, so that a long line of it costs little.
  */
 export async function takeNext(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
-  const first = await takeAmong(client, wanted, fewCandidates)
-  return first ?? (wanted.ids.length > fewCandidates ? takeAmong(client, wanted, wanted.ids.length) : null)
+  const first = await takeAmong(client, wanted, `limit ${fewCandidates}`)
+  return first ?? (wanted.ids.length > fewCandidates ? takeAmong(client, wanted, '') : null)
 }
 
-async function takeAmong(client: TenantClient, wanted: NextWanted, candidates: number): Promise<Lease | null> {
+async function takeAmong(client: TenantClient, wanted: NextWanted, limit: string): Promise<Lease | null> {
   const { businessId, category, ids, holder, sessionId, waits } = wanted
-  // The conditions are put behind an offset, so that they are asked id by id and in order, and no more often than needed.
+  // The limit is written out, so that one plan is kept for good. The conditions are put behind an offset, so that they are asked id by id and in order, and no more often than needed.
   const { rows } = await client.query<Row>({
-    name: `take-next-${category}`,
+    name: `take-next-${category}${limit && '-few'}`,
     text: `select ${columns} from take_next_lease($1, array(
              select $2 || asked.id from unnest($3::uuid[]) with ordinality as asked (id, place)
              where exists (${waits('asked.id')} offset 0) and not exists (
                select from lease l where l.business_id = $1 and l.stream = $2 || asked.id and lease_stands(l) offset 0)
-             limit $7), $4, $5, $6) l`,
-    values: [businessId, streamOf(category, ''), ids, holder.id, holder.name, sessionId, candidates],
+             ${limit}), $4, $5, $6) l`,
+    values: [businessId, streamOf(category, ''), ids, holder.id, holder.name, sessionId],
   })
   return shownOf(rows)
 }

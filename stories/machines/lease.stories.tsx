@@ -14,7 +14,7 @@ export const StepThrough: StoryObj = {
     const choose = (name: RegExp) => userEvent.click(canvas.getByRole('button', { name }))
     await choose(/A reviewer opens it/)
     await choose(/A supervisor takes it over/)
-    await expect(canvas.getByRole('status')).toHaveTextContent('taken_over')
+    await expect(canvas.getByRole('status')).toHaveTextContent('taken over')
     await choose(/Half a minute without a sign/)
     await expect(canvas.getByRole('alert')).toBeVisible()
     await choose(/Twenty seconds without a sign/)

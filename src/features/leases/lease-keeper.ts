@@ -14,6 +14,8 @@ export interface KeeperOptions {
   readonly api: Pick<LeasesApi, 'takeLease' | 'renewLease' | 'releaseLease' | 'releaseLeaseInPassing' | 'listLeases'>
   /** What one held has gone to a colleague. */
   readonly onLost: (id: string, lease: KnownLease) => void
+  /** What one has begun to work on is a colleague's, with the reason. */
+  readonly onRefused: (id: string, reason: string) => void
   readonly onChange: () => void
 }
 
@@ -26,6 +28,8 @@ const untilOpenedMs = 10_000
 export class LeaseKeeper {
   readonly #options: KeeperOptions
   readonly #kept = new Map<string, Keeping>()
+  /** Rows of colleagues whose leases were on the board. */
+  readonly #seen = new Set<string>()
   readonly #leaving = new Map<string, ReturnType<typeof setTimeout>>()
   #wanted: ReadonlySet<string> = new Set()
   #renewing: ReturnType<typeof setInterval> | undefined
@@ -54,10 +58,13 @@ export class LeaseKeeper {
     for (const [id, keeping] of this.#kept) {
       const lease = board.of(id)
       if (keeping === 'mine' && lease && lease.holder.id !== me) {
+        this.#seen.add(id)
         this.#set(id, 'others')
         onLost(id, lease)
       } else if (keeping === 'others' && lease?.holder.id === me) this.#set(id, 'mine')
-      else if (keeping === 'others' && !lease && this.#wanted.has(id)) void this.#take(id)
+      else if (keeping === 'others' && lease) this.#seen.add(id)
+      // Only what was seen to be held has become free; else nothing would keep it from asking without end.
+      else if (keeping === 'others' && this.#seen.delete(id) && this.#wanted.has(id)) void this.#take(id)
     }
   }
 
@@ -109,9 +116,14 @@ export class LeaseKeeper {
       this.#startRenewing()
     } catch (error) {
       if (!this.#kept.has(id)) return
+      this.#startRenewing()
       this.#set(id, isHeldByOther(error) ? 'others' : 'failed')
+      if (!isHeldByOther(error)) return
+      this.#options.onRefused(id, (error as ApiProblem).message)
       // Who it is comes with the list or a hint; where neither has come, it is asked for.
-      if (isHeldByOther(error) && !board.of(id)) await board.fill(this.#list).catch(() => {})
+      if (!board.of(id)) await board.fill(this.#list).catch(() => {})
+      if (board.of(id)) this.#seen.add(id)
+      else if (this.#kept.get(id) === 'others') this.#set(id, 'failed')
     }
   }
 
@@ -169,6 +181,7 @@ export class LeaseKeeper {
 
   #forget(id: string) {
     this.#leaving.delete(id)
+    this.#seen.delete(id)
     this.#kept.delete(id)
     this.#options.onChange()
   }

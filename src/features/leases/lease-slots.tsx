@@ -1,7 +1,7 @@
 import type { LeasePerson } from '../../../contract/leases/lease.ts'
 import type { Queue } from '../../shared/queue/queue.ts'
 import type { QueueSlots } from '../../shared/queue/queue-slots.ts'
-import { sayFailed } from '../../shared/ui/toast.tsx'
+import { sayDone, sayFailed } from '../../shared/ui/toast.tsx'
 import { type LeasesApi, leasesApi } from './api/leases-api.ts'
 import type { FindColleagues } from './components/hand-over.tsx'
 import { LeaseBar } from './components/lease-bar.tsx'
@@ -27,7 +27,14 @@ export function leaseSlots({
   const leasesOf = (queue: Queue) => {
     const known = running.get(queue)
     if (known) return known
-    const made = new QueueLeases({ queue, me, api, canWork, onLost: (lost) => sayLost(queue, lost) })
+    const made = new QueueLeases({
+      queue,
+      me,
+      api,
+      canWork,
+      onLost: (lost) => sayLost(queue, lost),
+      onRefused: sayDone,
+    })
     running.set(queue, made)
     return made
   }

@@ -32,6 +32,7 @@ class World {
   readonly marks = new RowMarks()
   readonly asked: string[] = []
   readonly lost: LostLease[] = []
+  readonly refused: string[] = []
   taken: (id: string) => Lease = (id) => leaseOf(id)
   listed: Lease[] = []
   hear: (data: unknown) => void = () => {}
@@ -71,6 +72,7 @@ class World {
     api: this.api,
     canWork: true,
     onLost: (one) => this.lost.push(one),
+    onRefused: (reason) => this.refused.push(reason),
   })
 
   start() {
@@ -163,6 +165,10 @@ describe('what a colleague works on', () => {
     world.listed = [leaseOf(a, maria)]
     await world.go(a)
     expect(world.leases.keepingOf(a)).toBe('others')
+    expect(world.refused).toEqual([])
+    await world.go(a, { row: b, mode: 'edits' })
+    expect(world.refused).toEqual(['Maria is at it.'])
+    await world.go(a)
     expect(world.leases.of(a)).toMatchObject({ holder: maria, endsAt: Date.now() + 30_000 })
     world.taken = (id) => leaseOf(id)
     world.hear({ kind: 'leases', leases: [], freed: [a] })

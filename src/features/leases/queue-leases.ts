@@ -22,6 +22,8 @@ export interface QueueLeasesOptions {
   /** Whether one may hold anything, or only see who does. */
   readonly canWork: boolean
   readonly onLost: (lost: LostLease) => void
+  /** What one edits in its row, which says nothing of it, is a colleague's. */
+  readonly onRefused: (reason: string) => void
 }
 
 /** Leases in one queue: who holds what, and the rows that one works on oneself. */
@@ -41,6 +43,7 @@ export class QueueLeases {
       me: me.id,
       board: this.#board,
       api,
+      onRefused: (id, reason) => queue.openId() !== id && options.onRefused(reason),
       onLost: (id, lease) => onLost({ id, name: queue.nameOf(id), lease }),
       onChange: () => this.#tell(),
     })
