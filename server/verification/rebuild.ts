@@ -20,10 +20,11 @@ export interface Rebuilt {
  * live ones, inside a transaction that sees one snapshot of the database. Holds a batch of events and of rows at most.
  */
 export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
-  for (const { table } of models) {
-    // Of the same name, a temporary table comes first: the projections write there.
+  for (const { table, key = 'id' } of models) {
+    // Of the same name, a temporary table comes first: the projections write there. Of its indexes only the one that
+    // tells one thing from another is needed, and each costs with every row.
     await client.query(
-      `create temp table ${table} (like public.${table} including indexes including identity including defaults) on commit drop`,
+      `create temp table ${table} (like public.${table} including identity including defaults, primary key (${key})) on commit drop`,
     )
   }
   const events = new Map<ReadModel, number>()
