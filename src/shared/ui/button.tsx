@@ -36,7 +36,8 @@ export function Button({ tone, tall, icon, busy = false, whyNot, children, class
       {children}
     </button>
   )
-  return whyNot && !busy ? <WhyNotTip why={whyNot}>{shown}</WhyNotTip> : shown
+  // What may be switched off stays one element when it is: a button that is made anew has lost the focus.
+  return whyNot === undefined ? shown : <WhyNotTip why={busy ? null : whyNot}>{shown}</WhyNotTip>
 }
 
 interface IconButtonProps extends Omit<Plain, 'children' | 'aria-label'> {
@@ -61,5 +62,5 @@ export function IconButton({ icon, label, tone = 'ghost', whyNot, className, ...
       <Icon name={icon} />
     </button>
   )
-  return whyNot ? <WhyNotTip why={whyNot}>{shown}</WhyNotTip> : shown
+  return whyNot === undefined ? shown : <WhyNotTip why={whyNot}>{shown}</WhyNotTip>
 }

@@ -31,7 +31,7 @@ export function Checkbox({ checked, onChange, some, whyNot, children }: Props) {
   )
   return (
     <label className={line}>
-      {whyNot ? <WhyNotTip why={whyNot}>{shown}</WhyNotTip> : shown}
+      {whyNot === undefined ? shown : <WhyNotTip why={whyNot}>{shown}</WhyNotTip>}
       {children}
     </label>
   )

@@ -12,9 +12,9 @@ interface Stopped {
 
 /**
  * Stops the one element inside and says why: on hover, on focus, to those who listen, and on a tap, which does nothing
- * else. The element keeps the focus, so that the keyboard finds the reason too.
+ * else. The element keeps the focus, so that the keyboard finds the reason too, and when it can be used again: null.
  */
-export function WhyNotTip({ why, children }: { why: Why; children: ReactElement<Stopped> }) {
+export function WhyNotTip({ why, children }: { why: Why | null; children: ReactElement<Stopped> }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const tell = (event: MouseEvent<never>) => {
@@ -22,19 +22,21 @@ export function WhyNotTip({ why, children }: { why: Why; children: ReactElement<
     event.stopPropagation()
     setOpen(true)
   }
-  const stopped = cloneElement(children, { 'aria-disabled': true, 'aria-describedby': id, onClick: tell })
+  const stopped = why
+    ? cloneElement(children, { 'aria-disabled': true, 'aria-describedby': id, onClick: tell })
+    : children
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen}>
-      <Base.Trigger render={stopped} delay={200} closeOnClick={false} />
-      <span id={id} hidden>
-        {whyNotText(why)}
-      </span>
+    <Base.Root open={isOpen && why !== null} onOpenChange={setOpen}>
+      <Base.Trigger render={stopped} delay={200} closeOnClick={false} disabled={why === null} />
+      {why && (
+        <span id={id} hidden>
+          {whyNotText(why)}
+        </span>
+      )}
       <Base.Portal>
         <Base.Positioner sideOffset={6} className={layer}>
           <Base.Popup className={popup}>
-            {whyNotLines(why).map((line) => (
-              <div key={line}>{line}</div>
-            ))}
+            {why && whyNotLines(why).map((line) => <div key={line}>{line}</div>)}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn } from 'storybook/test'
 import type { ProcessView } from '../../../contract/process/process.ts'
 import { intakeItemMachine } from '../../../machines/intake-item/intake-item.machine.ts'
 import { notificationMachine } from '../../../machines/notification/notification.machine.ts'
-import { ProcessPage } from '../../../src/features/process/components/process-page.tsx'
+import { ProcessPage, type ShownLifecycle } from '../../../src/features/process/components/process-page.tsx'
 
 const [minute, hour] = [60_000, 3_600_000]
 
@@ -49,19 +50,21 @@ const morning: ProcessView = {
   cursor: 10_000,
 }
 
+/** Not among the args, which are written as JSON: machines know their own parts. */
+const lifecycles: readonly ShownLifecycle[] = [
+  { name: 'intake_item', label: 'Claims in intake', words: ['claim', 'claims'], machine: intakeItemMachine },
+  {
+    name: 'notification',
+    label: 'Notifications',
+    words: ['notification', 'notifications'],
+    machine: notificationMachine,
+  },
+]
+
 const meta = {
   title: 'Features/Process',
-  component: ProcessPage,
+  render: (args) => <ProcessPage {...args} lifecycles={lifecycles} />,
   args: {
-    lifecycles: [
-      { name: 'intake_item', label: 'Claims in intake', words: ['claim', 'claims'], machine: intakeItemMachine },
-      {
-        name: 'notification',
-        label: 'Notifications',
-        words: ['notification', 'notifications'],
-        machine: notificationMachine,
-      },
-    ],
     storms: [{ id: '5a000000-0000-4000-8000-000000000001', title: 'Cedar Hill' }],
     search: {},
     onSearch: fn(),
@@ -70,7 +73,7 @@ const meta = {
     renderPlace: () => null,
     read: async () => morning,
   },
-} satisfies Meta<typeof ProcessPage>
+} satisfies Meta<Omit<ComponentProps<typeof ProcessPage>, 'lifecycles'>>
 export default meta
 type Story = StoryObj<typeof meta>
 

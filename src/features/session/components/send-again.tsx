@@ -21,7 +21,7 @@ export function SendAgain({ count, children, isBusy, onSend }: Props) {
     </button>
   )
   const mustWait = left > 0 && !isBusy
-  return mustWait ? <WhyNotTip why="A message takes a moment to arrive.">{button}</WhyNotTip> : button
+  return <WhyNotTip why={mustWait ? 'A message takes a moment to arrive.' : null}>{button}</WhyNotTip>
 }
 
 function useSecondsLeft(count: number): number {
