@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Avatars } from '../../../shared/ui/avatar.tsx'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import type { CompanyState } from '../queue-company.ts'
-import { faces, lost, note, pale } from './company.css.ts'
+import { faces, lost, note, grey } from './company.css.ts'
 import { PeopleList } from './people-list.tsx'
 
 interface Props {
@@ -31,8 +32,9 @@ export function CompanyFaces({ company: { people, isKnown }, nameOf, onGo }: Pro
       align="end"
       title={isKnown ? 'In this queue' : 'Last seen in this queue'}
       trigger={
-        <button type="button" className={faces} data-known={isKnown} aria-label={words} title={words}>
-          <span className={pale}>
+        <button type="button" className={faces} data-known={isKnown} title={words}>
+          <span className={hiddenLabel}>{words}</span>
+          <span className={grey} aria-hidden="true">
             <Avatars people={people} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
           </span>
           {!isKnown && (

@@ -14,9 +14,9 @@ export const faces = style({
   ':hover': { background: color.sunken },
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
 })
-/** Faces of whom it is not known just now whether they are here are pale; words say it too. */
-export const pale = style({
-  selectors: { [`${faces}[data-known=false] &`]: { opacity: 0.45, filter: 'grayscale(1)' } },
+/** Faces of whom it is not known just now whether they are here lose their colours; words say it too. */
+export const grey = style({
+  selectors: { [`${faces}[data-known=false] &`]: { filter: 'grayscale(1)' } },
 })
 export const lost = style({ color: color.ink3, fontSize: 12, whiteSpace: 'nowrap' })
 export const note = style({ margin: '0 0 8px', maxWidth: 300, color: color.amber, fontSize: 12 })

@@ -30,7 +30,7 @@ export function PeopleList({ people, own, nameOf, onGo }: Props) {
           </div>
           <div className={place}>
             {id !== own &&
-              spots.map((spot) => <Place key={spot.row} spot={spot} name={nameOf(spot.row)} of={name} onGo={onGo} />)}
+              spots.map((spot) => <Place key={spot.row} spot={spot} name={nameOf(spot.row)} onGo={onGo} />)}
           </div>
         </li>
       ))}
@@ -41,14 +41,13 @@ export function PeopleList({ people, own, nameOf, onGo }: Props) {
 interface PlaceProps {
   spot: Spot
   name: string | null
-  of: string
   onGo: (row: string) => void
 }
 
-function Place({ spot: { row, mode }, name, of, onGo }: PlaceProps) {
+function Place({ spot: { row, mode }, name, onGo }: PlaceProps) {
   if (name === null) return <span className={role}>{words[mode]} a row that is not here</span>
   return (
-    <Button tone="ghost" aria-label={`Go to ${name}: ${of} ${words[mode]} it`} onClick={() => onGo(row)}>
+    <Button tone="ghost" title="Go to it" onClick={() => onGo(row)}>
       {words[mode]} {name}
     </Button>
   )
