@@ -35,5 +35,7 @@ const undoable: Readonly<Record<'intake_item' | 'contact', readonly string[]>> =
 export function undoOf(category: keyof typeof undoable) {
   return (event: Recorded, life: readonly Recorded[]) =>
     undoable[category].includes(event.type) &&
-    standing(life).has(event.version) && <UndoThis onPress={() => undoWork.event(event.id)} />
+    standing(life).has(event.version) && (
+      <UndoThis onPress={() => undoWork.event(event.id, tellEvent(event, () => undefined).title)} />
+    )
 }

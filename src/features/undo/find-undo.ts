@@ -4,8 +4,11 @@ import type { Target, UndoApi } from './api/undo-api.ts'
 import type { Wish } from './undo-review.machine.ts'
 
 /** What is about one thing, as it was pointed at. */
-export function findOne(api: UndoApi, target: Target): Wish['find'] {
-  return async () => ({ target, plan: await api.planUndo(target) })
+export function findOne(api: UndoApi, target: Target, words?: string): Wish['find'] {
+  return async () => {
+    const plan = await api.planUndo(target)
+    return { target, plan: { ...plan, of: { ...plan.of, label: words ?? plan.of.label } } }
+  }
 }
 
 /** What one did last of which something is left to take back. */

@@ -10,8 +10,8 @@ import { undoReviewMachine } from './undo-review.machine.ts'
 /** One undoing at a time, whoever asks for it. */
 export interface UndoWork extends TakeBack {
   readonly actor: ActorRefFrom<typeof undoReviewMachine>
-  /** What one event of the log did, reviewed first. */
-  event: (id: number) => void
+  /** What one event of the log did, in words, reviewed first. */
+  event: (id: number, words: string) => void
 }
 
 export function openUndo(api: UndoApi): UndoWork {
@@ -37,6 +37,6 @@ export function openUndo(api: UndoApi): UndoWork {
     last: (category) => ask(findLast(api, category)),
     again: (category) => ask(findLastUndo(api, category)),
     action: (id) => ask(findOne(api, { action_id: id })),
-    event: (id) => ask(findOne(api, { event_id: id }), true),
+    event: (id, words) => ask(findOne(api, { event_id: id }, words), true),
   }
 }
