@@ -52,6 +52,13 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
     await expect(ben.row('LO-26-00107358')).toContainText(/moved to Sendbacks by M. Ellis, \d\d:\d\d/)
   })
 
+  await test.step('what is set on a selected row waits', async () => {
+    await ann.narrow('PR-26-00102772')
+    await ann.choose('PR-26-00102772', 'Action', 'Ignore')
+    await expect(ben.page.getByRole('button', { name: '1 waiting' })).toBeVisible()
+    await ann.filter.fill('')
+  })
+
   await expect(typed).toHaveValue('Bak')
   await expect(typed).toBeFocused()
   await expect(ben.filter).toHaveValue('hail')
@@ -59,6 +66,8 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
   expect(await topOf(anchor)).toBe(place)
   await ben.page.keyboard.press('Enter')
   await expect(ann.row('GU-26-00103291')).toContainText('Thomas Bak')
+  await ben.page.getByRole('button', { name: 'Show them' }).click()
+  await expect(ben.page.getByRole('button', { name: '1 waiting' })).toBeHidden()
 })
 
 test('a browser whose push stood still catches up by itself and shows that it was behind', async ({ signedIn }) => {

@@ -86,20 +86,61 @@ export const SelectionBar: Story = {
   },
 }
 
-/** A change that arrives leaves a half-typed cell, the selection and the place alone. */
+/** Changes that arrive wait beside a half-typed cell and a selection, until one asks for them. */
 export const LiveWhileTyping: Story = {
   ...desk(60),
   play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
     const cells = cellsIn(canvasElement)
     await cells.at(2, 'action')
     await userEvent.click(canvasElement.querySelectorAll<HTMLElement>('.ag-row .ag-checkbox-input')[0] as HTMLElement)
     await userEvent.click(await cells.at(3, 'claim_number'))
     await userEvent.keyboard('{F2}half')
-    serverIn(loaded).edit(cells.idAt(3), { city: 'Elsewhere' })
-    await waitFor(() => expect(cells.textAt(3, 'place')).toContain('Elsewhere'))
+    const before = cells.textAt(0, 'place')
+    server.edit(cells.idAt(0), { city: 'Elsewhere' })
+    server.edit(cells.idAt(3), { claim_number: 'THEIRS-1' })
+    await canvas.findByText('2 waiting')
+    await canvas.findByText(/^Jo Tran: THEIRS-1, \d\d:\d\d$/)
     const input = canvasElement.querySelector<HTMLInputElement>('.ag-cell[col-id="claim_number"] input')
     await expect(input?.value).toContain('half')
+    await expect(cells.textAt(0, 'place')).toBe(before)
     await expect(canvas.getByText('1 selected')).toBeVisible()
     await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(cells.textAt(3, 'claim_number')).toBe('THEIRS-1'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show them' }))
+    await waitFor(() => expect(cells.textAt(0, 'place')).toContain('Elsewhere'))
+  },
+}
+
+/** Two people set many fields: for each, or for all, one chooses whose value counts; T and M do it by keyboard. */
+export const ManyConflicts: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(8, 'claim_number')
+    const rows = [0, 1, 2, 3, 4, 5, 6, 7].filter((row) => cells.textAt(row, 'destination') !== 'Self service')
+    for (const row of rows.slice(0, 2)) {
+      const box = canvasElement.querySelector(`.ag-row[row-index="${row}"] .ag-checkbox-input`)
+      await userEvent.click(box as HTMLElement)
+      const other = cells.textAt(row, 'destination') === 'Field' ? 'call_center' : 'field'
+      server.edit(cells.idAt(row), { destination: other })
+    }
+    await canvas.findByText('2 waiting')
+    await userEvent.click(await cells.at(8, 'destination'))
+    await userEvent.keyboard('{Enter}self{Enter}')
+    await waitFor(() => expect(cells.textAt(8, 'destination')).toBe('Self service'))
+    await userEvent.click(await cells.at(8, 'destination'))
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await userEvent.click(await canvas.findByRole('button', { name: /^2 claims in conflict/ }))
+    const dialog = await cells.page.findByRole('dialog')
+    const fields = dialog.querySelectorAll<HTMLElement>('fieldset')
+    fields[0]?.querySelector('button')?.focus()
+    await userEvent.keyboard('mt')
+    await expect(fields[0]?.querySelectorAll('button')[1]).toHaveAttribute('aria-pressed', 'true')
+    await expect(fields[1]?.querySelectorAll('button')[0]).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(cells.page.getByRole('button', { name: 'All mine' }))
+    await userEvent.click(cells.page.getByRole('button', { name: /^Settle/ }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /in conflict/ })).toBeNull())
   },
 }

@@ -83,6 +83,32 @@ export const BackWhereItWas: Story = {
   },
 }
 
+/** The row that one selected leaves the filter by a colleague's hand: it stays, and says so, until one lets it go. */
+export const LeavesTheFilter: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(4, 'action')
+    const id = cells.idAt(4)
+    server.edit(id, { impact_notes: 'Needle in the roof' })
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter the claims' }), 'needle')
+    await canvas.findByText('1 of 60', undefined, { timeout: 5000 })
+    const box = canvasElement.querySelector<HTMLElement>('.ag-row .ag-checkbox-input') as HTMLElement
+    await userEvent.click(box)
+    server.edit(id, { impact_notes: '' })
+    await canvas.findByText('1 waiting')
+    await waitFor(
+      () => expect(cells.textAt(0, 'action')).toMatch(/^no longer matches the filter \(Jo Tran, \d\d:\d\d\)$/),
+      {
+        timeout: 5000,
+      },
+    )
+    await userEvent.click(box)
+    await canvas.findByText('0 of 60', undefined, { timeout: 5000 })
+  },
+}
+
 /** Rows that change so that they pass the filter come, others go; the one that somebody is at stays. */
 export const FilteredAnew: Story = {
   ...desk(60),

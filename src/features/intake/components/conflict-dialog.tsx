@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -36,17 +36,20 @@ interface ConflictsProps {
 }
 
 function Conflicts({ desk, at, onClose }: ConflictsProps) {
-  const [conflicts] = useState(() =>
-    desk.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id)),
-  )
-  const [chosen, setChosen] = useState<ReadonlyMap<Conflict, Choice>>(new Map())
+  // More may come while one looks: very many edits are answered one batch after the other.
+  const [, look] = useReducer((turn: number) => turn + 1, 0)
+  useEffect(() => desk.notes.subscribe(look), [desk])
+  const conflicts = desk.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id))
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const chosenFor = (one: Conflict) => choices.get(keyOf(one))
   const [only] = conflicts
-  const settle = (choices: ReadonlyMap<Conflict, Choice>) => {
-    void settleConflicts(desk, choices)
+  const chosen = conflicts.filter((one) => chosenFor(one) !== undefined)
+  const settle = (settled: ReadonlyMap<Conflict, Choice>) => {
     onClose()
+    void settleConflicts(desk, settled)
   }
   const choose = (some: readonly Conflict[], choice: Choice) =>
-    setChosen(new Map([...chosen, ...some.map((one) => [one, choice] as const)]))
+    setChoices(new Map([...choices, ...some.map((one) => [keyOf(one), choice] as const)]))
   if (only && conflicts.length === 1) {
     return (
       <Dialog
@@ -71,8 +74,12 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
       foot={
         <>
           <Button onClick={onClose}>Decide later</Button>
-          <Button tone="go" whyNot={chosen.size === 0 ? 'Choose a value first.' : null} onClick={() => settle(chosen)}>
-            Settle {chosen.size} of {conflicts.length}
+          <Button
+            tone="go"
+            whyNot={chosen.length === 0 ? 'Choose a value first.' : null}
+            onClick={() => settle(new Map(chosen.map((one) => [one, chosenFor(one) ?? 'theirs'])))}
+          >
+            Settle {chosen.length} of {conflicts.length}
           </Button>
         </>
       }
@@ -94,7 +101,7 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
                 desk={desk}
                 conflict={one}
                 label={labelOf(one.field)}
-                chosen={chosen.get(one)}
+                chosen={chosenFor(one)}
                 onChoose={(choice) => choose([one], choice)}
               />
             ))}
@@ -105,6 +112,8 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
     </Dialog>
   )
 }
+
+const keyOf = ({ id, field }: Conflict) => `${id} ${field}`
 
 interface ValuesProps {
   desk: ReviewDesk
