@@ -81,19 +81,17 @@ type Story = StoryObj<typeof meta>
 export const AMorning: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const edge = { edge: 'intake item.waiting/ClaimIngested/2' }
-    const line = await canvas.findByRole('button', { name: 'claim ingested · 2,121: show them' })
+    const line = await canvas.findByLabelText('claim ingested · 2,121: show them')
     line.focus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining(edge))
-    await userEvent.click(canvas.getByRole('button', { name: 'claim ingested · 112 refused: show them' }))
+    await userEvent.click(canvas.getByLabelText('claim ingested · 112 refused: show them'))
     await expect(args.onSearch).toHaveBeenLastCalledWith(
       expect.objectContaining({ refused: 'waiting.received/ClaimIngested' }),
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'sent back' }))
+    await userEvent.click(canvas.getByText('sent back', { selector: 'button' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'intake item.sent_back' }))
-    await expect(canvas.getByRole('region', { name: 'States' })).toHaveTextContent(
-      /sent back\s*61\s*1 d 2 h\s*2 d 22 h/,
-    )
+    await expect(canvas.getByLabelText('States')).toHaveTextContent(/sent back\s*61\s*1 d 2 h\s*2 d 22 h/)
   },
 }
 

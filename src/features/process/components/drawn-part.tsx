@@ -7,7 +7,7 @@ interface Props {
   label: string
   isChosen: boolean
   onChoose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Something in the drawing that opens what stands behind it, by pointer and by keyboard. */

@@ -20,8 +20,8 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
   const isRefused = isRefusedBox(state.id)
   const part = { state: state.id }
   const figures = y + headHeight + 6
-  const drawn = (
-    <>
+  return (
+    <g>
       <title>{state.description ?? state.name}</title>
       <rect
         className={css.box({ kind: isRefused ? 'refused' : hasInner ? 'holds' : 'plain', isChosen: isChosen(part) })}
@@ -34,6 +34,14 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
           {...{ x: x + 1, y: y + 1, width: width - 2, height: height - 2 }}
           rx={7}
           opacity={process.warmth.get(state.id) ?? 0}
+        />
+      )}
+      {!isRefused && (
+        <DrawnPart
+          area={{ x: x + 2, y: y + 2, width: width - 4, height: headHeight + 2 + state.work.length * lineHeight }}
+          label={`${state.name.replaceAll('_', ' ')}, ${state.work.join(', ')}: show them`}
+          isChosen={isChosen(part)}
+          onChoose={() => onChoose(part)}
         />
       )}
       <text
@@ -49,22 +57,6 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
           {text}
         </text>
       ))}
-    </>
-  )
-  return (
-    <g>
-      {isRefused ? (
-        drawn
-      ) : (
-        <DrawnPart
-          area={{ x: x - 3, y: y - 3, width: width + 6, height: headHeight + 6 + state.work.length * lineHeight }}
-          label={`${state.name.replaceAll('_', ' ')}, ${state.work.join(', ')}: show them`}
-          isChosen={isChosen(part)}
-          onChoose={() => onChoose(part)}
-        >
-          {drawn}
-        </DrawnPart>
-      )}
       {stays.map(({ text, arrow }, index) => (
         <Words
           key={arrow}
