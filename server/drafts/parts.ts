@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
 import type { Request } from '../http/route.ts'
 import type { DraftPlace } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
@@ -21,7 +21,7 @@ export interface DraftParts {
 export function draftOf({ desks }: DraftParts, { params, me }: Pick<Request<Call>, 'params' | 'me'>) {
   const desk = desks.find(({ category }) => category === params.category)
   if (!desk) throw notFound()
-  if (!may(me, desk.permission)) throw new Refused(403, 'not-allowed', `The role ${me.role} may not do this.`)
+  if (!may(me, desk.permission)) throw notAllowed(me.role, desk.permission)
   const place: DraftPlace = { personId: me.id, category: desk.category }
   return { desk, place }
 }

@@ -2,7 +2,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { topicActions } from '../../contract/push/envelope.ts'
 import type { Database } from '../db/database.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
 import type { PastDesk } from './past-desk.ts'
 
 export interface PastParts {
@@ -17,6 +17,7 @@ export interface PastParts {
 export function mayLookBack(me: Me, desks: readonly PastDesk[], category = ''): PastDesk {
   const desk = desks.find((one) => one.category === category)
   if (!desk) throw notFound()
-  if (may(me, topicActions[desk.category])) return desk
-  throw new Refused(403, 'not-allowed', `The role ${me.role} may not look at this.`)
+  const action = topicActions[desk.category]
+  if (may(me, action)) return desk
+  throw notAllowed(me.role, action)
 }

@@ -98,7 +98,9 @@ describe('a queue as it was', () => {
     if (every > 0) await snapshots(every)
     const { at = '', claims = [] } = seen[6] ?? {}
     const page = await desk.reviewer.ok(readPast, { params, query: { at, start: '3', count: '2' } })
-    expect(page.rows.map(({ thing }) => thing.id)).toEqual(claims.slice(3, 5).map((claim) => (claim as { id: string }).id))
+    expect(page.rows.map(({ thing }) => thing.id)).toEqual(
+      claims.slice(3, 5).map((claim) => (claim as { id: string }).id),
+    )
     const waiting = Object.groupBy(claims as { status: string }[], ({ status }) => status)
     expect(page.counts).toMatchObject({ received: waiting.received?.length })
     expect(Object.values(page.counts).reduce((sum, count) => sum + count, 0)).toBe(11)

@@ -5,7 +5,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import type { TenantClient } from '../db/database.ts'
-import { notFound, Refused } from '../http/problem.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
 import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
 import type { UndoParts } from './parts.ts'
 import { findAction, findEvent, type LoggedFact, marksBeside, marksOfCommands } from './undo.queries.ts'
@@ -35,7 +35,7 @@ export async function findTarget(
       : await actionTarget(client, undoers, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const permission = undoers.get(category as never)?.permission
-    if (permission && !may(me, permission)) throw notAllowed(me)
+    if (permission && !may(me, permission)) throw notAllowed(me.role, permission)
   }
   return target
 }
@@ -66,13 +66,9 @@ async function eventTarget(
   const beside = await marksBeside(client, { businessId, event, names: namesIn(undoers) })
   const bundle = bundleAround(event, beside, undoers)
   // What is undone by nobody is told only to those who may read it.
-  if (!bundle && !may(me, 'history:view')) throw notAllowed(me)
+  if (!bundle && !may(me, 'history:view')) throw notAllowed(me.role, 'history:view')
   const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }
   return { of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
-}
-
-function notAllowed(me: Me): Refused {
-  return new Refused(403, 'not-allowed', `The role ${me.role} may not change this.`)
 }
 
 export function shownEvent({ id, stream, version, type, data, at, by }: LoggedFact): Recorded & {

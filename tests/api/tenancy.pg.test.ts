@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
-import { roles } from '../../contract/people/roles.ts'
+import { roleLabels, roles } from '../../contract/people/roles.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
@@ -54,7 +54,7 @@ describe('roles', () => {
         if (may({ role, permissions: [] }, call.action as never)) continue
         const { status, type, body } = await ask(await world.as(role), call)
         expect([role, status, type]).toEqual([role, 403, 'application/problem+json'])
-        expect(JSON.parse(body).message).toContain(role)
+        expect(JSON.parse(body).message).toContain(roleLabels[role])
       }
       expect(changedTables(before, await readStored(world.owner))).toEqual([])
       const able = roles.filter((role) => may({ role, permissions: [] }, call.action as never))

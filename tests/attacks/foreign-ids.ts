@@ -138,6 +138,7 @@ function wanted(call: Call, { role, isProgram }: Attacker, one: Try): readonly n
     call.action === 'signed-in' || call.action === 'session' || may({ role, permissions: [] }, call.action as never)
   if (one.placement === 'path' && one.what === 'business') return [404]
   if (!isAble) return [403]
-  // Beyond the table: who may run a shop's team, see who was deleted, or listen to a channel.
-  return onlyNarrows(call, one) ? [200, 404] : call.name === 'authorize-channel' ? [403, 404] : [404]
+  if (onlyNarrows(call, one)) return [200, 404]
+  // Beyond the table: who may listen to a channel, or work in the queue that the path names.
+  return call.name === 'authorize-channel' || call.path.includes('{category}') ? [403, 404] : [404]
 }
