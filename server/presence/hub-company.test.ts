@@ -118,5 +118,5 @@ test('who stays silent is gone, and back when heard', () => {
   expect(news(7000)).toMatchObject([{ people: [], gone: ['bob'] }])
   sleeper.lastHeard = 7500
   expect(news(7600)).toEqual([])
-  expect(news(8000)).toMatchObject([{ people: [{ id: 'bob' }], gone: [] }])
+  expect(news(8100)).toMatchObject([{ people: [{ id: 'bob' }], gone: [] }])
 })

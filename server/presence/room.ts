@@ -13,8 +13,8 @@ interface Seated {
 
 /** A socket that has been silent for so long is as good as gone; it is back as soon as it is heard. */
 const awayAfterMs = 7000
-/** Two frames to one channel are at least so far apart. */
-const restMs = 1000
+/** Two frames to one channel are at least so far apart: a little over a second, as lines do not keep time. */
+const restMs = 1050
 
 const toldToSome = ''
 
