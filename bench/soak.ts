@@ -71,7 +71,9 @@ await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/li
   LIVE_RUNS: '1000',
   LIVE_SEED: String(firstSeed),
 })
-await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', { TAIL_EVENTS: '100000' })
+await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
+  TAIL_EVENTS: '100000',
+})
 await using postgres = await startOwnPostgres()
 let seed = firstSeed
 do {

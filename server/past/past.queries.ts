@@ -11,7 +11,7 @@ export interface Mark {
 }
 
 /** Before the first event. */
-export const nothingYet: Mark = { position: 0, at: '', counts: {}, waiting: 0 }
+const nothingYet: Mark = { position: 0, at: '', counts: {}, waiting: 0 }
 
 /** The newest snapshot that is no younger than a moment and a position of the log. */
 export async function lastMark(client: TenantClient, category: string, at: string, upto: number): Promise<Mark> {

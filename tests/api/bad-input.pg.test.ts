@@ -1,3 +1,4 @@
+import { authorizeChannel } from '../../contract/calls/authorize-channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
@@ -131,7 +132,7 @@ describe('a body', () => {
   })
 
   test('as a form is held to the same rules where forms are taken', async () => {
-    const call = allCalls.find(({ form }) => form) as Call
+    const call = authorizeChannel as Call
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const bodies = [
       '',

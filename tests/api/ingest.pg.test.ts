@@ -158,7 +158,7 @@ describe('the nine actions', () => {
     const before = await readStored(world.owner)
     expect(await desk.ingest({ id: claim.id, action })).toMatchObject({ processed: [claim.id], contacts: {} })
     // Colleagues hear of what was sent back.
-    const touched = ['events', 'intake_item', ...(action === 'send_back' ? ['notification'] : [])]
+    const touched = ['action_command', 'events', 'intake_item', ...(action === 'send_back' ? ['notification'] : [])]
     expect(changedTables(before, await readStored(world.owner))).toEqual(touched)
     expect((await desk.waiting()).map(({ id }) => id)).not.toContain(claim.id)
   })

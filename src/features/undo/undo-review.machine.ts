@@ -58,7 +58,7 @@ const nothing: ReviewContext = {
 }
 
 /** Whether there is nothing to look at: all of it goes back, and nothing has happened to it since. */
-export function isPlain({ count, left, refused, dependents }: UndoPlan): boolean {
+function isPlain({ count, left, refused, dependents }: UndoPlan): boolean {
   return count > 0 && left === 0 && refused.length === 0 && dependents.every(({ event }) => !event)
 }
 

@@ -3,7 +3,7 @@ import { LiveWorld, type WorldOptions } from './live-world.fixture.ts'
 export type Plant = 'takes what does not fit' | 'no heartbeat' | 'no pull when connected again'
 
 /** How long after the line is whole again the client may differ from the server, in milliseconds. */
-export const healed = 2000
+const healed = 2000
 const heartbeat = 1500
 const steps = 60
 const deepest = 10

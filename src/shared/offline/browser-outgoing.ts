@@ -53,7 +53,7 @@ function otherTabs() {
 }
 
 /** What a call that was refused, or brought no reply, means for its command. */
-export function failureOf(error: unknown, command: KeptCommand): Failure {
+function failureOf(error: unknown, command: KeptCommand): Failure {
   if (!(error instanceof ApiProblem)) return { is: 'trouble', reason: wordsOf(error) }
   const { status, message } = error
   if (status === 0 || status === 502 || status === 503 || status === 504) return { is: 'unheard' }

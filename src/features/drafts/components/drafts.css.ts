@@ -51,7 +51,6 @@ export const jump = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 })
 export const jumps = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 10px', color: color.ink3, fontSize: 12 })
-export const mono = style({ fontFamily: type.mono, fontSize: 12 })
 export const reason = style({ color: color.red })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const lead = style({ margin: '0 0 4px', color: color.ink2 })
