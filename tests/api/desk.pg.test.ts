@@ -61,7 +61,12 @@ describe('a claim', () => {
     const deleted = await admin.ok(deleteClaim, { params })
     expect(deleted).toMatchObject({ claim: { status: 'ingested', action: null }, total: before - 1 })
     const again = await admin.refused(deleteClaim, { params })
-    expect(again).toMatchObject({ status: 409, state: 'ingested', by: 'Prairie admin', allowed: ['ClaimReset'] })
+    expect(again).toMatchObject({
+      status: 409,
+      state: 'ingested',
+      by: 'Prairie admin',
+      allowed: ['ClaimIngestUndone', 'ClaimReset'],
+    })
     expect(await admin.ok(resetClaim, { params })).toMatchObject({
       claim: { status: 'received', action: null },
       total: before,
