@@ -16,7 +16,7 @@ export const StepThrough: StoryObj = {
     await choose(/^Cancelled$/)
     await expect(canvas.getByRole('status')).toHaveTextContent('cancelled')
     await choose(/Its address is changed/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only while open.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Only while open;')
     await choose(/Updated and reopened/)
     await expect(canvas.getByRole('status')).toHaveTextContent('open')
   },

@@ -5,6 +5,7 @@ import { landingRoutes, type Role, roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { isBuilt } from '../../src/routes/addresses/address.ts'
 import { addressesOf } from '../../src/routes/addresses/all-addresses.ts'
+import { sharedAddresses } from '../../src/routes/addresses/shared.addresses.ts'
 import { allPlacesOf, placesOf } from '../../src/routes/places.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
@@ -24,9 +25,9 @@ type Story = StoryObj<typeof meta>
 /** Pages come in chunks of their own, which a development server may first have to make. */
 const timeout = 12_000
 
-const builtPatterns = roles
-  .flatMap((role) => addressesOf[role].filter(isBuilt))
-  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+const builtPatterns = [...roles.flatMap((role) => addressesOf[role].filter(isBuilt)), ...sharedAddresses].map(
+  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+)
 
 /** Whatever is linked on the page leads to a screen that is built. */
 async function expectNoWayToNowhere(page: HTMLElement) {
