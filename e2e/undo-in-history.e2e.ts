@@ -39,6 +39,8 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await page.reload()
     await review.settled()
     await review.narrow(claim)
+    // In a text field the keys are the field's own.
+    await (await review.cell(claim, 'Claimant')).click()
     await page.keyboard.press('Control+z')
     await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
     await page.keyboard.press('Control+Shift+z')

@@ -10,7 +10,6 @@ import { csvOf, saveFile } from './export-csv.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { push, search, tally, tools } from './intake-review.css.ts'
 import { SavedViews } from './saved-views.tsx'
-import { ConflictChip, WaitingChip } from './waiting-chip.tsx'
 
 interface Props {
   desk: ReviewDesk
@@ -32,8 +31,6 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
       <SavedViews desk={desk} />
       <FilterChips desk={desk} />
       <span className={push} />
-      <ConflictChip desk={desk} />
-      <WaitingChip desk={desk} />
       <span className={tally} role="status">
         {formatCount(shown)} of {formatCount(total)}
       </span>

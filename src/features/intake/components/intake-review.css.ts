@@ -22,6 +22,7 @@ export const top = style({
   gap: 12,
   minWidth: 0,
 })
+export const news = style({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto', whiteSpace: 'nowrap' })
 export const scrolls = style({ overflowX: 'auto', scrollbarWidth: 'none' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', padding: '8px 0' })
 export const push = style({ marginLeft: 'auto' })

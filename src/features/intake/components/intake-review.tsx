@@ -19,13 +19,14 @@ import { IntakeGrid } from './grid/intake-grid.tsx'
 import { useColumnMemory } from './grid/use-column-memory.ts'
 import { useLiveSeat } from './grid/use-live-seat.ts'
 import { useRowFilter } from './grid/use-row-filter.ts'
-import { away, bar, drawer, middle, page, top } from './intake-review.css.ts'
+import { away, bar, drawer, middle, news, page, top } from './intake-review.css.ts'
 import { PastQueue, type ReviewPast } from './past-queue.tsx'
 import { QueueState } from './queue-state.tsx'
 import { type Elsewhere, ReviewTabs } from './review-tabs.tsx'
 import { SavingBar } from './saving-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SetFieldDialog } from './set-field-dialog.tsx'
+import { ConflictChip, WaitingChip } from './waiting-chip.tsx'
 import { useDeskCommands } from './use-desk-commands.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useIngest } from './use-ingest.ts'
@@ -95,6 +96,11 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
           <>
             <div className={top}>
               <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
+              {/* Up here, as they come and go: where the tools are, the rows would move. */}
+              <span className={news}>
+                <ConflictChip desk={desk} />
+                <WaitingChip desk={desk} />
+              </span>
               {queue && slots.company?.(queue)}
             </div>
             <FilterBar desk={desk} total={total} {...(onImport && { onImport })}>
