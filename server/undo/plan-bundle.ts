@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
-import { standing, undoesOf } from '../../machines/undo/life.ts'
+import { since as sinceIn, standing, undoesOf } from '../../machines/undo/life.ts'
 import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { Bundle } from './bundles.ts'
 import type { Entry, UndoWorld } from './undo-world.ts'
@@ -80,14 +80,10 @@ function takenBack({ life }: Entry, targets: ReadonlySet<number>) {
   return life.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
 }
 
+/** What stands since the first of them, as the machine sees it: what came and was taken back since is as if it had never been. */
 function sinceOf(entry: Entry, targets: ReadonlySet<number>): Since[] {
-  const first = Math.min(...targets)
-  const stands = standing(entry.life)
-  return entry.life
-    .filter(
-      ({ version }) => version > first && version <= entry.expected && !targets.has(version) && stands.has(version),
-    )
-    .map((fact) => ({ entry, fact }))
+  const life = entry.life.filter(({ version }) => version <= entry.expected)
+  return sinceIn(life, Math.min(...targets), targets).map((fact) => ({ entry, fact }))
 }
 
 function isDisjoint(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
