@@ -71,6 +71,7 @@ const further: readonly PlaceOf[] = [
   () => ({ label: 'Sendbacks', icon: 'sendback', to: '/admin/intake/sendback_review', keys: 'g s' }),
   () => ({ label: 'Ingested', icon: 'check', to: '/admin/intake/ingested', keys: 'g d' }),
   under('Dashboard', 'columns', '/dashboard', 'g a'),
+  under('Data', 'columns', '/data', 'g k'),
   under('Outbox', 'messages', '/outbox', 'g o'),
   settings,
   account,
