@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, size, type } from '../../../shared/ui/theme.css.ts'
+import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const bar = style({
   display: 'flex',
