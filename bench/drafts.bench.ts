@@ -20,6 +20,7 @@ import { findPeople } from '../server/people/people.queries.ts'
 import { findStorms, listStorms } from '../server/storms/storm.queries.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { ingestRequests, receivedIds, receiveRequests, sendAll } from '../tests/faults/claims-over-http.ts'
+import { rowsFor } from '../tests/faults/draft-through-kills.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
 import { writeSameRows } from './ingest-rows.ts'
@@ -70,19 +71,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000
-}
-
-/** What the requests of an ingest say of each claim, as rows of a draft. */
-async function rowsFor(client: ApiClient, ids: readonly string[]): Promise<DraftRow[]> {
-  const requests = await ingestRequests(client, ids)
-  return requests.flatMap(({ body }) =>
-    (JSON.parse(body) as { claims: ({ id: string } & DraftRow['changes'])[] }).claims.map(({ id, ...changes }) => ({
-      id,
-      version: 1,
-      changes,
-      carries_out: true,
-    })),
-  )
 }
 
 async function save(client: ApiClient, rows: DraftRow[]): Promise<number> {

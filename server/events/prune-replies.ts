@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { keepLooking } from './keep-looking.ts'
 
 const day = 24 * 3600_000
 /** How long a repeated command still gets its first reply: a browser closed before a holiday may repeat it after. */
@@ -23,35 +24,21 @@ export interface PrunerOptions {
 export function keepRepliesPruned({ prune, position, report = () => {} }: PrunerOptions): () => Promise<void> {
   let stood = position()
   let due = Date.now()
-  let underWay = Promise.resolve()
-  let isStopped = false
-
-  const isQuiet = () => !isStopped && position() === stood
-
-  async function look() {
-    const moved = !isQuiet()
-    stood = position()
-    const overdue = Date.now() - due
-    if (isStopped || overdue < 0 || (moved && overdue < day)) return
-    try {
+  return keepLooking(
+    lookEvery,
+    async (isStopped) => {
+      const isQuiet = () => !isStopped() && position() === stood
+      const moved = !isQuiet()
+      stood = position()
+      const overdue = Date.now() - due
+      if (overdue < 0 || (moved && overdue < day)) return
       do {
         const gone = await prune(new Date(Date.now() - kept), most)
         if (gone < most) due = Date.now() + restAfterwards
       } while (isQuiet() && Date.now() >= due)
-    } catch (error) {
-      report('Old replies could not be let go; trying again.', error)
-    }
-  }
-
-  const timer = setInterval(() => {
-    underWay = underWay.then(look)
-  }, lookEvery)
-  timer.unref()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await underWay
-  }
+    },
+    (error) => report('Old replies could not be let go; trying again.', error),
+  )
 }
 
 /** Prunes the replies of all businesses. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { keepLooking } from '../events/keep-looking.ts'
 import { eventsASnapshot, makeSnapshot } from './make-snapshot.ts'
 import type { PastDesk } from './past-desk.ts'
 
@@ -18,34 +19,21 @@ export interface KeeperOptions {
  */
 export function keepSnapshots({ database, desks, position, report = () => {} }: KeeperOptions): () => Promise<void> {
   let looked = 0
-  let underWay = Promise.resolve()
-  let isStopped = false
-
-  async function look() {
-    const upto = position()
-    // None can be due before so much has happened; after a start the first look asks in any case.
-    if (isStopped || (looked > 0 && upto - looked < eventsASnapshot)) return
-    try {
+  return keepLooking(
+    lookEvery,
+    async (isStopped) => {
+      const upto = position()
+      // None can be due before so much has happened; after a start the first look asks in any case.
+      if (looked > 0 && upto - looked < eventsASnapshot) return
       for (const desk of desks) {
         for (const businessId of await businessesDue(database, desk, upto)) {
-          while (!isStopped && (await makeSnapshot(database, { businessId, desk, upto }))) continue
+          while (!isStopped() && (await makeSnapshot(database, { businessId, desk, upto }))) continue
         }
       }
       looked = upto
-    } catch (error) {
-      report('The past is not kept up; trying again.', error)
-    }
-  }
-
-  const timer = setInterval(() => {
-    underWay = underWay.then(look)
-  }, lookEvery)
-  timer.unref()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await underWay
-  }
+    },
+    (error) => report('The past is not kept up; trying again.', error),
+  )
 }
 
 function businessesDue(database: Database, { category }: PastDesk, upto: number): Promise<string[]> {

@@ -55,7 +55,8 @@ export async function draftThroughKills(
   }
 }
 
-async function rowsFor(client: ApiClient, ids: readonly string[]): Promise<DraftRow[]> {
+/** What the requests of an ingest say of each claim, as rows of a draft. */
+export async function rowsFor(client: ApiClient, ids: readonly string[]): Promise<DraftRow[]> {
   const requests = await ingestRequests(client, ids)
   return requests.flatMap(({ body }) =>
     (JSON.parse(body) as { claims: ({ id: string } & DraftRow['changes'])[] }).claims.map(({ id, ...changes }) => ({
