@@ -63,6 +63,10 @@ await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'te
   PRESENCE_RUNS: '10000',
   PRESENCE_SEED: String(firstSeed),
 })
+await whole('10,000 runs of three reviewers on one queue', 'pg', 'tests/together', {
+  QUEUE_RUNS: '10000',
+  QUEUE_SEED: String(firstSeed),
+})
 await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tests/faults/next-rounds.pg.test.ts', {
   NEXT_ROUNDS: '1000',
   NEXT_SEED: String(firstSeed),
