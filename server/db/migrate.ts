@@ -15,6 +15,7 @@ import { drafts } from './migrations/0013-drafts.ts'
 import { leases } from './migrations/0012-leases.ts'
 import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
+import { heads } from './migrations/0018-heads.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0013-drafts': step(drafts),
   '0014-actions': step(actions),
   '0016-process': step(processTruth),
+  '0018-heads': step(heads),
 }
 
 /**

@@ -16,15 +16,15 @@ export function statementFor(works: readonly Append[]): AppendStatement {
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = [fence]
   if (heads.stream.length > 0) {
-    parts.push(gap(place(heads.stream), place(heads.version)))
-    parts.push(unleased(place(heads.stream), place(heads.actor)))
+    const streams = place(heads.stream)
+    parts.push(gapless(streams, place(heads.version)), unleased(streams, place(heads.actor)))
   }
   const held = heldStreams(works)
   if (held.stream.length > 0) parts.push(moved(place(held.stream), place(held.expected), place(held.changes)))
   const ofOne = works.length === 1 && first
   const by = ofOne ? [first.at, first.actor.id, first.actor.name, first.commandId] : authors(works)
   const checks = [
-    ...(heads.stream.length > 0 ? ['not exists (select from gap)', 'exists (select from unleased)'] : []),
+    ...(heads.stream.length > 0 ? ['exists (select from gapless)', 'exists (select from unleased)'] : []),
     ...(held.stream.length > 0 ? ['not exists (select from moved)'] : []),
   ]
   parts.push(appended(by.map(place), !ofOne, checks))
@@ -42,14 +42,10 @@ export function statementFor(works: readonly Append[]): AppendStatement {
 /** Puts the log in order: see fence.ts. */
 const fence = `fence as materialized (select pg_advisory_xact_lock_shared(${FENCE}))`
 
-/**
- * Makes sure that every predecessor exists, which the unique constraint alone does not. Looked up one by one: as a
- * join it might read the whole log.
- */
-function gap(streams: string, versions: string): string {
-  return `gap as materialized (
-  select raise_version_gap(head.stream) from unnest(${streams}::text[], ${versions}::int[]) as head (stream, version)
-  where (select e.version from events e where e.stream = head.stream and e.version = head.version) is null
+/** Raises when a stream is not yet at the version that it is expected to have. */
+function gapless(streams: string, versions: string): string {
+  return `gapless as materialized (
+  select where refuse_gap($1::uuid, ${streams}::text[], ${versions}::int[])
 )`
 }
 
@@ -85,7 +81,7 @@ function moved(streams: string, expected: string, changes: string): string {
   return `moved as materialized (
   select raise_version_gap(held.stream)
   from fence, unnest(${streams}::text[], ${expected}::int[], ${changes}::boolean[]) as held (stream, expected, changes)
-  where moved_on(held.stream, held.expected, held.changes)
+  where moved_on($1::uuid, held.stream, held.expected, held.changes)
 )`
 }
 

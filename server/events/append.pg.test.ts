@@ -64,6 +64,22 @@ describe('append', () => {
   })
 
   test.each([
+    ['changing', 'test', [happened(3)]],
+    ['relying on', 'storm', []],
+  ])("refuses %s another business's stream, at the very version that it has", async (_how, category, events) => {
+    const stream = `${category}:${randomUUID()}`
+    await add([{ stream, expected: 0, events: [happened(1), happened(2)] }])
+    const other = randomUUID()
+    const own = { stream: `test:${randomUUID()}`, expected: 0, events: [happened(1)] }
+    const foreign = work([{ stream, expected: 2, events }, own])
+    await expect(
+      database.withBusiness(other, (client) => append(client, { ...foreign, businessId: other })),
+    ).rejects.toThrow(VersionConflict)
+    expect(await versionsOf(stream)).toEqual([1, 2])
+    expect(await versionsOf(own.stream)).toEqual([])
+  })
+
+  test.each([
     ['behind', 1],
     ['ahead', 3],
     ['far ahead', 99],

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { keepLooking } from '../events/keep-looking.ts'
 import { eventsASnapshot, makeSnapshot } from './make-snapshot.ts'
 import type { PastDesk } from './past-desk.ts'
 
 const lookEvery = 5000
+
+/** After each snapshot so many times as long as it took: whoever works meanwhile is hardly held up. */
+const rest = 4
 
 export interface KeeperOptions {
   readonly database: Database
@@ -27,7 +31,10 @@ export function keepSnapshots({ database, desks, position, report = () => {} }: 
       if (looked > 0 && upto - looked < eventsASnapshot) return
       for (const desk of desks) {
         for (const businessId of await businessesDue(database, desk, upto)) {
-          while (!isStopped() && (await makeSnapshot(database, { businessId, desk, upto }))) continue
+          for (let began = Date.now(); !isStopped() && (await makeSnapshot(database, { businessId, desk, upto })); ) {
+            await setTimeout((Date.now() - began) * rest, undefined, { ref: false })
+            began = Date.now()
+          }
         }
       }
       looked = upto

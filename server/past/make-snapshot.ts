@@ -1,7 +1,7 @@
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { foldSince, placesSince } from './fold-since.ts'
-import type { PastDesk } from './past-desk.ts'
+import type { PastDesk, PastThing } from './past-desk.ts'
 import { lastMark, type Mark, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
@@ -10,6 +10,11 @@ export const eventsASnapshot = 5000
 
 /** Key of the lock that lets one process at a time make a queue's snapshots. */
 const MAKING = 7_203
+
+/** Things that are written by one statement: each of them is in memory as text meanwhile. */
+const atOnce = 500
+
+const mine = `current_setting('app.business_id')::uuid`
 
 const endOfTime = '9999-12-31T00:00:00.000Z'
 
@@ -56,27 +61,9 @@ interface Made {
 async function write(client: TenantClient, desk: PastDesk, { folded, places, mark, position }: Made): Promise<void> {
   const { category } = desk
   const things = [...folded.things.values()]
-  const ids = things.map(({ id }) => id)
-  const mine = `current_setting('app.business_id')::uuid`
-  await client.query(
-    `update past_state set to_event = $3
-     where category = $1 and id = any($2::uuid[]) and from_event <= $4 and to_event > $4`,
-    [category, ids, position, mark.position],
-  )
-  await client.query(
-    `insert into past_state (business_id, category, id, from_event, place, status, waits, doc)
-     select ${mine}, $1, s.id, $2, s.place, s.status, s.waits, s.doc::jsonb
-     from unnest($3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::text[]) as s (id, place, status, waits, doc)`,
-    [
-      category,
-      position,
-      ids,
-      ids.map((id) => places.get(id)),
-      things.map(({ status }) => status),
-      things.map((thing) => desk.waits(thing)),
-      things.map((thing) => JSON.stringify(thing)),
-    ],
-  )
+  for (let start = 0; start < things.length; start += atOnce) {
+    await writeStates(client, desk, { things: things.slice(start, start + atOnce), places, mark, position })
+  }
   await client.query(
     `insert into past_flow (business_id, category, position, minute, came, "left")
      select ${mine}, $1, $2, f.* from unnest($3::timestamptz[], $4::int[], $5::int[]) as f`,
@@ -92,4 +79,39 @@ async function write(client: TenantClient, desk: PastDesk, { folded, places, mar
     `insert into past_mark (business_id, category, position, at, counts, waiting) values (${mine}, $1, $2, $3, $4, $5)`,
     [category, position, folded.at, JSON.stringify(folded.counts), folded.waiting],
   )
+}
+
+interface Changed {
+  readonly things: readonly PastThing[]
+  readonly places: ReadonlyMap<string, number>
+  readonly mark: Mark
+  readonly position: number
+}
+
+/** From the new snapshot on things are as they are now; until then, as they were at the mark before. */
+async function writeStates(client: TenantClient, desk: PastDesk, { things, places, mark, position }: Changed) {
+  const { category } = desk
+  const ids = things.map(({ id }) => id)
+  await client.query({
+    name: 'end-past-states',
+    text: `update past_state set to_event = $3
+           where category = $1 and id = any($2::uuid[]) and from_event <= $4 and to_event > $4`,
+    values: [category, ids, position, mark.position],
+  })
+  await client.query({
+    name: 'write-past-states',
+    text: `insert into past_state (business_id, category, id, from_event, place, status, waits, doc)
+           select ${mine}, $1, s.id, $2, s.place, s.status, s.waits, s.doc::jsonb
+           from unnest($3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::text[])
+             as s (id, place, status, waits, doc)`,
+    values: [
+      category,
+      position,
+      ids,
+      ids.map((id) => places.get(id)),
+      things.map(({ status }) => status),
+      things.map((thing) => desk.waits(thing)),
+      things.map((thing) => JSON.stringify(thing)),
+    ],
+  })
 }

@@ -91,7 +91,7 @@ test('an append that relies on no storm lets the claim through, and the check se
   const { world, desk, storm, archiveMeanwhile } = await openWorld()
   await using _end = world
   await world.owner.query(
-    `create or replace function moved_on(stream text, expected int, changes boolean) returns boolean
+    `create or replace function moved_on(business uuid, stream text, expected int, changes boolean) returns boolean
      language sql volatile as 'select false'`,
   )
   const claim = await desk.receiveOne()
