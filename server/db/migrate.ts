@@ -16,6 +16,7 @@ import { leases } from './migrations/0012-leases.ts'
 import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
 import { heads } from './migrations/0018-heads.ts'
+import { nextLease } from './migrations/0019-next-lease.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0014-actions': step(actions),
   '0016-process': step(processTruth),
   '0018-heads': step(heads),
+  '0019-next-lease': step(nextLease),
 }
 
 /**

@@ -121,31 +121,51 @@ export interface NextWanted {
   readonly waits: (id: string) => string
 }
 
-/** So many free things are looked for first: those who ask at the same moment pass over each other's. */
-const fewCandidates = 20
+/** Key space of the advisory locks that make those who reach for one lease take turns, as in the migrations. */
+const LEASES = 7_202
 
 /**
- * Takes the first of some things that still waits and that nobody holds, in one statement: see take_next_lease. What
- * is leased already is left out before, so that a long line of it costs little.
+ * So many are sent to the database at first, as most of a long list is never looked at: those that many who ask at the
+ * same moment pass over, and some.
  */
+const few = 40
+
+/** Takes the first of some things that still waits and that nobody holds. Null where none is left. */
 export async function takeNext(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
-  const first = await takeAmong(client, wanted, `limit ${fewCandidates}`)
-  return first ?? (wanted.ids.length > fewCandidates ? takeAmong(client, wanted, '') : null)
+  const { ids } = wanted
+  const first = await takeAmong(client, { ...wanted, ids: ids.slice(0, few) })
+  return first ?? (ids.length > few ? takeAmong(client, wanted) : null)
 }
 
-async function takeAmong(client: TenantClient, wanted: NextWanted, limit: string): Promise<Lease | null> {
+/**
+ * In one statement: a thing that somebody is taking in this very moment is passed over and not waited for, and each is
+ * looked at as it is then, not as it was when the statement began. The condition is put behind an offset, so that it is
+ * asked thing by thing, in order, and no more often than needed.
+ */
+async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
   const { businessId, category, ids, holder, sessionId, waits } = wanted
-  // The limit is written out, so that one plan is kept for good. The conditions are put behind an offset, so that they are asked id by id and in order, and no more often than needed.
-  const { rows } = await client.query<Row>({
-    name: `take-next-${category}${limit && '-few'}`,
-    text: `select ${columns} from take_next_lease($1, array(
-             select $2 || asked.id from unnest($3::uuid[]) with ordinality as asked (id, place)
-             where exists (${waits('asked.id')} offset 0) and not exists (
-               select from lease l where l.business_id = $1 and l.stream = $2 || asked.id and lease_stands(l) offset 0)
-             ${limit}), $4, $5, $6) l`,
-    values: [businessId, streamOf(category, ''), ids, holder.id, holder.name, sessionId],
+  const { rows } = await client.query<{ stream: string; since: number }>({
+    name: `take-next-${category}`,
+    text: `insert into lease as l (business_id, stream, state, holder_id, holder_name, session_id, since, until)
+           select $1, $2 || asked.id, 'held', $4, $5, $6, clock_timestamp(),
+             clock_timestamp() + interval '${leaseTermMs} ms'
+           from unnest($3::uuid[]) as asked (id)
+           where pg_try_advisory_xact_lock(${LEASES}, hashtext($2 || asked.id)) and is_free($1, $2 || asked.id)
+             and exists (${waits('asked.id')} offset 0)
+           limit 1
+           on conflict (business_id, stream) do update set state = excluded.state, holder_id = excluded.holder_id,
+             holder_name = excluded.holder_name, session_id = excluded.session_id, former_id = null, former_name = null,
+             word = null, since = excluded.since, until = excluded.until
+           returning l.stream, (extract(epoch from l.since) * 1000)::float8 as since`,
+    values: [businessId, streamOf(category, ''), `{${ids.join(',')}}`, holder.id, holder.name, sessionId],
   })
-  return shownOf(rows)
+  const [row] = rows
+  if (!row) return null
+  const [since, until] = [row.since, row.since + leaseTermMs].map((ms) => new Date(ms).toISOString()) as [
+    string,
+    string,
+  ]
+  return { id: idOf(row.stream), state: 'held', holder, former: null, word: null, since, until, left_ms: leaseTermMs }
 }
 
 function heldOf({ state, holder_id, holder_name, former_id, former_name, word }: Row): HeldLease {
