@@ -15,7 +15,7 @@ export interface Crowd {
 }
 
 export interface Counted {
-  /** Frames a second that presence cost each client, on the average and at most. */
+  /** Frames a second that presence cost each client from the first to the last, on the average and at most. */
   readonly mean: number
   readonly most: number
   /** Words a second that each client said itself. */
@@ -24,7 +24,8 @@ export interface Counted {
 
 interface Client {
   readonly socket: WebSocket
-  frames: number
+  /** When each of its frames came. */
+  frames: number[]
   said: number
 }
 
@@ -39,7 +40,7 @@ process.on('message', async (asked: { come: Crowd } | 'count' | 'go') => {
     clients = []
     process.send?.('gone')
   } else if (asked === 'count') {
-    for (const client of clients) Object.assign(client, { frames: 0, said: 0 })
+    for (const client of clients) Object.assign(client, { frames: [], said: 0 })
     const began = performance.now()
     process.once('message', () => process.send?.(counted((performance.now() - began) / 1000)))
   } else if (typeof asked === 'object') {
@@ -51,16 +52,23 @@ process.on('message', async (asked: { come: Crowd } | 'count' | 'go') => {
 process.on('disconnect', () => process.exit())
 
 function counted(seconds: number): Counted {
-  const rates = clients.map(({ frames }) => frames / seconds)
+  const rates = clients.map(({ frames }) => rateOf(frames))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const said = sum(clients.map((client) => client.said)) / clients.length / seconds
   return { mean: sum(rates) / rates.length, most: Math.max(...rates), said }
 }
 
+/** Of frames that came at these times, in a second. */
+function rateOf(frames: readonly number[]): number {
+  const [first, last] = [frames[0], frames.at(-1)]
+  if (first === undefined || last === undefined || first === last) throw new Error('too few frames came to count them')
+  return (1000 * (frames.length - 1)) / (last - first)
+}
+
 async function enter(member: object): Promise<Client> {
   const { address, channel, keys } = crowd as Crowd
   const socket = new WebSocket(`${address}/app/${keys.key}?protocol=7`)
-  const client: Client = { socket, frames: 0, said: 0 }
+  const client: Client = { socket, frames: [], said: 0 }
   const send = (event: string, data: unknown, on?: string) =>
     socket.send(JSON.stringify({ event, data, ...(on && { channel: on }) }))
   const joined = new Promise<void>((resolve, reject) => {
@@ -68,7 +76,7 @@ async function enter(member: object): Promise<Client> {
     socket.on('message', (raw: Buffer) => {
       const text = raw.toString()
       const event = /^\{"event":"([^"]+)"/.exec(text)?.[1]
-      if (event === peopleEvent || event === 'pusher:ping') client.frames += 1
+      if (event === peopleEvent || event === 'pusher:ping') client.frames.push(performance.now())
       if (event === 'pusher:ping') send('pusher:pong', {})
       if (event === 'pusher_internal:subscription_succeeded') resolve()
       if (event !== 'pusher:connection_established') return

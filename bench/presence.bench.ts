@@ -64,7 +64,7 @@ export async function bench(): Promise<BenchRow[]> {
         ratio: most,
         limit: 1,
         direction: 'at most',
-        note: `the client that got most in ten seconds, ${frames.toFixed(2)} on the average; each sent ${said.toFixed(2)} words a second`,
+        note: `the client that got most, ${frames.toFixed(2)} on the average; each sent ${said.toFixed(2)} words a second`,
       },
     ]
   } finally {

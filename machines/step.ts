@@ -1,4 +1,11 @@
-import { type AnyStateMachine, createActor, type EventFrom, type SnapshotFrom } from 'xstate'
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  createActor,
+  type EventFrom,
+  type SnapshotFrom,
+  type StateValue,
+} from 'xstate'
 
 /**
  * XState's pure `transition` for a lifecycle machine, which starts nothing: no actor, no timer, no effect. XState's
@@ -20,4 +27,18 @@ export function stepOf<M extends AnyStateMachine>(machine: M) {
   }
   return (snapshot: SnapshotFrom<M>, event: EventFrom<M>) =>
     machine.transition(snapshot, event, scope) as SnapshotFrom<M>
+}
+
+/**
+ * The machine's snapshot of a thing that rests in a state. A snapshot is a plain object: to resolve its state anew for
+ * every event costs more than the event's own step, so each is resolved once, and only the context is another thing's.
+ */
+export function restingIn<M extends AnyStateMachine>(machine: M) {
+  const known = new Map<string, SnapshotFrom<M>>()
+  return (value: StateValue, context: ContextFrom<M>): SnapshotFrom<M> => {
+    const name = typeof value === 'string' ? value : JSON.stringify(value)
+    const resting = known.get(name) ?? (machine.resolveState({ value, context }) as SnapshotFrom<M>)
+    known.set(name, resting)
+    return { ...(resting as object), context } as SnapshotFrom<M>
+  }
 }

@@ -2,7 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import { contactMachine } from './contact.machine.ts'
 
 export type ContactSnapshot = SnapshotFrom<typeof contactMachine>
@@ -10,13 +10,12 @@ export type ContactFact = ContactEvent & { stream: string; version: number; at: 
 
 const [unseen] = initialTransition(contactMachine)
 const step = stepOf(contactMachine)
+const resting = restingIn(contactMachine)
 
 export function contactSnapshot(contact: Contact | null): ContactSnapshot {
   if (!contact) return unseen
-  return contactMachine.resolveState({
-    value: contact.status === 'cancel_claim' ? 'cancelled' : 'open',
-    context: { status: contact.status, mode: contact.mode },
-  })
+  const { status, mode } = contact
+  return resting(status === 'cancel_claim' ? 'cancelled' : 'open', { status, mode })
 }
 
 /** The contact after an event. Pure; the event is taken as having happened. */

@@ -2,7 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate'
 import { type Actor, idOf } from '../../contract/events/recorded.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import type { ClaimStatus } from '../../contract/claims/claim.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import { intakeItemMachine } from './intake-item.machine.ts'
 import type { IntakeItem, Outcome } from './intake-item.ts'
 
@@ -13,21 +13,14 @@ export type IntakeItemFact = IntakeItemEvent & { stream: string; version: number
 
 const [unseen] = initialTransition(intakeItemMachine)
 const step = stepOf(intakeItemMachine)
-/** A snapshot in each state, of which only the context is another claim's. */
-const resting = new Map<ClaimStatus, IntakeItemSnapshot>()
+const resting = restingIn(intakeItemMachine)
 
 /** The machine's snapshot of a claim; of none yet, the snapshot before its first event. */
 export function snapshotOf(item: IntakeItem | null): IntakeItemSnapshot {
   if (!item) return unseen
   const { status, outcome } = item
   const context = { fields: item, touchedContact: Boolean(outcome?.contact ?? outcome?.old_contact) }
-  const known = resting.get(status)
-  // A snapshot is a plain object: to resolve its state anew for every event costs more than the event's own step.
-  if (known) return { ...known, context }
-  const value = status === 'ingested' || status === 'sent_back' ? status : { waiting: status }
-  const snapshot = intakeItemMachine.resolveState({ value, context })
-  resting.set(status, snapshot)
-  return snapshot
+  return resting(status === 'ingested' || status === 'sent_back' ? status : { waiting: status }, context)
 }
 
 function statusOf(snapshot: IntakeItemSnapshot): ClaimStatus {

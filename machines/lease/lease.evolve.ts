@@ -1,6 +1,6 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import { type LeaseState, leaseStates, leaseWarningMs } from '../../contract/leases/lease.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import type { LeaseEvent } from './lease.events.ts'
 import { leaseMachine } from './lease.machine.ts'
 import type { HeldLease } from './lease.ts'
@@ -9,11 +9,12 @@ export type LeaseSnapshot = SnapshotFrom<typeof leaseMachine>
 
 const [free] = initialTransition(leaseMachine)
 const step = stepOf(leaseMachine)
+const resting = restingIn(leaseMachine)
 
 export function leaseSnapshot(lease: HeldLease | null): LeaseSnapshot {
   if (!lease) return free
   const { state, holder, former, word } = lease
-  return leaseMachine.resolveState({ value: { taken: state }, context: { holder, former, word } })
+  return resting({ taken: state }, { holder, former, word })
 }
 
 /** The lease after an event; null where it is free. Pure; the event is taken as having happened. */

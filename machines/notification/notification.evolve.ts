@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import type { NotificationEvent } from '../../contract/events/notification.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import { notificationMachine } from './notification.machine.ts'
 import type { NotificationItem } from './notification.ts'
 
@@ -10,11 +10,12 @@ export type NotificationFact = NotificationEvent & { stream: string; version: nu
 
 const [unseen] = initialTransition(notificationMachine)
 const step = stepOf(notificationMachine)
+const resting = restingIn(notificationMachine)
 
 export function notificationSnapshot(item: NotificationItem | null): NotificationSnapshot {
   if (!item) return unseen
   const seen = item.silenced ? 'silenced' : 'unsilenced'
-  return notificationMachine.resolveState({ value: item.deleted_at ? { deleted: seen } : seen })
+  return resting(item.deleted_at ? { deleted: seen } : seen, {})
 }
 
 /** The notification after an event. Pure; the event is taken as having happened. */

@@ -2,7 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { StormEvent } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import { stormMachine } from './storm.machine.ts'
 
 export type StormSnapshot = SnapshotFrom<typeof stormMachine>
@@ -10,10 +10,11 @@ export type StormFact = StormEvent & { stream: string; version: number; at: stri
 
 const [unseen] = initialTransition(stormMachine)
 const step = stepOf(stormMachine)
+const resting = restingIn(stormMachine)
 
 export function stormSnapshot(storm: StormView | null): StormSnapshot {
   if (!storm) return unseen
-  return stormMachine.resolveState({ value: storm.deleted_at ? 'archived' : 'active' })
+  return resting(storm.deleted_at ? 'archived' : 'active', {})
 }
 
 /** The storm after an event. Pure; the event is taken as having happened. */

@@ -2,7 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { UserEvent, UserFields } from '../../contract/events/user.events.ts'
 import type { Person } from '../../contract/people/person.ts'
-import { stepOf } from '../step.ts'
+import { restingIn, stepOf } from '../step.ts'
 import { userMachine } from './user.machine.ts'
 
 export type UserSnapshot = SnapshotFrom<typeof userMachine>
@@ -10,10 +10,11 @@ export type UserFact = UserEvent & { stream: string; version: number; at: string
 
 const [unseen] = initialTransition(userMachine)
 const step = stepOf(userMachine)
+const resting = restingIn(userMachine)
 
 export function userSnapshot(person: Person | null): UserSnapshot {
   if (!person) return unseen
-  return userMachine.resolveState({ value: person.state, context: { hasPassword: person.activated_at !== null } })
+  return resting(person.state, { hasPassword: person.activated_at !== null })
 }
 
 /** The person after an event. Pure; the event is taken as having happened. */

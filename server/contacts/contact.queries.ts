@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { TenantClient } from '../db/database.ts'
+import { arrayLiteral } from '../events/array-literal.ts'
 
 /** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
 export async function findContacts(client: TenantClient, ids: readonly string[]): Promise<Map<string, Contact>> {
@@ -8,7 +9,7 @@ export async function findContacts(client: TenantClient, ids: readonly string[])
   const { rows } = await client.query<{ doc: Contact }>({
     name: 'find-contacts',
     text: 'select doc from contact where id = any($1::uuid[])',
-    values: [ids],
+    values: [arrayLiteral(ids)],
   })
   return new Map(rows.map(({ doc }) => [doc.id, doc]))
 }

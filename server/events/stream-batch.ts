@@ -2,6 +2,14 @@ import { type DomainEvent, type StreamCategory, streamOf } from '../../contract/
 import type { StreamAppend } from './append.ts'
 import type { CommandScope } from './handle-command.ts'
 
+/** A thing as it was loaded, what happens to it, and how it is after the first `folded` of that. */
+interface Entry<T, E> {
+  readonly expected: number
+  readonly events: E[]
+  now: T | null
+  folded: number
+}
+
 type Fact<E> = E & { stream: string; version: number; at: string; by: { id: string; name: string } }
 
 /**
@@ -12,7 +20,7 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
   readonly #category: StreamCategory
   readonly #evolve: (thing: T | null, fact: Fact<E>) => T
   readonly #scope: CommandScope
-  readonly #things = new Map<string, { expected: number; events: E[]; now: T | null }>()
+  readonly #things = new Map<string, Entry<T, E>>()
 
   constructor(category: StreamCategory, evolve: (thing: T | null, fact: Fact<E>) => T, scope: CommandScope) {
     this.#category = category
@@ -22,7 +30,8 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
 
   /** Takes a thing in as it was loaded; null for one that is about to come into being. */
   load(id: string, thing: T | null): this {
-    if (!this.#things.has(id)) this.#things.set(id, { expected: thing?.version ?? 0, events: [], now: thing })
+    if (!this.#things.has(id))
+      this.#things.set(id, { expected: thing?.version ?? 0, events: [], now: thing, folded: 0 })
     return this
   }
 
@@ -33,34 +42,22 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
 
   /** The thing as the events so far have made it. */
   current(id: string): T | null {
-    return this.#things.get(id)?.now ?? null
+    const entry = this.#things.get(id)
+    return entry ? this.#now(id, entry) : null
   }
 
   apply(id: string, events: readonly E[]): void {
-    const entry = this.#things.get(id)
-    if (!entry) throw new Error(`${this.#category} ${id} was not loaded`)
-    const { now, actor } = this.#scope
-    for (const event of events) {
-      entry.events.push(event)
-      entry.now = this.#evolve(entry.now, {
-        ...event,
-        stream: streamOf(this.#category, id),
-        version: entry.expected + entry.events.length,
-        at: now,
-        by: actor,
-      })
-    }
+    this.#entry(id).events.push(...events)
   }
 
   /** Takes back, when called, all that was applied to the thing since now. */
   savepoint(id: string): () => void {
-    const entry = this.#things.get(id)
-    if (!entry) throw new Error(`${this.#category} ${id} was not loaded`)
-    const { now, events } = entry
-    const { length } = events
+    const entry = this.#entry(id)
+    const now = this.#now(id, entry)
+    const { length } = entry.events
     return () => {
-      entry.now = now
-      events.length = length
+      entry.events.length = length
+      Object.assign(entry, { now, folded: length })
     }
   }
 
@@ -72,6 +69,23 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
 
   /** Things that have new events, for the projection. */
   get changed(): T[] {
-    return [...this.#things.values()].flatMap(({ events, now }) => (events.length > 0 && now ? [now] : []))
+    return [...this.#things].flatMap(([id, entry]) => (entry.events.length > 0 ? (this.#now(id, entry) ?? []) : []))
+  }
+
+  #entry(id: string): Entry<T, E> {
+    const entry = this.#things.get(id)
+    if (!entry) throw new Error(`${this.#category} ${id} was not loaded`)
+    return entry
+  }
+
+  /** Folds only what is asked for: a preview looks at few of the things that it decides about. */
+  #now(id: string, entry: Entry<T, E>): T | null {
+    const { now: at, actor: by } = this.#scope
+    for (let event = entry.events[entry.folded]; event; event = entry.events[entry.folded]) {
+      entry.folded += 1
+      const stream = streamOf(this.#category, id)
+      entry.now = this.#evolve(entry.now, { ...event, stream, version: entry.expected + entry.folded, at, by })
+    }
+    return entry.now
   }
 }

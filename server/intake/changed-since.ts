@@ -21,12 +21,12 @@ export async function changedSince(
     stale.map(({ item }) => streamOf('intake_item', item.id)),
     oldest,
   )
+  const byStream = Map.groupBy(events, ({ stream }) => stream)
   return new Map(
     stale.map(({ item, version, actorId }) => {
       const changed: ChangedSince = {}
-      const stream = streamOf('intake_item', item.id)
-      for (const event of events) {
-        if (event.stream !== stream || event.version <= (version ?? 0) || event.by.id === actorId) continue
+      for (const event of byStream.get(streamOf('intake_item', item.id)) ?? []) {
+        if (event.version <= (version ?? 0) || event.by.id === actorId) continue
         for (const field of fieldsChangedBy(event)) {
           changed[field] = { by: event.by.name, at: event.at, to: item[field] }
         }

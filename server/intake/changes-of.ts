@@ -4,6 +4,7 @@ import { editableFields } from '../../contract/claims/claim-fields.ts'
 
 /** The fields of a sent claim that a reviewer may change, as far as they were sent. */
 export function changesOf(sent: SentClaim): ClaimChanges {
-  const entries = editableFields.filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]])
-  return Object.fromEntries(entries) as ClaimChanges
+  const changes: Record<string, unknown> = {}
+  for (const field of editableFields) if (sent[field] !== undefined) changes[field] = sent[field]
+  return changes as ClaimChanges
 }

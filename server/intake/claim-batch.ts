@@ -45,7 +45,7 @@ export class ClaimBatch {
 
   /** Why a claim or contact cannot be changed because a colleague works on it; null if none does. */
   heldByOther(category: 'intake_item' | 'contact', id: string): Refusal | null {
-    return this.#leased.get(streamOf(category, id)) ?? null
+    return this.#leased.size > 0 ? (this.#leased.get(streamOf(category, id)) ?? null) : null
   }
 
   item(id: string): IntakeItem {

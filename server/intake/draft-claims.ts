@@ -31,8 +31,7 @@ export function draftClaims(parts: IntakeParts) {
       return rows.map((row, index) => ({ ...row, changes: { ...checked[index]?.changes } }))
     },
     async preview(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
-      const inOrder = (await inParts(client, rows)).flat()
-      return previewClaims(inOrder, await decideDraft(parts, client, scope, inOrder))
+      return previewClaims(rows, await decideDraft(parts, client, scope, rows))
     },
     parts: inParts,
     async plan(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {

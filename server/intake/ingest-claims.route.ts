@@ -1,6 +1,8 @@
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { route } from '../http/route.ts'
+import { changesOf } from './changes-of.ts'
 import { Ingest } from './ingest.ts'
+import { refuseUnknown } from './known-references.ts'
 import { nothingProcessed } from './nothing-processed.ts'
 import type { IntakeParts } from './parts.ts'
 import { totalWaiting } from './total-waiting.ts'
@@ -9,6 +11,8 @@ export function ingestClaimsRoute(parts: IntakeParts) {
   return route(ingestClaims, async ({ businessId, body, scope }) => {
     const outcome = await parts.commands.handle(scope, async (client) => {
       const ingest = await Ingest.load(parts, client, scope, body.claims)
+      const named = body.claims.map((claim, index) => ({ field: `claims[${index}]`, changes: changesOf(claim) }))
+      refuseUnknown(ingest.references, named)
       for (const { id } of body.claims) ingest.one(id)
       return ingest.plan()
     })

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { SentClaim } from '../../contract/calls/ingest-claims.ts'
 import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
@@ -13,12 +12,14 @@ import type { TenantClient } from '../db/database.ts'
 import type { StreamAppend } from '../events/append.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import type { Notice } from '../events/raise.ts'
+import { newId } from '../events/new-id.ts'
 import { relyOn } from '../events/rely-on.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { changesOf } from './changes-of.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
+import type { References } from './known-references.ts'
 import type { IntakeParts } from './parts.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
@@ -42,7 +43,7 @@ export class Ingest {
   readonly #facts: LoadedFacts
   readonly #parts: IntakeParts
   readonly #scope: CommandScope
-  readonly #sent: ReadonlyMap<string, SentClaim>
+  readonly #sent: Map<string, SentClaim>
   readonly #processed: string[] = []
   readonly #refusals = new Map<string, Refusal>()
   readonly #contactOf: Record<string, string> = {}
@@ -75,6 +76,16 @@ export class Ingest {
     const facts = await loadFacts(parts, client, scope, sent, claims)
     await claims.askWhoHolds(client, facts.contacts.keys())
     return new Ingest(parts, scope, sent, claims, facts)
+  }
+
+  /** The storms, people and contacts that the claims name. */
+  get references(): References {
+    return this.#facts
+  }
+
+  /** What was sent on a claim will not be set on it, not even where it goes along with its lead. */
+  disregard(id: string): void {
+    this.#sent.delete(id)
   }
 
   /** Decides one claim with its subclaims; what is refused is kept with its reason. */
@@ -148,13 +159,14 @@ export class Ingest {
     const takeBack = this.#claims.batch.savepoint(id)
     const edit = this.#edit(id)
     if (edit) return edit
-    const decision = decideIngest(this.#claims.item(id), this.#factsOf(this.#claims.item(id)))
+    const item = this.#claims.item(id)
+    const decision = decideIngest(item, this.#factsOf(item))
     if (!decision.ok) {
       if (!lasting.has(decision.refusal.code)) takeBack()
       return decision.refusal
     }
     this.#claims.batch.apply(id, decision.claim)
-    const storm = this.#facts.storms.get(this.#claims.item(id).event ?? '')
+    const storm = this.#facts.storms.get(item.event ?? '')
     if (storm) this.#storms.add(storm)
     for (const part of decision.contacts) {
       this.#contacts.load(part.id, part.contact)
@@ -174,12 +186,17 @@ export class Ingest {
 
   #factsOf(item: IntakeItem) {
     const { storms, people } = this.#facts
+    let newContactId = ''
     return {
       lead: null,
       existing: item.existing_claimant ? this.#contacts.current(item.existing_claimant) : null,
       storm: item.event ? (storms.get(item.event) ?? null) : null,
       callCenterPhone: item.call_center_id ? (people.get(item.call_center_id)?.phone ?? null) : null,
-      newContactId: uuidv7(),
+      /** Most claims make no contact. */
+      get newContactId() {
+        newContactId ||= newId()
+        return newContactId
+      },
     }
   }
 

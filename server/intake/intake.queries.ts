@@ -1,6 +1,7 @@
 import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
+import { arrayLiteral } from '../events/array-literal.ts'
 
 export const waiting = `status in ('received', 'ready', 'errored')`
 
@@ -14,7 +15,7 @@ export async function findItems(client: TenantClient, ids: readonly string[]): P
   const { rows } = await client.query<Row>({
     name: 'find-items',
     text: 'select doc from intake_item where id = any($1::uuid[])',
-    values: [ids],
+    values: [arrayLiteral(ids)],
   })
   return new Map(rows.map(({ doc }) => [doc.id, doc]))
 }
@@ -76,14 +77,17 @@ export interface Sibling {
   readonly received_at: string
 }
 
-/** All waiting claims that share a claim number with one of these, themselves included. */
+/** All waiting claims that share a claim number with another: those of one of these numbers, where there are several. */
 export async function waitingSiblings(client: TenantClient, claimNumbers: readonly string[]): Promise<Sibling[]> {
   const { rows } = await client.query<Sibling>({
     name: 'waiting-siblings',
-    text: `select item.* from unnest($1::text[]) as asked (claim_number) cross join lateral (
-             select id, claim_number, doc->>'date_received' as date_received, doc->>'received_at' as received_at
-             from intake_item where claim_number = asked.claim_number and ${waiting} offset 0) as item`,
-    values: [claimNumbers],
+    text: `select item.id, item.claim_number, item.doc->>'date_received' as date_received,
+             item.doc->>'received_at' as received_at
+           from unnest($1::text[]) as asked (claim_number) cross join lateral (
+             select id, claim_number, doc, count(*) over () as waiting
+             from intake_item where claim_number = asked.claim_number and ${waiting} offset 0) as item
+           where item.waiting > 1`,
+    values: [arrayLiteral(claimNumbers)],
   })
   return rows
 }

@@ -1,4 +1,6 @@
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import type { IntakeParts } from './parts.ts'
@@ -9,8 +11,56 @@ interface Referring {
 }
 
 const referringFields = ['event', 'existing_claimant', 'appraiser_id', 'call_center_id'] as const
-type ReferringField = (typeof referringFields)[number]
+export type ReferringField = (typeof referringFields)[number]
 const rolesAs = { appraiser_id: ['appraiser'], call_center_id: ['call_center'] } as const
+
+/** Those of this business that are there, by id. */
+export interface References {
+  readonly storms: ReadonlyMap<string, StormView>
+  readonly people: ReadonlyMap<string, { role: string; phone: string | null }>
+  readonly contacts: ReadonlyMap<string, Contact>
+}
+
+/** What claims name, each kind read once. */
+export async function loadReferences(
+  { findStorms, findPeople, findContacts }: IntakeParts,
+  client: TenantClient,
+  naming: readonly Partial<Record<ReferringField, string | null>>[],
+): Promise<References> {
+  const ids = (...fields: ReferringField[]) => {
+    const found = new Set<string>()
+    for (const one of naming) {
+      for (const field of fields) if (one[field]) found.add(one[field])
+    }
+    return [...found]
+  }
+  const [events, people, contacts] = [ids('event'), ids('appraiser_id', 'call_center_id'), ids('existing_claimant')]
+  return {
+    storms: events.length > 0 ? await findStorms(client, events) : new Map(),
+    people: people.length > 0 ? await findPeople(client, people) : new Map(),
+    contacts: contacts.length > 0 ? await findContacts(client, contacts) : new Map(),
+  }
+}
+
+/** The first field that names what does not exist in this business. */
+export function unknownReference(known: References, changes: ClaimChanges): ReferringField | undefined {
+  return referringFields.find((field) => {
+    const id = changes[field]
+    if (!id) return false
+    if (field === 'event') return !known.storms.has(id)
+    if (field === 'existing_claimant') return !known.contacts.has(id)
+    const role = known.people.get(id)?.role
+    return role === undefined || !(rolesAs[field] as readonly string[]).includes(role)
+  })
+}
+
+/** @throws Refused 404, naming the field, the same for what is another business's. */
+export function refuseUnknown(known: References, referring: readonly Referring[]): void {
+  for (const { field, changes } of referring) {
+    const unknown = unknownReference(known, changes)
+    if (unknown) throw notFound({ [field ? `${field}.${unknown}` : unknown]: 'does not exist' })
+  }
+}
 
 /**
  * Makes sure that every storm, person and contact named exists in this business.
@@ -21,46 +71,6 @@ export async function knownReferences(
   client: TenantClient,
   referring: readonly Referring[],
 ): Promise<void> {
-  const unknown = await unknownReferences(
-    parts,
-    client,
-    referring.map(({ changes }) => changes),
-  )
-  const [first] = unknown
-  if (!first) return
-  const field = referring[first[0]]?.field
-  throw notFound({ [field ? `${field}.${first[1]}` : first[1]]: 'does not exist' })
-}
-
-/** The first field of each that names what does not exist in this business, by its place among them. */
-export async function unknownReferences(
-  { findStorms, findPeople, findContacts }: IntakeParts,
-  client: TenantClient,
-  referring: readonly ClaimChanges[],
-): Promise<Map<number, ReferringField>> {
-  const ids = (field: ReferringField) => [
-    ...new Set(referring.map((changes) => changes[field]).filter((id): id is string => Boolean(id))),
-  ]
-  const [events, appraisers, callCenters, contacts] = [
-    ids('event'),
-    ids('appraiser_id'),
-    ids('call_center_id'),
-    ids('existing_claimant'),
-  ]
-  const storms = events.length > 0 ? await findStorms(client, events) : new Map()
-  const people =
-    appraisers.length + callCenters.length > 0 ? await findPeople(client, [...appraisers, ...callCenters]) : new Map()
-  const existing = contacts.length > 0 ? await findContacts(client, contacts) : new Map()
-
-  const isUnknown = (field: ReferringField, id: string) => {
-    if (field === 'event') return !storms.has(id)
-    if (field === 'existing_claimant') return !existing.has(id)
-    return !(rolesAs[field] as readonly string[]).includes(people.get(id)?.role)
-  }
-  const unknown = new Map<number, ReferringField>()
-  for (const [place, changes] of referring.entries()) {
-    const field = referringFields.find((name) => changes[name] && isUnknown(name, changes[name]))
-    if (field) unknown.set(place, field)
-  }
-  return unknown
+  const changes = referring.map((one) => one.changes)
+  refuseUnknown(await loadReferences(parts, client, changes), referring)
 }

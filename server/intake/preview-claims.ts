@@ -28,7 +28,7 @@ export function previewClaims(rows: readonly DraftRow[], { ingest, unknown }: De
   countContacts(ingest, contacts, { tally, texts })
   countClaims(ingest, claims, tally)
   for (const { because, text } of notices) {
-    texts.add('Notifications to colleagues', idOf(because.split(' ')[0] ?? ''), text)
+    texts.add('Notifications to colleagues', idOf(because.split(' ')[0] ?? ''), () => text)
   }
   const conflicts = conflictsOf(rows, refusals, ingest)
   const conflicting = new Set(conflicts.map(({ row }) => row))
@@ -52,11 +52,12 @@ const mostExamples = 5
 class Tally {
   readonly #byName = new Map<string, { count: number; examples: { row: string; text: string }[] }>()
 
-  add(name: string, row: string, text: string) {
+  /** `text` is asked for where it is shown. */
+  add(name: string, row: string, text: () => string) {
     const one = this.#byName.get(name) ?? { count: 0, examples: [] }
     this.#byName.set(name, one)
     one.count += 1
-    if (one.examples.length < mostExamples) one.examples.push({ row, text })
+    if (one.examples.length < mostExamples) one.examples.push({ row, text: text() })
   }
 
   get outcomes(): DraftOutcome[] {
@@ -70,8 +71,10 @@ function countContacts(
   { tally, texts }: { tally: Tally; texts: Tally },
 ) {
   for (const { stream, events } of streams) {
-    const contact = ingest.contact(idOf(stream))
-    const name = `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
+    const name = () => {
+      const contact = ingest.contact(idOf(stream))
+      return `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
+    }
     for (const event of events as ContactEvent[]) {
       const word = contactWords[event.type]
       const row = 'claim' in event.data ? (event.data.claim ?? '') : ''
@@ -87,7 +90,7 @@ function countClaims(ingest: Ingest, streams: readonly StreamAppend[], tally: Ta
     const row = idOf(stream)
     for (const event of events as IntakeItemEvent[]) {
       const word = wordOf(event)
-      if (word) tally.add(word, row, ingest.claim(row).claim_number)
+      if (word) tally.add(word, row, () => ingest.claim(row).claim_number)
     }
   }
 }
@@ -106,8 +109,9 @@ function fillsOf(streams: readonly StreamAppend[]): DraftFill[] {
     for (const event of events as IntakeItemEvent[]) {
       if (event.type !== 'ClaimEdited') continue
       for (const [field, value] of Object.entries(event.data.changes)) {
-        const values = fields.get(field) ?? new Map<string | null, number>()
-        fields.set(field, values.set(value, (values.get(value) ?? 0) + 1))
+        let values = fields.get(field)
+        if (!values) fields.set(field, (values = new Map()))
+        values.set(value, (values.get(value) ?? 0) + 1)
       }
     }
   }
