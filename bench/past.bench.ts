@@ -5,7 +5,7 @@ import { makeSnapshot } from '../server/past/make-snapshot.ts'
 import type { Caller } from '../server/testing/caller.ts'
 import { type Folded, foldLog } from '../server/verification/fold-log.ts'
 import { pastDesks } from '../server/verification/past-desks.ts'
-import { writeLog } from './made-log.ts'
+import { writeLog } from '../tests/faults/made-log.ts'
 import { type BenchApp, openBenchApp } from './open-app.ts'
 import { type BenchRow, median } from './row.ts'
 

@@ -6,7 +6,7 @@ import { intakeItemMachine } from '../machines/intake-item/intake-item.machine.t
 import { migrate } from '../server/db/migrate.ts'
 import { rebuild } from '../server/verification/rebuild.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
-import { writeLog } from './made-log.ts'
+import { writeLog } from '../tests/faults/made-log.ts'
 import { type BenchRow, median } from './row.ts'
 
 /** Of 1,000,000 in the soak: at a quarter of it the ratio is the same, and a run ends in minutes. */

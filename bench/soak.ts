@@ -16,6 +16,7 @@ const minutes = Math.min(60, Number(values.minutes ?? 20))
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
 const deadline = Date.now() + minutes * 60_000
 const full = { claims: 5000, kills: 10 } as const
+const rebuildTest = 'tests/faults/rebuild-while-writing.pg.test.ts'
 const plantedFlags = ['--import', './tests/faults/planted/two-transactions.ts']
 
 // Ended by `exit`, PostgreSQL and the server started here end with us.
@@ -77,6 +78,10 @@ await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/li
 })
 await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
   TAIL_EVENTS: '100000',
+})
+await whole('read models of 1,000,000 events made anew while writes go on', 'pg', rebuildTest, {
+  REBUILD_CLAIMS: '250000',
+  REBUILD_SEED: String(firstSeed),
 })
 await using postgres = await startOwnPostgres()
 let seed = firstSeed

@@ -31,6 +31,7 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
   const unfolded: Unfoldable[] = []
   let unfoldable = 0
   let waiting: Folded[] = []
+  let written = Promise.resolve()
   for await (const some of foldLog(client)) {
     for (const one of some) {
       if ('why' in one) {
@@ -42,9 +43,13 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
       waiting.push(one)
     }
     if (waiting.length < rowsAtOnce) continue
-    await write(client, waiting)
+    // While the database writes these, the next ones are folded.
+    await written
+    written = write(client, waiting)
+    written.catch(() => {})
     waiting = []
   }
+  await written
   await write(client, waiting)
   return { events, unfoldable, unfolded }
 }

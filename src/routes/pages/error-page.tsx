@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { PlainButton } from '../../shared/ui/plain-button.tsx'
 import { button } from '../../shared/ui/button.css.ts'
 import { isMissingChunk, reloadForChunk } from '../missing-chunk.ts'
 import { actions } from './message-page.css.ts'
@@ -36,9 +36,9 @@ function WhatBroke({ error, reset }: Props) {
       title="Something went wrong on this page"
       actions={
         <span className={actions}>
-          <Button tone="go" icon="refresh" onClick={reset}>
+          <PlainButton tone="go" icon="refresh" onClick={reset}>
             Try again
-          </Button>
+          </PlainButton>
           <a href="/" className={button()}>
             Back to the home page
           </a>

@@ -27,6 +27,8 @@ export class Outgoing {
   #wake = () => {}
   #looking: Promise<void> | null = null
   #isStale = false
+  /** Of all places that were ever seen. */
+  #highest = 0
 
   constructor(owner: string, parts: OutgoingParts) {
     this.owner = owner
@@ -64,7 +66,9 @@ export class Outgoing {
     const kept = await this.#parts.store.keep({ ...command, owner: this.owner, at: new Date().toISOString() })
     const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(kept.id, resolve))
     this.#parts.tabs.tell({ of: this.owner })
-    this.#change(kept, kept.place)
+    // Where places are missing in between, another tab may have given something before it, which is to go first.
+    if (kept.place === this.#highest + 1) this.#change(kept, kept.place)
+    else await this.#look()
     this.#start()
     const said = await (wait === 'always' ? outcome : Promise.race([outcome, this.untilUnheard()]))
     if (said === 'unheard') {
@@ -209,6 +213,7 @@ export class Outgoing {
   }
 
   #take(all: readonly KeptCommand[]) {
+    for (const { place } of all) this.#highest = Math.max(this.#highest, place)
     const waiting = all.filter(({ answer }) => !answer)
     const answered = all.filter(({ answer }) => answer)
     this.#show({ waiting, answered, isUnheard: this.#isUnheard && waiting.length > 0 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { PlainButton } from './plain-button.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { bone, grow, heading, notice, place, row, skeleton, words } from './states.css.ts'
@@ -44,9 +44,9 @@ export function Failed({ title, message, onRetry }: { title: string; message: st
       <p className={heading}>{title}</p>
       <p className={words}>{message}</p>
       {onRetry && (
-        <Button icon="refresh" onClick={onRetry}>
+        <PlainButton icon="refresh" onClick={onRetry}>
           Try again
-        </Button>
+        </PlainButton>
       )}
     </div>
   )
@@ -74,7 +74,7 @@ export function Notice({
 /** What is shown is older than it should be: since when and why, and a way to fetch it again. */
 export function Stale({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
-    <Notice tone="amber" action={onRetry && <Button onClick={onRetry}>Refresh</Button>}>
+    <Notice tone="amber" action={onRetry && <PlainButton onClick={onRetry}>Refresh</PlainButton>}>
       {children}
     </Notice>
   )

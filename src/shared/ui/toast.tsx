@@ -32,6 +32,11 @@ export function sayFailed(title: string, error: unknown) {
   toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
 }
 
+/** Says why what was tried cannot be done now. Said again, it takes its own place. */
+export function sayWhyNot(title: string, why: string) {
+  toast(title, { id: title, description: why })
+}
+
 /** The words for any error, for people. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiProblem || error instanceof Error) return error.message

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '../../../../machines/auth/auth.events.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { PlainButton } from '../../../shared/ui/plain-button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { form } from './auth-frame.css.ts'
@@ -63,9 +63,9 @@ export function LoginForm({ isBusy, refusal, onSignIn }: Props) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {refusal && <Notice tone="red">{refusal}</Notice>}
-      <Button type="submit" tone="go" tall busy={isBusy}>
+      <PlainButton type="submit" tone="go" tall busy={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign in'}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

@@ -1,8 +1,10 @@
-import type { GridApi, GridOptions, IRowNode } from 'ag-grid-community'
+import type { ColDef, GridApi, GridOptions, IRowNode } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { sayWhyNot } from '../../../../shared/ui/toast.tsx'
 import { putInPlace } from '../../atoms/arrival-places.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { whyLocked } from '../../atoms/why-locked.ts'
 import { type Column, columnsFor } from './columns.ts'
 import { draftedCell } from './drafted-cell.ts'
 import { takeCellEdit } from './edit-cell.ts'
@@ -40,7 +42,7 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     theme: gridTheme,
     columnDefs: columnsFor(context),
     defaultColDef: {
-      editable: ({ data }) => data !== undefined && !desk.isReadOnly && !desk.rows.isDeparted(data.id),
+      editable: ({ data }) => data !== undefined && whyLocked(desk, data.id) === null,
       sortable: true,
       resizable: true,
       cellDataType: false,
@@ -86,15 +88,37 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
       holds.focus(node?.id ?? null)
       const colDef = typeof column === 'object' ? column?.getColDef() : null
-      if (colDef) explain(document.activeElement, noteText(node?.data, colDef, context))
+      if (colDef) explain(document.activeElement, wordsAt(node?.data, colDef))
     },
-    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, noteText(data, colDef, context)),
+    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, wordsAt(data, colDef)),
     onCellEditingStarted: ({ node }) => holds.edit(node.id ?? null),
     onCellEditingStopped: () => holds.edit(null),
     onCellEditRequest: (event) => takeCellEdit(desk, event),
-    onCellKeyDown: ({ event, api }) => extendBy(api, event as KeyboardEvent | null),
+    onCellKeyDown(pressed) {
+      const press = pressed.event as KeyboardEvent | null
+      extendBy(pressed.api, press)
+      if (!press || !opensEditor(press) || pressed.api.getEditingCells().length > 0) return
+      if ('colDef' in pressed) sayLocked(pressed.data, pressed.colDef)
+    },
     onModelUpdated: wishes.modelUpdated,
-    onCellDoubleClicked: ({ data, colDef }) => openConflict(data, colDef as Column),
+    onCellDoubleClicked({ data, colDef }) {
+      if (!openConflict(data, colDef as Column)) sayLocked(data, colDef)
+    },
+  }
+
+  function lockAt(data: IntakeRow | undefined, column: ColDef): string | null {
+    return data && column.editable !== false ? whyLocked(desk, data.id) : null
+  }
+
+  /** What a cell says when one comes to it: what is up with its value, or why it cannot be changed. */
+  function wordsAt(data: IntakeRow | undefined, column: ColDef): string | null {
+    return noteText(data, column, context) ?? lockAt(data, column)
+  }
+
+  /** Who tries to change what is locked is told why, and not left with a cell that does not open. */
+  function sayLocked(data: IntakeRow | undefined, column: ColDef) {
+    const why = lockAt(data, column)
+    if (why && data) sayWhyNot(`Claim ${data.claim_number} cannot be changed`, why)
   }
 
   /** Keys that the desk takes from the grid: its commands, Enter on a claim number or a conflict, Shift with arrows. */
@@ -120,6 +144,12 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
 /** Whether somebody has sorted the rows; without that they stand in the order of arrival. */
 function isSorted(api: GridApi<IntakeRow>): boolean {
   return api.getAllGridColumns().some((column) => column.getSort())
+}
+
+/** Presses with which the grid opens an editor or empties a cell. */
+function opensEditor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  return ['Enter', 'F2', 'Delete', 'Backspace'].includes(key) || (key.length === 1 && key !== ' ' && key !== '?')
 }
 
 function extendBy(api: GridApi<IntakeRow>, press: KeyboardEvent | null) {

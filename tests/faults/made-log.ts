@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { makeRow } from '../server/testing/claims.factory.ts'
+import { makeRow } from '../../server/testing/claims.factory.ts'
 
 export interface MadeLog {
   readonly businessId: string

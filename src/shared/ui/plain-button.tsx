@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { button } from './button.css.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonTone = 'plain' | 'go' | 'ghost' | 'danger'
+
+/** A button that cannot be pressed says why; it is never merely grey. */
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-description'>
+
+export interface WordButtonProps extends ButtonProps {
+  tone?: ButtonTone
+  tall?: boolean
+  icon?: IconName
+  /** Work is under way: the button stays in place, keeps the focus, and takes no second press. */
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** A button with words that can always be pressed: all that the pages outside the desk need, and so they load no more. */
+export function PlainButton(props: WordButtonProps) {
+  return wordButton(props)
+}
+
+/** Its element, which others may wrap. */
+export function wordButton({ tone, tall, icon, busy = false, children, className, onClick, ...rest }: WordButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${button({ tone, fit: tall ? 'tall' : 'text' })} ${className ?? ''}`}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
