@@ -44,6 +44,8 @@ export default defineConfig({
         },
         test: {
           name: 'storybook',
+          // As in unit: half of the time went into loading the same modules for every file anew.
+          isolate: false,
           setupFiles: ['./tests/support/quiet-console.ts'],
           maxWorkers: 2,
           browser: {

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import '@fontsource-variable/inter'
+import { toast } from 'sonner'
 import '../src/shared/ui/theme.css.ts'
 
 const preview: Preview = {
@@ -11,6 +12,8 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  // Stories share a page: what one has said must not stand in the next one's picture.
+  beforeEach: () => () => void toast.dismiss(),
   decorators: [
     (Story, { globals }) => {
       document.documentElement.dataset.theme = String(globals.theme)

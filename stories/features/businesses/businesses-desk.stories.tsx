@@ -104,7 +104,8 @@ export const Edits: Story = {
     })
     await expect(await form.findByRole('alert')).toHaveTextContent('PNG, JPEG or WebP')
     await userEvent.upload(form.getByLabelText('Logo'), await picture(1400, 900))
-    await form.findByRole('img', { name: 'Logo of Lakeshore Storm Claims' })
+    // It is drawn smaller first.
+    await form.findByRole('img', { name: 'Logo of Lakeshore Storm Claims' }, { timeout: 10_000 })
     await fill(form.getByLabelText('City'), 'Avon Lake')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(stub.sent.at(-1)?.call).toBe('edit'))

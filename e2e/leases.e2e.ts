@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { Review } from './review.page.ts'
+
+const desk = '/admin/intake/intake_review'
+
+test('a claim is worked on by one at a time, in whichever process; it is taken over with a word, and free when one leaves', async ({
+  signedIn,
+  startAnother,
+  trouble,
+}) => {
+  const ann = await new Review(await signedIn('admin@demo.test', desk)).settled()
+  const other = await startAnother()
+  const ben = await new Review(await signedIn('admin2@demo.test', desk, { server: other })).settled()
+  const yours = ({ drawer }: Review) => drawer.getByText('Yours while you work on it')
+  // Ben is refused what Ann holds: that is what this is about.
+  trouble.expect(/409 POST \S+\/leases\/intake_item\//)
+
+  await ann.page.getByRole('button', { name: 'Next claim' }).click()
+  await expect(yours(ann)).toBeVisible()
+  await ben.page.keyboard.press('Alt+n')
+  await expect(yours(ben)).toBeVisible()
+  const [held, next] = await Promise.all(
+    [ann, ben].map(({ drawer }) => drawer.getByText(/^[A-Z]{2}-26-\d+$/).innerText()),
+  )
+  expect(next).not.toBe(held)
+
+  await (await ben.cell(held ?? '', 'Claimant')).dblclick()
+  await expect(ben.page.getByText(`Claim ${held} cannot be changed`)).toBeVisible()
+  await expect(ben.page.getByText(/^Morgan Ellis is working on this, for another \d+ s/)).toBeVisible()
+
+  await ben.page.getByRole('button', { name: `Open ${held}`, exact: true }).click()
+  await expect(ben.drawer).toContainText('Morgan Ellis is working on this claim')
+  await ben.page.getByRole('button', { name: 'Take over…' }).click()
+  await ben.page.getByLabel('Your word to Morgan Ellis').fill('The carrier is on the phone')
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(yours(ben)).toBeVisible()
+  await expect(ann.drawer.getByRole('alert')).toContainText('“The carrier is on the phone”')
+
+  await ben.page.goto('about:blank')
+  await expect(yours(ann)).toBeVisible()
+})
