@@ -4,6 +4,8 @@ import { companyFaults } from './company-runs.ts'
 /** A share of the 10,000 that `npm run soak` makes. */
 const runs = Number(process.env.PRESENCE_RUNS ?? 150)
 const seed = Number(process.env.PRESENCE_SEED ?? 7)
+/** It ends with the first fault: by some seeds that takes longer. */
+const mostForATwin = 10_000
 
 describe('who is shown in a queue', () => {
   it('is there, where it is shown, and shown in time, whoever dies, and nobody is told oftener than once a second', async () => {
@@ -19,6 +21,6 @@ describe('who is shown in a queue', () => {
     ],
     ['passes on each change at once', { isRestless: true }, /two frames within a second/],
   ])('a server that %s is noticed', async (_what, fault, words) => {
-    expect(await companyFaults(150, seed, fault)).toEqual([expect.stringMatching(words)])
+    expect(await companyFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(words)])
   })
 })

@@ -57,7 +57,7 @@ export function IntakeReviewRoute() {
       above: (queue) => (
         <>
           <NarrowedIntake queue={queue} />
-          <DraftBar queue={queue} draft={draft} me={me} />
+          <DraftBar queue={queue} draft={draft} me={me} takeBack={undoWork} />
         </>
       ),
       selection: (queue) => <AddToDraft queue={queue} draft={draft} />,

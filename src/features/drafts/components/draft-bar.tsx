@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
+import type { TakeBack } from '../../../shared/actions/take-back.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
 import { formatClock } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -20,14 +21,16 @@ interface Props {
   queue: Queue
   draft: DraftActor
   me: Me
+  /** Takes back what was committed. */
+  takeBack?: TakeBack
 }
 
 /** Above the rows: what is in one's draft, how it stands, and what can be done with it. Nothing while it is empty. */
-export function DraftBar({ queue, draft, me }: Props) {
+export function DraftBar({ queue, draft, me, takeBack }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
   useDraftOnRows(draft, queue, me)
-  useOutcomes(draft, queue.drafting.unit)
+  useOutcomes(draft, queue.drafting.unit, takeBack)
   const { rows, commit, reason, savedAt } = snapshot.context
   const discard = () => draft.send({ type: 'discard' })
   const show = () => {
@@ -116,20 +119,24 @@ function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: strin
 }
 
 /** Says once what came of a commit or a discard. */
-function useOutcomes(draft: DraftActor, unit: string) {
+function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
   useEffect(() => {
     let before = draft.getSnapshot().value
     const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
       if (value === before) return
       before = value
-      if (value === 'done') sayDone(`Draft committed: ${countOf(commit?.done ?? 0, unit)} done`)
-      if (value === 'failed in part') {
-        sayDone(`${countOf(commit?.done ?? 0, unit)} done; ${formatCount(rows.size)} refused, still in your draft`)
+      const done = countOf(commit?.done ?? 0, unit)
+      const say = (words: string) => {
+        // The commit is one action, under the id of its command.
+        if (takeBack && commit && commit.done > 0) sayUndoable(words, () => takeBack.action(commit.key))
+        else sayDone(words)
       }
+      if (value === 'done') say(`Draft committed: ${done} done`)
+      if (value === 'failed in part') say(`${done} done; ${formatCount(rows.size)} refused, still in your draft`)
       if (value === 'discarded') {
         sayUndoable(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
       }
     })
     return unsubscribe
-  }, [draft, unit])
+  }, [draft, unit, takeBack])
 }
