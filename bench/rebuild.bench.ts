@@ -40,7 +40,7 @@ export async function bench(): Promise<BenchRow[]> {
         ratio: whole / Math.min(read, fold),
         limit: 0.6,
         direction: 'at least',
-        note: `bare cursor read: ${Math.round(read)} events/s; bare XState transition: ${Math.round(fold)} events/s; peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+        note: `bare cursor read: ${Math.round(read)} events/s; bare XState transition: ${Math.round(fold)} events/s`,
       },
     ]
   } finally {
