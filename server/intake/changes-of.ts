@@ -6,5 +6,5 @@ import { editableFields } from '../../contract/claims/claim-fields.ts'
 export function changesOf(sent: SentClaim): ClaimChanges {
   const changes: Record<string, unknown> = {}
   for (const field of editableFields) if (sent[field] !== undefined) changes[field] = sent[field]
-  return changes as ClaimChanges
+  return changes
 }
