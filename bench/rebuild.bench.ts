@@ -9,7 +9,7 @@ import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { writeLog } from '../tests/faults/made-log.ts'
 import { type BenchRow, median } from './row.ts'
 
-/** Of 1,000,000 in the soak: at a quarter of it the ratio is the same, and a run ends in minutes. */
+/** A quarter of the 1,000,000 that the soak makes anew, so that a run ends in minutes. */
 const gone = 50_000
 const waiting = 12_500
 const edits = 3

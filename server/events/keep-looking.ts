@@ -4,17 +4,18 @@
  */
 export function keepLooking(
   ms: number,
-  look: (isStopped: () => boolean) => Promise<void>,
+  look: (stopped: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   let underWay = Promise.resolve()
-  let isStopped = false
+  const stopping = new AbortController()
+  const stopped = stopping.signal
   const timer = setInterval(() => {
-    underWay = underWay.then(() => (isStopped ? undefined : look(() => isStopped))).catch(failed)
+    underWay = underWay.then(() => (stopped.aborted ? undefined : look(stopped))).catch(failed)
   }, ms)
   timer.unref()
   return async () => {
-    isStopped = true
+    stopping.abort()
     clearInterval(timer)
     await underWay
   }

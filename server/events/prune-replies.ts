@@ -26,8 +26,8 @@ export function keepRepliesPruned({ prune, position, report = () => {} }: Pruner
   let due = Date.now()
   return keepLooking(
     lookEvery,
-    async (isStopped) => {
-      const isQuiet = () => !isStopped() && position() === stood
+    async (stopped) => {
+      const isQuiet = () => !stopped.aborted && position() === stood
       const moved = !isQuiet()
       stood = position()
       const overdue = Date.now() - due

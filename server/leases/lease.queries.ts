@@ -4,6 +4,7 @@ import { idOf, type StreamCategory, streamOf } from '../../contract/events/recor
 import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'
+import { LEASES } from '../db/migrations/0012-leases.ts'
 
 interface Row {
   stream: string
@@ -121,9 +122,6 @@ export interface NextWanted {
   readonly waits: (id: string) => string
 }
 
-/** Key space of the advisory locks that make those who reach for one lease take turns, as in the migrations. */
-const LEASES = 7_202
-
 /**
  * So many are sent to the database at first, as most of a long list is never looked at: those that many who ask at the
  * same moment pass over, and some.
@@ -139,7 +137,8 @@ export async function takeNext(client: TenantClient, wanted: NextWanted): Promis
 
 /**
  * In one statement: a thing that somebody is taking in this very moment is passed over and not waited for, and each is
- * looked at as it is then, not as it was when the statement began. The condition is put behind an offset, so that it is
+ * looked at as it is when its lock is had, not as it was when the statement began; the order of the two is that of `case`,
+ * as `and` has none. The condition is put behind an offset, so that it is
  * asked thing by thing, in order, and no more often than needed.
  */
 async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
@@ -150,7 +149,8 @@ async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Leas
            select $1, $2 || asked.id, 'held', $4, $5, $6, clock_timestamp(),
              clock_timestamp() + interval '${leaseTermMs} ms'
            from unnest($3::uuid[]) as asked (id)
-           where pg_try_advisory_xact_lock(${LEASES}, hashtext($2 || asked.id)) and is_free($1, $2 || asked.id)
+           where case when pg_try_advisory_xact_lock(${LEASES}, hashtext($2 || asked.id))
+                      then is_free($1, $2 || asked.id) else false end
              and exists (${waits('asked.id')} offset 0)
            limit 1
            on conflict (business_id, stream) do update set state = excluded.state, holder_id = excluded.holder_id,

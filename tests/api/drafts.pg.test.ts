@@ -151,6 +151,23 @@ describe('a preview', () => {
 })
 
 describe('a commit', () => {
+  test('does not set what is gone by then, not even on a claim that goes along with its lead', async () => {
+    const pair = await desk.receive(...makeRows(2, { claim_number: `GONE-${randomUUID().slice(0, 8)}` }))
+    const lead = pair.find(({ is_subclaim }) => !is_subclaim) as Claim
+    const along = pair.find(({ is_subclaim }) => is_subclaim) as Claim
+    const { id: gone } = await desk.addContact()
+    await save([rowOf(lead, decided()), rowOf(along, { existing_claimant: gone, city: 'Paoli' }, false)])
+    await world.owner.query('delete from contact where id = $1', [gone])
+    expect((await preview()).refused).toMatchObject([{ code: 'not_found', rows: [along.id] }])
+    await commit()
+    const { rows } = await world.owner.query(
+      `select doc->>'status' as status, doc->>'existing_claimant' as contact, doc->>'city' as city
+       from intake_item where id = $1`,
+      [along.id],
+    )
+    expect(rows).toEqual([{ status: 'ingested', contact: along.existing_claimant, city: along.city }])
+  })
+
   test('does what can be done as one command; the rest stays in the draft with its reason', async () => {
     const claims = await desk.receive(...makeRows(4))
     const [unready, ...others] = claims as [Claim, Claim, Claim, Claim]

@@ -4,7 +4,7 @@ import { appRole } from '../roles.ts'
  * Key space of the advisory locks on streams that others depend on: whoever changes one waits for those who rely on
  * it, and they for him. So the order of the log is the order in which it happened.
  */
-const STREAMS = 7_201
+export const STREAMS = 7_201
 
 /** What the intake desk needed once it ran: streams that a command only relies on, and saved replies that are let go. */
 export const intakeLeftovers = `

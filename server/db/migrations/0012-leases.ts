@@ -2,7 +2,7 @@ import { leaseTermMs } from '../../../contract/leases/lease.ts'
 import { ownRowsOnly } from '../roles.ts'
 
 /** Key space of the advisory locks that make those who reach for one lease take turns. */
-const LEASES = 7_202
+export const LEASES = 7_202
 
 /** Whether the lease `l` still stands: its term is not over, and its holder is signed in. */
 const stands = `l.until > clock_timestamp() and exists (

@@ -1,7 +1,5 @@
 import { appRole } from '../roles.ts'
-
-/** As in 0010: who relies on a stream and who changes it take turns. */
-const STREAMS = 7_201
+import { STREAMS } from './0010-intake-leftovers.ts'
 
 /**
  * Looks at the heads of streams that read only these: by the rights of the owner, and comparing whose they are
