@@ -19,6 +19,7 @@ import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
+import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
@@ -78,6 +79,8 @@ export interface AppParts {
   /** Tells those who look at a queue that somebody holds something, or holds it no longer. */
   readonly tellLease?: TellLease
   /** Where the tail has read up to. */
+  /** Tells somebody's other pages that their draft is another than before. */
+  readonly tellDraft?: TellDraft
   readonly safeCursor: () => number
   /** Routes of what depends on how the process is set up: push, client settings. */
   readonly more: readonly Route[]
@@ -109,8 +112,15 @@ export function createApp(parts: AppParts): Hono {
     ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)] }),
-    ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
+    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: parts.tellDraft ?? (() => {}) }),
+    ...contactRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      findPeople,
+      behindFigure: behindFigures(counting, 'contact'),
+    }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),

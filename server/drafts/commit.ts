@@ -18,28 +18,29 @@ interface Asked {
  * Begins the commit of a draft, or finds the one that was begun under the same key; that may have ended.
  * @throws Refused 409 where the draft is not as it was seen, or another commit is under way; 422 where it is empty.
  */
-export function beginCommit(
-  { database }: DraftParts,
+export async function beginCommit(
+  { database, tell }: DraftParts,
   { businessId, now }: CommandScope,
   place: DraftPlace,
   { version, key }: Asked,
 ): Promise<DraftCommit> {
-  return database.withBusiness(businessId, (client) =>
+  const begun = await database.withBusiness(businessId, (client) =>
     inTransaction(client, async () => {
       const kept = await holdDraft(client, businessId, place)
       if (kept.commit?.key === key) {
         if (kept.commit.version !== version) throw new KeyReused('This key was used for another commit.')
-        return kept.commit
+        return { commit: kept.commit, now: kept.version }
       }
       mustStandAt(kept, version)
       const { left } = await countRows(client, place)
       if (left === 0) throw invalid({ version: 'is of a draft with nothing in it' })
       await forgetRefusals(client, place)
       const commit = { key, version, total: left, done: 0, refused: 0, began_at: now, ended_at: null }
-      await writeDraft(client, place, { at: now, commit })
-      return commit
+      return { commit, now: await writeDraft(client, place, { at: now, commit }) }
     }),
   )
+  tell(businessId, place, begun.now)
+  return begun.commit
 }
 
 /** Parts under way at a time: while one is written the next are decided. */
@@ -103,18 +104,19 @@ function drafted({ id, version, changes, carries_out }: DraftRow): DraftRow {
 }
 
 /** Writes down what came of it, unless somebody has done so, or has discarded the draft. */
-function endCommit({ database }: DraftParts, { businessId }: CommandScope, place: DraftPlace, key: string) {
-  return database.withBusiness(businessId, (client) =>
+async function endCommit({ database, tell }: DraftParts, { businessId }: CommandScope, place: DraftPlace, key: string) {
+  const { commit, now } = await database.withBusiness(businessId, (client) =>
     inTransaction(client, async () => {
-      const { commit } = await holdDraft(client, businessId, place)
+      const { commit, version } = await holdDraft(client, businessId, place)
       if (!commit || commit.key !== key) throw discarded()
-      if (commit.ended_at) return commit
+      if (commit.ended_at) return { commit, now: version }
       const at = new Date().toISOString()
       const ended = { ...standingOf(commit, await countRows(client, place)), ended_at: at }
-      await writeDraft(client, place, { at, commit: ended })
-      return ended
+      return { commit: ended, now: await writeDraft(client, place, { at, commit: ended }) }
     }),
   )
+  tell(businessId, place, now)
+  return commit
 }
 
 function discarded(): Refused {

@@ -10,13 +10,15 @@ export function discardDraftRoute(parts: DraftParts) {
   return route(discardDraft, async (request) => {
     const { place } = draftOf(parts, request)
     const { businessId, scope } = request
-    return parts.database.withBusiness(businessId, async (client) => {
-      if (!(await findDraft(client, place))) return { version: 0 }
+    const version = await parts.database.withBusiness(businessId, async (client) => {
+      if (!(await findDraft(client, place))) return 0
       return inTransaction(client, async () => {
         await holdDraft(client, businessId, place)
         await writeRows(client, businessId, place, [])
-        return { version: await writeDraft(client, place, { at: scope.now }) }
+        return writeDraft(client, place, { at: scope.now })
       })
     })
+    if (version > 0) parts.tell(businessId, place, version)
+    return { version }
   })
 }

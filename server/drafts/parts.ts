@@ -7,11 +7,15 @@ import type { Request } from '../http/route.ts'
 import type { DraftPlace } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
 
+/** Says to the person whose draft it is, and to nobody else, that it is another than before. */
+export type TellDraft = (businessId: string, place: DraftPlace, version: number) => void
+
 export interface DraftParts {
   readonly database: Database
   readonly commands: CommandHandler
   /** Where one can draft. */
   readonly desks: readonly DraftDesk[]
+  readonly tell: TellDraft
 }
 
 /**

@@ -12,7 +12,7 @@ export function saveDraftRoute(parts: DraftParts) {
     const { desk, place } = draftOf(parts, request)
     const { businessId, body, scope } = request
     mustBeOnce(body.rows)
-    return parts.database.withBusiness(businessId, async (client) => {
+    const saved = await parts.database.withBusiness(businessId, async (client) => {
       const rows = await desk.check(client, body.rows)
       return inTransaction(client, async () => {
         mustStandAt(await holdDraft(client, businessId, place), body.version)
@@ -20,6 +20,8 @@ export function saveDraftRoute(parts: DraftParts) {
         return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
       })
     })
+    parts.tell(businessId, place, saved.version)
+    return saved
   })
 }
 

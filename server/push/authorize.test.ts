@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '../../contract/people/permissions.ts'
 import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
-import type { Role } from '../../contract/people/roles.ts'
+import { type Role, roles } from '../../contract/people/roles.ts'
+import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { authorizeChannel } from './authorize.ts'
 import { verifyChannel } from './channel-signature.ts'
 import { businesses } from './simulated-log.fixture.ts'
@@ -9,6 +10,7 @@ import { businesses } from './simulated-log.fixture.ts'
 const [own, other] = businesses
 const keys = { key: 'key', secret: 'secret' }
 const socketId = '123.456'
+const [ann, bob] = ['0a', '0b'].map((start) => `${start}000000-0000-4000-8000-000000000000`) as [string, string]
 
 function ask(
   channel: string,
@@ -17,7 +19,7 @@ function ask(
 ) {
   const person = { role, permissions: [] }
   const user = {
-    id: 'ann',
+    id: ann,
     businessId: own,
     name: 'Ann',
     role,
@@ -34,7 +36,7 @@ describe('who may listen', () => {
     const plain = ask(channel)
     if (!named.ok || !plain.ok) throw new Error('refused')
     expect(JSON.parse(named.channel_data ?? '')).toMatchObject({
-      user_id: 'ann',
+      user_id: ann,
       session: 's1',
       standing: 'admin',
       until: 1,
@@ -53,13 +55,23 @@ describe('who may listen', () => {
     expect(ask(`${channelOf(own, 'contact')}-more`)).toEqual(unknown)
   })
 
+  it('lets a person, of whatever role, listen to the own channel, and to nobody else’s', () => {
+    const [mine, bobs] = [ann, bob].map((id) => personChannelOf({ id, businessId: own }))
+    for (const role of roles) {
+      expect(ask(mine ?? '', { role })).toMatchObject({ ok: true })
+      expect(ask(bobs ?? '', { role })).toEqual(ask('private-nothing'))
+    }
+    expect(ask(personChannelOf({ id: ann, businessId: other }))).toEqual(ask('private-nothing'))
+    expect(ask((mine ?? '').replace('private', 'presence'))).toEqual(ask('private-nothing'))
+  })
+
   it('says in its own words who one is among colleagues, over every service', () => {
     const channel = companyChannelOf(own, 'contact')
     for (const session of [undefined, { id: 's1', standing: 'admin', until: 1 }]) {
       const answer = ask(channel, {}, session)
       if (!answer.ok) throw new Error('refused')
       const { auth, channel_data: channelData = '' } = answer
-      expect(JSON.parse(channelData)).toMatchObject({ user_id: 'ann', user_info: { name: 'Ann', role: 'admin' } })
+      expect(JSON.parse(channelData)).toMatchObject({ user_id: ann, user_info: { name: 'Ann', role: 'admin' } })
       expect(verifyChannel(keys, { socketId, channel, channelData }, auth)).toBe(true)
       const forged = channelData.replace('"Ann"', '"Bob"')
       expect(verifyChannel(keys, { socketId, channel, channelData: forged }, auth)).toBe(false)

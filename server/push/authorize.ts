@@ -1,6 +1,7 @@
 import type { Action } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { parseChannel, topicActions } from '../../contract/push/envelope.ts'
+import { parsePersonChannel } from '../../contract/push/person-channel.ts'
 import { type AppKeys, signChannel } from './channel-signature.ts'
 
 /** The signed-in person who asks. */
@@ -28,22 +29,31 @@ export function isSocketId(text: string): boolean {
   return /^\d{1,20}\.\d{1,20}$/.test(text)
 }
 
-/** Whether a person's socket may join a channel. Another business's channel looks like one that does not exist. */
+/**
+ * Whether a person's socket may join a channel. Another business's channel, and another person's own, look like one
+ * that does not exist.
+ */
 export function authorizeChannel({ user, socketId, channel, key, secret, session }: Asked): Authorization {
   if (!isSocketId(socketId)) {
     return { ok: false, why: 'malformed', reason: 'socket_id is not the id of a socket.' }
   }
   const found = parseChannel(channel)
-  if (!found || found.businessId !== user.businessId) {
+  if (!isOneOfTheirs(channel, user)) {
     return { ok: false, why: 'unknown', reason: 'There is no such channel.' }
   }
-  if (!user.may(topicActions[found.topic])) {
+  if (found && !user.may(topicActions[found.topic])) {
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
-  if (session === undefined && !found.isCompany)
+  if (session === undefined && !found?.isCompany)
     return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
   const { id, name, role } = user
   const ours = session && { session: session.id, standing: session.standing, until: session.until }
   const channelData = JSON.stringify({ user_id: id, user_info: { name, role }, ...ours })
   return { ok: true, auth: signChannel({ key, secret }, { socketId, channel, channelData }), channel_data: channelData }
+}
+
+function isOneOfTheirs(channel: string, user: Listener): boolean {
+  const owner = parsePersonChannel(channel)
+  if (owner && owner.id !== user.id) return false
+  return (owner ?? parseChannel(channel))?.businessId === user.businessId
 }

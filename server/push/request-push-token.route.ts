@@ -2,6 +2,7 @@ import { requestPushToken as call } from '../../contract/calls/request-push-toke
 import { may } from '../../contract/people/permissions.ts'
 import { clientIdOf } from '../../contract/push/company.ts'
 import { channelOf, companyChannelOf, topicActions, topics } from '../../contract/push/envelope.ts'
+import { personChannelOf } from '../../contract/push/person-channel.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
@@ -9,7 +10,7 @@ import { hostedAbly } from './hosted-ably.ts'
 import { noteAdmitted } from './note-admitted.ts'
 import type { PushSettings } from './push-settings.ts'
 
-/** What the channel authorisation is for Pusher: the channels of what the caller may see, and no others. */
+/** What the channel authorisation is for Pusher: channels of what the caller may see, the caller's own, and no others. */
 export function requestPushTokenRoute(settings: PushSettings, database: Database) {
   const ably = settings.kind === 'ably' ? hostedAbly(settings) : null
   return route(call, async ({ me, sessionId }) => {
@@ -17,7 +18,10 @@ export function requestPushTokenRoute(settings: PushSettings, database: Database
     if (!ably || visible.length === 0) throw notFound()
     const asked = {
       clientId: clientIdOf({ id: me.id, role: me.role, name: me.full_name }),
-      channels: visible.map((topic) => channelOf(me.business.id, topic)),
+      channels: [
+        ...visible.map((topic) => channelOf(me.business.id, topic)),
+        personChannelOf({ id: me.id, businessId: me.business.id }),
+      ],
       companies: visible.map((topic) => companyChannelOf(me.business.id, topic)),
     }
     await noteAdmitted(database, { me, sessionId, as: asked.clientId })

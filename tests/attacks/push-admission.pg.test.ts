@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ReplyOf } from '../../contract/call.ts'
 import { authorizeChannel } from '../../contract/calls/authorize-channel.ts'
+import { commitDraft } from '../../contract/calls/commit-draft.ts'
+import { discardDraft } from '../../contract/calls/discard-draft.ts'
+import { fetchProvisionedClaims } from '../../contract/calls/fetch-provisioned-claims.ts'
 import { getClientSettings } from '../../contract/calls/get-client-settings.ts'
 import { logout } from '../../contract/calls/logout.ts'
-import { channelOf } from '../../contract/push/envelope.ts'
+import { readDraft } from '../../contract/calls/read-draft.ts'
+import { saveDraft } from '../../contract/calls/save-draft.ts'
+import type { DraftHint } from '../../contract/drafts/draft-hint.ts'
+import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { hintEvent } from '../../contract/push/hint.ts'
+import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { type ApiClient, signIn } from '../faults/api-client.ts'
 import { withOwner } from '../faults/own-postgres.ts'
 import { freePort, type OwnServer, startOwnServer } from '../faults/own-server.ts'
@@ -38,16 +47,30 @@ interface Socket {
   /** Asks to join, and tells what came of it: joined, refused, or closed with a code. */
   join(channel: string, admission: object): Promise<'joined' | 'refused' | number>
   readonly closed: Promise<{ code: number; at: number }>
+  /** What it has been sent since it was open, as it came. */
+  readonly received: readonly string[]
+  /** Resolves when whatever was said before has come. */
+  answered(): Promise<void>
+  /** The next hint, on whichever channel. */
+  hint(): Promise<{ channel: string; data: string }>
   end(): void
+}
+
+interface Heard {
+  readonly event: string
+  readonly channel: string
+  readonly data: string
 }
 
 async function open(server: OwnServer, origin?: string): Promise<Socket> {
   const url = `${server.origin.replace('http', 'ws')}/app/${key}?protocol=7`
   const socket = new WebSocket(url, origin === undefined ? {} : { origin })
-  const heard: { event: string; data: string }[] = []
+  const heard: Heard[] = []
+  const received: string[] = []
   let told = () => {}
   socket.on('message', (raw: Buffer) => {
-    heard.push(JSON.parse(raw.toString()) as { event: string; data: string })
+    received.push(raw.toString())
+    heard.push(JSON.parse(raw.toString()) as Heard)
     told()
   })
   const closed = new Promise<{ code: number; at: number }>((resolve) => {
@@ -75,6 +98,12 @@ async function open(server: OwnServer, origin?: string): Promise<Socket> {
       return first.event.endsWith('succeeded') ? 'joined' : 'refused'
     },
     closed,
+    received,
+    async answered() {
+      socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }))
+      await next('pusher:pong')
+    },
+    hint: () => next(hintEvent),
     end: () => socket.terminate(),
   }
 }
@@ -159,6 +188,90 @@ async function signedWithoutRight(server: OwnServer): Promise<string[]> {
 
 test('nobody gets a signature for another business, for what the role may not hear, or for what is no socket', async () => {
   expect(await signedWithoutRight(here)).toEqual([])
+})
+
+const drafts = { category: 'intake_item' }
+
+/** Somebody's draft through all it goes through: saved, saved anew, committed, and discarded. */
+async function workOnDraft(client: ApiClient): Promise<void> {
+  const params = drafts
+  const { claims } = await client.ok(fetchProvisionedClaims, { body: { count: 1 } })
+  const [claim] = claims
+  if (!claim) throw new Error('no claim waits')
+  const { id, version: base } = claim
+  const { draft } = await client.ok(readDraft, { params })
+  let { version } = draft
+  for (const city of ['Avon', 'Paoli']) {
+    const rows = [{ id, version: base, changes: { city }, carries_out: false }]
+    ;({ version } = await client.ok(saveDraft, { params, body: { version, rows } }))
+  }
+  await client.ok(commitDraft, { params, body: { version, key: randomUUID() } })
+  await client.ok(discardDraft, { params })
+}
+
+/** Of one's work on a draft, what a colleague on the same server hears who listens to all that it lets one in to. */
+async function overheard(server: OwnServer): Promise<string[]> {
+  const [owner, colleague] = [
+    await signIn(server.origin, 'admin@demo.test'),
+    await signIn(server.origin, 'admin2@demo.test'),
+  ]
+  const { businessId } = owner
+  const all = [
+    ...topics.flatMap((topic) => [channelOf(businessId, topic), companyChannelOf(businessId, topic)]),
+    personChannelOf({ businessId, id: owner.personId }),
+    personChannelOf({ businessId, id: colleague.personId }),
+  ]
+  const socket = await open(server)
+  const joined: string[] = []
+  for (const channel of all) {
+    const admission = await sign(colleague, socket.id, channel).catch(() => null)
+    if (admission && (await socket.join(channel, admission)) === 'joined') joined.push(channel)
+  }
+  expect(joined.length).toBeGreaterThan(topics.length)
+  await workOnDraft(owner)
+  await socket.answered()
+  for (const client of [owner, colleague]) client.close()
+  socket.end()
+  return [
+    ...joined.filter((channel) => channel.includes(owner.personId)),
+    ...socket.received.filter((text) => text.includes('draft')),
+  ]
+}
+
+describe('that somebody has a draft', () => {
+  test('is said to every page of the same person, in whichever process, within a second', async () => {
+    const owner = await signIn(here.origin, 'admin@demo.test')
+    const socket = await open(there)
+    const own = personChannelOf({ businessId: owner.businessId, id: owner.personId })
+    expect(await socket.join(own, await sign(owner, socket.id, own))).toBe('joined')
+    const before = (await owner.ok(readDraft, { params: drafts })).draft.version
+    const began = performance.now()
+    const work = workOnDraft(owner)
+    const versions: number[] = []
+    while (versions.at(-1) !== before + 5) {
+      const { channel, data } = await socket.hint()
+      expect(channel).toBe(own)
+      versions.push((JSON.parse(data) as DraftHint).version)
+      if (versions.length === 1) expect(performance.now() - began).toBeLessThan(1000)
+    }
+    // Two saves, a commit that begins and ends, and the draft let go.
+    expect(versions).toEqual([1, 2, 3, 4, 5].map((n) => before + n))
+    await work
+    socket.end()
+    owner.close()
+  })
+
+  test('is heard by no colleague, and a server that says it to the queue, or lets others in, is found out', async () => {
+    expect(await overheard(here)).toEqual([])
+    const nodeFlags = ['drafts-told-to-all', 'no-admission-checks'].flatMap((name) => [
+      '--import',
+      `./tests/attacks/planted/${name}.ts`,
+    ])
+    await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
+    const found = await overheard(careless)
+    expect(found).toContainEqual(expect.stringMatching(/^private-business-.*-person-/))
+    expect(found).toContainEqual(expect.stringContaining('"event":"hint"'))
+  })
 })
 
 /** Of other origins, those whose pages a server opens a socket to. */

@@ -11,6 +11,7 @@ export interface Answer {
 /** Somebody signed in at a real server, over a real network. */
 export interface ApiClient {
   readonly businessId: string
+  readonly personId: string
   readonly token: string
   /** Where the server is now: a restarted one may be elsewhere. */
   origin: string
@@ -37,6 +38,7 @@ export async function signIn(origin: string, email: string): Promise<ApiClient> 
   const { access_token: token, user } = JSON.parse(text) as ReplyOf<typeof login>
   const client: ApiClient = {
     businessId: user.business.id,
+    personId: user.id,
     token,
     origin,
     post: (path, body, key) => send(agent, client.origin + path, { method: 'POST', token, body, key }),

@@ -2,12 +2,13 @@ import { registerHooks } from 'node:module'
 
 /**
  * Planted faults, loaded before the server: it signs for whatever is called a socket, for channels of every business
- * and whatever the role may hear, and opens sockets to pages of every origin.
+ * and person, whatever the role may hear, and opens sockets to pages of every origin.
  */
 const planted: Readonly<Record<string, readonly (readonly [right: string, wrong: string])[]>> = {
   'server/push/authorize.ts': [
     ['/^\\d{1,20}\\.\\d{1,20}$/.test(text)', 'text.length >= 0'],
-    ['found.businessId !== user.businessId', 'false'],
+    ['(owner ?? parseChannel(channel))?.businessId === user.businessId', 'true'],
+    ['owner.id !== user.id', 'false'],
     ['!user.may(topicActions[found.topic])', 'false'],
   ],
   'server/push/origin.ts': [['if (origin === undefined) return true', 'return true']],
