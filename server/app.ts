@@ -78,9 +78,9 @@ export interface AppParts {
   readonly maintenance?: boolean
   /** Tells those who look at a queue that somebody holds something, or holds it no longer. */
   readonly tellLease?: TellLease
-  /** Where the tail has read up to. */
   /** Tells somebody's other pages that their draft is another than before. */
   readonly tellDraft?: TellDraft
+  /** Where the tail has read up to. */
   readonly safeCursor: () => number
   /** Routes of what depends on how the process is set up: push, client settings. */
   readonly more: readonly Route[]
@@ -113,14 +113,7 @@ export function createApp(parts: AppParts): Hono {
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: parts.tellDraft ?? (() => {}) }),
-    ...contactRoutes({
-      database,
-      commands,
-      safeCursor,
-      findStorms,
-      findPeople,
-      behindFigure: behindFigures(counting, 'contact'),
-    }),
+    ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
