@@ -155,6 +155,7 @@ async function previewInTurns(
     projectContacts,
     findPeople,
     raise: raiseNotifications,
+    behindFigure: async () => () => 'true',
   })
   const person = await tenant.query<{ id: string }>(`select person_id as id from draft limit 1`)
   const place = { personId: person.rows[0]?.id ?? '', category: params.category }

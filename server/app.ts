@@ -51,6 +51,7 @@ import { pastRoutes } from './past/index.ts'
 import { peopleRoutes } from './people/index.ts'
 import type { Invite } from './people/parts.ts'
 import { findPerson } from './people/person.queries.ts'
+import { behindFigures } from './process/behind-figure.ts'
 import { processRoutes } from './process/index.ts'
 import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
@@ -97,6 +98,7 @@ export function createApp(parts: AppParts): Hono {
   const people = { database, commands, invite, raise: raiseNotifications }
   const activate = activatingUser(people)
   const changeOwn = changingOwn(people)
+  const counting = { database, lifecycles, safeCursor }
   const intake: IntakeParts = {
     database,
     commands,
@@ -107,20 +109,28 @@ export function createApp(parts: AppParts): Hono {
     projectContacts,
     findPeople,
     raise: raiseNotifications,
+    behindFigure: behindFigures(counting, 'intake_item'),
   }
   const routes = [
     ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: parts.tellDraft ?? (() => {}) }),
-    ...contactRoutes({ database, commands, safeCursor, findStorms, findPeople }),
+    ...contactRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      findPeople,
+      behindFigure: behindFigures(counting, 'contact'),
+    }),
     ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),
-    ...processRoutes({ database, lifecycles, safeCursor }),
+    ...processRoutes(counting),
     ...leaseRoutes({
       database,
       commands,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../claims/claim.ts'
 import { Contact, ContactStatusValue } from '../contacts/contact.ts'
 import { Flag, Limit, Page } from '../paging.ts'
+import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listContacts = defineCall({
@@ -24,6 +25,9 @@ export const listContacts = defineCall({
       'created_at',
     ),
     sort_desc: v.optional(Flag, 'true'),
+    /** Only what stands behind a figure of the process; for those who may see these. */
+    ...narrowing,
   }),
+  refusals: { 503: 'The log is still being counted.' },
   reply: v.strictObject({ count: v.number(), data: v.array(Contact), cursor: v.number() }),
 })

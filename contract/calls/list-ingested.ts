@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Claim, Id } from '../claims/claim.ts'
 import { Flag, Limit, Page } from '../paging.ts'
+import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listIngested = defineCall({
@@ -14,7 +15,10 @@ export const listIngested = defineCall({
     limit: v.optional(Limit),
     sortDesc: v.optional(Flag, 'true'),
     q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    /** Only what stands behind a figure of the process; for those who may see these. */
+    ...narrowing,
   }),
+  refusals: { 503: 'The log is still being counted.' },
   reply: v.strictObject({
     data: v.array(
       v.strictObject({

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { Limit, Page } from '../paging.ts'
-import { ProcessThing, processSpan } from '../process/process.ts'
+import { processFigure } from '../process/figure.ts'
+import { ProcessThing } from '../process/process.ts'
 import { business, defineCall } from '../call.ts'
-
-const Name = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200, 'must have at most 200 characters'))
 
 export const listProcessThings = defineCall({
   name: 'list-process-things',
@@ -13,15 +12,7 @@ export const listProcessThings = defineCall({
   action: 'process:view',
   query: v.pipe(
     v.strictObject({
-      ...processSpan,
-      /** A state's id: what is in it now, whenever it came there. */
-      state: v.optional(Name),
-      /** An arrow's id: what took it within the span. */
-      edge: v.optional(Name),
-      /** A state's path, a slash, an event: of what the event was refused there within the span. */
-      refused: v.optional(
-        v.pipe(Name, v.regex(/^[^/]*\/[^/]+$/, 'must be a state and an event, such as ingested/ClaimReset')),
-      ),
+      ...processFigure,
       page: v.optional(Page, '1'),
       limit: v.optional(Limit, '25'),
     }),
@@ -33,6 +24,7 @@ export const listProcessThings = defineCall({
       ['state'],
     ),
   ),
+  refusals: { 503: 'The log is still being counted.' },
   reply: v.strictObject({
     things: v.array(ProcessThing),
     total: v.number(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Claim } from '../claims/claim.ts'
 import { Flag, Limit, Page } from '../paging.ts'
+import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listSendbacks = defineCall({
@@ -14,6 +15,9 @@ export const listSendbacks = defineCall({
     limit: v.optional(Limit),
     sortDesc: v.optional(Flag, 'true'),
     q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    /** Only what stands behind a figure of the process; for those who may see these. */
+    ...narrowing,
   }),
+  refusals: { 503: 'The log is still being counted.' },
   reply: v.strictObject({ data: v.array(Claim), total: v.number() }),
 })

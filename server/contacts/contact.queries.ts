@@ -1,5 +1,6 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
+import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral } from '../events/array-literal.ts'
 
@@ -33,6 +34,8 @@ export interface ContactPage {
   readonly needsAppraiser: boolean
   readonly sortBy: keyof typeof sortColumns
   readonly descending: boolean
+  /** Only those that meet it. */
+  readonly among?: IdCondition
 }
 
 const sortColumns = {
@@ -48,17 +51,13 @@ export async function pageOfContacts(
   client: TenantClient,
   page: ContactPage,
 ): Promise<{ count: number; data: Contact[] }> {
-  const conditions: string[] = ['true']
-  const values: unknown[] = []
-  const where = (condition: (place: string) => string, value: unknown) => {
-    values.push(value)
-    conditions.push(condition(`$${values.length}`))
-  }
+  const { of, values } = new Places()
+  const conditions = [page.among?.('id', of) ?? 'true']
   for (const word of page.q.toLowerCase().split(/\s+/).filter(Boolean))
-    where((at) => `search like ${at}`, contains(word))
-  if (page.status) where((at) => `status = ${at}`, page.status)
-  if (page.stormId) where((at) => `storm_id = ${at}`, page.stormId)
-  if (page.appraiserId) where((at) => `appraiser_id = ${at}`, page.appraiserId)
+    conditions.push(`search like ${of(contains(word))}`)
+  if (page.status) conditions.push(`status = ${of(page.status)}`)
+  if (page.stormId) conditions.push(`storm_id = ${of(page.stormId)}`)
+  if (page.appraiserId) conditions.push(`appraiser_id = ${of(page.appraiserId)}`)
   if (page.needsAppraiser) conditions.push('appraiser_id is null')
   const filter = conditions.join(' and ')
   const counted = await client.query<{ count: number }>(`select count(*) from contact where ${filter}`, values)

@@ -3,8 +3,9 @@ import { route } from '../http/route.ts'
 import { pageOfContacts } from './contact.queries.ts'
 import type { ContactParts } from './parts.ts'
 
-export function listContactsRoute({ database, safeCursor }: ContactParts) {
-  return route(listContacts, async ({ businessId, query }) => {
+export function listContactsRoute({ database, safeCursor, behindFigure }: ContactParts) {
+  return route(listContacts, async ({ businessId, me, query }) => {
+    const among = await behindFigure({ businessId, me, query })
     const cursor = safeCursor()
     const page = await database.withBusiness(businessId, (client) =>
       pageOfContacts(client, {
@@ -17,6 +18,7 @@ export function listContactsRoute({ database, safeCursor }: ContactParts) {
         needsAppraiser: query.needs_appraiser,
         sortBy: query.sort_by,
         descending: query.sort_desc,
+        among,
       }),
     )
     return { ...page, cursor }

@@ -1,4 +1,7 @@
+import type { Me } from '../../contract/people/user.ts'
+import type { Narrowing } from '../../contract/process/figure.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
+import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
@@ -9,4 +12,6 @@ export interface ContactParts {
   readonly safeCursor: () => number
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
+  /** The contacts behind a figure of the process, where a list's query names one. */
+  readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

@@ -1,5 +1,6 @@
 import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
+import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral } from '../events/array-literal.ts'
 
@@ -98,6 +99,8 @@ export interface LeftPage {
   readonly limit: number
   readonly newestFirst: boolean
   readonly q: string
+  /** Only those that meet it. */
+  readonly among: IdCondition
 }
 
 /** Claims that have left the queue, by when they left. */
@@ -109,16 +112,17 @@ export async function pageOfLeft(
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`
-  const search = `($2 = '%%' or lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' ||
-    (doc->>'last_name') || ' ' || (doc->>'vin')) like $2)`
-  const { rows: counts } = await client.query<{ count: number }>(
-    `select count(*) from intake_item where status = $1 and left_at is not null and ${search}`,
-    [page.status, like],
-  )
+  const places = new Places()
+  const text = places.of(like)
+  const from = `from intake_item where status = ${places.of(page.status)} and left_at is not null
+    and (${text} = '%%' or lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' ||
+      (doc->>'last_name') || ' ' || (doc->>'vin')) like ${text})
+    and ${page.among('id', places.of)}`
+  const { rows: counts } = await client.query<{ count: number }>(`select count(*) ${from}`, places.values)
   const { rows } = await client.query<Row>(
-    `select doc from intake_item where status = $1 and left_at is not null and ${search}
-     order by left_at ${page.newestFirst ? 'desc' : 'asc'}, id limit $3 offset $4`,
-    [page.status, like, page.limit, (page.page - 1) * page.limit],
+    `select doc ${from} order by left_at ${page.newestFirst ? 'desc' : 'asc'}, id
+     limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
+    places.values,
   )
   return { items: rows.map(({ doc }) => doc), total: counts[0]?.count ?? 0 }
 }

@@ -5,9 +5,10 @@ import { pageOfLeft } from './intake.queries.ts'
 import type { IntakeParts } from './parts.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listIngestedRoute({ database }: IntakeParts) {
-  return route(listIngested, ({ businessId, query }) =>
-    database.withBusiness(businessId, async (client) => {
+export function listIngestedRoute({ database, behindFigure }: IntakeParts) {
+  return route(listIngested, async ({ businessId, me, query }) => {
+    const among = await behindFigure({ businessId, me, query })
+    return database.withBusiness(businessId, async (client) => {
       const { page = 1, limit = 10, q } = query
       const { items, total } = await pageOfLeft(client, {
         status: 'ingested',
@@ -15,6 +16,7 @@ export function listIngestedRoute({ database }: IntakeParts) {
         limit,
         q,
         newestFirst: query.sortDesc,
+        among,
       })
       const claims = await presentClaims(client, items)
       const data = claims.map((claim, index) => {
@@ -28,6 +30,6 @@ export function listIngestedRoute({ database }: IntakeParts) {
         }
       })
       return { data, total }
-    }),
-  )
+    })
+  })
 }

@@ -1,5 +1,8 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { Narrowing } from '../../contract/process/figure.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
+import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Projection } from '../events/append.ts'
@@ -24,4 +27,6 @@ export interface IntakeParts {
     ids: readonly string[],
   ) => Promise<Map<string, { role: string; phone: string | null }>>
   readonly raise: Raise
+  /** The claims behind a figure of the process, where a list's query names one. */
+  readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

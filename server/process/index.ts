@@ -1,27 +1,14 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { listProcessThings } from '../../contract/calls/list-process-things.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import type { ProcessState } from '../../contract/process/process.ts'
 import { withInner } from '../../machines/machine-arrows.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { catchUp, type Counting } from './catch-up.ts'
+import { findFigure, mustKnowStorm, near, patience, spanOf } from './find-figure.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import {
-  countEdges,
-  countNow,
-  countRefused,
-  type Dwell,
-  measureDwell,
-  pageOfThings,
-  type Span,
-  type Which,
-} from './process.queries.ts'
-
-/** How long a request may count before it answers with what there is, in milliseconds. */
-const patience = 600
-/** So far behind, figures would be of half the log and cost more than counting on. */
-const near = 20_000
+import { countEdges, countNow, countRefused, type Dwell, measureDwell, pageOfThings } from './process.queries.ts'
 
 /** Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them. */
 export function processRoutes(parts: Counting): Route[] {
@@ -34,6 +21,7 @@ export function processRoutes(parts: Counting): Route[] {
   return [
     route(readProcess, async ({ businessId, params, query }) => {
       const { name, machine } = lifecycleOf(params.machine)
+      await mustKnowStorm(parts, businessId, query.storm)
       const { cursor, behind } = await catchUp(parts, businessId, patience)
       if (behind > near) return { machine: name, states: [], edges: [], refused: [], cursor, behind }
       return database.withBusiness(businessId, async (client) => {
@@ -44,12 +32,12 @@ export function processRoutes(parts: Counting): Route[] {
       })
     }),
     route(listProcessThings, async ({ businessId, params, query }) => {
-      const { name, machine, namesOf } = lifecycleOf(params.machine)
-      const { page, limit } = query
-      const which = whichOf(machine, query)
+      const lifecycle = lifecycleOf(params.machine)
+      const { page, limit, ...figure } = query
+      const { span, which } = await findFigure(parts, { businessId, lifecycle, figure })
       return database.withBusiness(businessId, async (client) => {
-        const { rows, here } = await pageOfThings(client, spanOf(name, query), which, { page, limit })
-        const names = await namesOf(
+        const { rows, here } = await pageOfThings(client, span, which, { page, limit })
+        const names = await lifecycle.namesOf(
           client,
           rows.map(({ thing }) => thing),
         )
@@ -60,12 +48,6 @@ export function processRoutes(parts: Counting): Route[] {
       })
     }),
   ]
-}
-
-type Asked = { from?: string | undefined; to?: string | undefined; storm?: string | undefined }
-
-function spanOf(machine: string, { from = '', to = '', storm = '' }: Asked): Span {
-  return { machine, from: from || null, to: to || null, storm: storm || null }
 }
 
 /** A state that holds others has all that is in those. */
@@ -86,21 +68,4 @@ function statesOf(
         p90_ms: stays?.p90_ms ?? null,
       }
     })
-}
-
-interface AskedThings {
-  readonly state?: string | undefined
-  readonly edge?: string | undefined
-  readonly refused?: string | undefined
-}
-
-function whichOf({ root }: AnyStateMachine, { state, edge, refused }: AskedThings): Which {
-  if (edge !== undefined) return { edge }
-  if (refused !== undefined) {
-    const [path = '', event = ''] = refused.split('/')
-    return { state: path, event }
-  }
-  const node: AnyStateNode | undefined = withInner(root).find(({ id }) => id === state)
-  if (!node) throw invalid({ state: 'is none of this lifecycle' })
-  return { states: withInner(node).map(({ id }) => id) }
 }

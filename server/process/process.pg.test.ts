@@ -4,11 +4,15 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
+import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { listIngested } from '../../contract/calls/list-ingested.ts'
 import { listProcessThings } from '../../contract/calls/list-process-things.ts'
+import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { Narrowing } from '../../contract/process/figure.ts'
 import type { ProcessView } from '../../contract/process/process.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 import { lifecycles } from '../lifecycles.ts'
@@ -193,6 +197,79 @@ describe('the process as the log has it', () => {
     const query = { state: 'nowhere' }
     expect(await admin.refused(listProcessThings, { params, query })).toMatchObject({
       errors: { state: 'is none of this lifecycle' },
+    })
+  })
+})
+
+describe('a list of what stands behind a figure', () => {
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
+  const edgeOf = async (machine: string, event: string) =>
+    (await counted(machine)).edges.find(({ id }) => id.includes(`/${event}/`))?.id ?? event
+  const things = async (machine: string, query: object) =>
+    idsOf((await admin.ok(listProcessThings, { params: { machine }, query: { limit: '100', ...query } })).things)
+
+  test('shows those of it that are there, by state, edge and refusal, in pages and with a search', async () => {
+    const edge = await edgeOf('intake_item', 'ClaimSentBack')
+    const behind = await things('intake_item', { edge })
+    const sentBack = await admin.ok(listSendbacks, { query: { 'figure.edge': edge } })
+    expect(behind).toHaveLength(2)
+    expect(sentBack.total).toBe(1)
+    expect(behind).toContain(sentBack.data[0]?.id)
+
+    const all = await admin.ok(listIngested)
+    const tried = await admin.ok(listIngested, { query: { 'figure.refused': 'ingested/ClaimReset', limit: '1' } })
+    expect([all.total, tried.total, tried.data.length]).toEqual([3, 2, 1])
+    const page = { 'figure.refused': 'ingested/ClaimReset', limit: '1', page: '2' }
+    const next = await admin.ok(listIngested, { query: page })
+    expect(idsOf([...tried.data, ...next.data])).toEqual(
+      await things('intake_item', { refused: 'ingested/ClaimReset' }),
+    )
+    const q = tried.data[0]?.claim_number ?? ''
+    const found = await admin.ok(listIngested, { query: { 'figure.refused': 'ingested/ClaimReset', q } })
+    expect(found.data.map(({ claim_number }) => claim_number)).toEqual([q])
+    expect(await admin.ok(listIngested, { query: { 'figure.edge': edge } })).toMatchObject({ total: 0, data: [] })
+
+    const created = { 'figure.edge': await edgeOf('contact', 'ContactCreated'), 'figure.storm': storm, limit: '2' }
+    const contacts = await admin.ok(listContacts, { query: created })
+    expect([contacts.count, contacts.data.length]).toEqual([3, 2])
+    const later = { ...created, 'figure.from': new Date(Date.now() + 3600_000).toISOString() }
+    expect(await admin.ok(listContacts, { query: later })).toMatchObject({ count: 0 })
+  })
+
+  test('follows what happens, without a look at the figures in between', async () => {
+    const query = { 'figure.state': 'intake item.sent_back' }
+    const before = (await admin.ok(listSendbacks, { query })).total
+    const claim = await desk.receiveOne()
+    await desk.ingest({ id: claim.id, action: 'send_back' })
+    await world.followLog()
+    expect((await admin.ok(listSendbacks, { query })).total).toBe(before + 1)
+  })
+
+  test('is refused by the field that names nothing of it, of this business, or more than one thing', async () => {
+    const edge = await edgeOf('intake_item', 'ClaimSentBack')
+    const none = 'is none of this lifecycle'
+    const one = 'must be given, or edge, or refused, and only one of them'
+    const theirs = (await new Desk(await world.as('admin', world.other)).storm()).id
+    const cases: [Narrowing, Record<string, string>][] = [
+      [{ 'figure.edge': edge }, { 'figure.edge': none }],
+      [{ 'figure.state': 'contact' }, { 'figure.state': none }],
+      [{ 'figure.refused': 'open/ClaimReset' }, { 'figure.refused': none }],
+      [{ 'figure.refused': 'nowhere/ContactUpdated' }, { 'figure.refused': none }],
+      [{ 'figure.state': 'contact.open', 'figure.edge': edge }, { 'figure.state': one }],
+      [{ 'figure.storm': storm }, { 'figure.state': one }],
+      [{ 'figure.state': 'contact.open', 'figure.storm': theirs }, { 'figure.storm': 'is no storm of this business' }],
+    ]
+    for (const [query, errors] of cases) {
+      expect([query, await admin.refused(listContacts, { query })]).toMatchObject([query, { status: 422, errors }])
+    }
+    const params = { machine: 'contact' }
+    expect(await admin.refused(readProcess, { params, query: { storm: theirs } })).toMatchObject({
+      errors: { storm: 'is no storm of this business' },
+    })
+    const ops = await world.as('ops')
+    expect(await ops.refused(listContacts, { query: { 'figure.state': 'contact.open' } })).toMatchObject({
+      status: 403,
+      why_not: { roles: ['admin'] },
     })
   })
 })

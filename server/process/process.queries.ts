@@ -1,4 +1,5 @@
 import type { ProcessEdge, RefusedAttempts } from '../../contract/process/process.ts'
+import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 
 /** Which rows are asked for; null means no limit on that side. */
@@ -86,29 +87,37 @@ export async function pageOfThings(
   which: Which,
   { page, limit }: { page: number; limit: number },
 ): Promise<Things> {
-  const [condition, params] = conditionOf(span, which)
-  const from = `from process_thing t where t.machine = $1 and ${condition}`
+  const places = new Places()
+  const from = `from process_thing t where t.machine = ${places.of(span.machine)}
+    and ${isBehind(span, which)('t.thing', places.of)}`
   const rows = await client.query<ThingRow>(
     `select t.thing, t.state, t.since ${from} order by t.since, t.thing limit ${limit} offset ${(page - 1) * limit}`,
-    params,
+    places.values,
   )
   const here = await client.query<{ state: string; count: number }>(
     `select t.state, count(*) as count ${from} group by t.state order by count(*) desc`,
-    params,
+    places.values,
   )
   return { rows: rows.rows, here: here.rows }
 }
 
-function conditionOf(span: Span, which: Which): [string, unknown[]] {
-  if ('states' in which) {
-    return ['t.state = any($2) and ($3::uuid is null or t.storm = $3)', [span.machine, which.states, span.storm]]
+/** Whether a thing stands behind a figure. */
+export function isBehind({ machine, from, to, storm }: Span, which: Which): IdCondition {
+  return (id, place) => {
+    const all = (...conditions: (string | false | null)[]) => conditions.filter(Boolean).join(' and ')
+    const own = `machine = ${place(machine)}`
+    const there = storm && `${id} in (select thing from process_thing where ${own} and storm = ${place(storm)})`
+    if ('states' in which) {
+      return all(
+        `${id} in (select thing from process_thing where ${own} and state = any(${place(which.states)}))`,
+        there,
+      )
+    }
+    const then = all(own, from && `at >= ${place(from)}`, to && `at < ${place(to)}`)
+    const done =
+      'edge' in which
+        ? `select thing from process_step where ${then} and arrows @> array[${place(which.edge)}]`
+        : `select thing from refused_attempt where ${then} and state = ${place(which.state)} and event = ${place(which.event)}`
+    return all(`${id} in (${done})`, there)
   }
-  const some =
-    'edge' in which
-      ? [`select thing from process_step where ${inSpan} and arrows @> array[$5]`, [which.edge]]
-      : [`select thing from refused_attempt where ${inSpan} and state = $5 and event = $6`, [which.state, which.event]]
-  return [
-    `($4::uuid is null or t.storm = $4) and t.thing in (${some[0] as string})`,
-    [...values(span), ...(some[1] ?? [])],
-  ]
 }

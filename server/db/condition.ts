@@ -1,0 +1,10 @@
+/** The values of a statement that is put together from parts; each is given its place, `$1` and on. */
+export class Places {
+  readonly values: unknown[] = []
+
+  /** The place of a value, as the statement has it. */
+  readonly of = (value: unknown): string => `$${this.values.push(value)}`
+}
+
+/** A condition in SQL on the id of a thing, made within the statement that asks for it. */
+export type IdCondition = (id: string, place: Places['of']) => string
