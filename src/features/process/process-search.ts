@@ -22,9 +22,19 @@ const Search = v.object({
 /** What the page shows; it lives in the address. */
 export type ProcessSearch = v.InferOutput<typeof Search>
 
+/** What names a figure in a list's address. */
+export type FigureSearch = Pick<ProcessSearch, 'state' | 'edge' | 'refused' | 'span'>
+
 /** Reads an address; what it does not understand is left out. */
 export function parseProcessSearch(search: Record<string, unknown>): ProcessSearch {
   return v.parse(Search, search)
+}
+
+/** Reads what a list's address says of a figure; the rest is the list's. */
+export function parseFigureSearch(address: Record<string, unknown>): FigureSearch {
+  const { state, edge, refused, span } = parseProcessSearch(address)
+  const part = partOf({ state, edge, refused })
+  return part ? { ...part, ...(span && { span }) } : {}
 }
 
 /** The part of the drawing that an address names; null where it names none. */

@@ -1,5 +1,5 @@
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
-import { parseProcessSearch } from '../../features/process/process-search.ts'
+import { parseFigureSearch, parseProcessSearch } from '../../features/process/process-search.ts'
 import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import { parseStormsSearch } from '../../features/storms/storms-search.ts'
 import { lazyPage } from '../lazy-page.ts'
@@ -24,7 +24,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Contacts'],
       needs: 'contacts:view',
       page: contactsPage,
-      search: parseContactsSearch,
+      search: (search) => ({ ...parseContactsSearch(search), ...parseFigureSearch(search) }),
     },
     { path: '/admin/contacts/add', title: ['Contacts', 'Add contacts'], coming: 'add-contacts' },
     {
@@ -65,19 +65,21 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Intake', 'Review'],
       ...intake,
       page: lazyPage(() => import('../pages/intake-review.tsx'), 'IntakeReviewRoute'),
-      search: parseProcessSearch,
+      search: parseFigureSearch,
     },
     {
       path: '/admin/intake/sendback_review',
       title: ['Intake', 'Sendbacks'],
       ...intake,
       page: lazyPage(() => import('../pages/sendback-review.tsx'), 'SendbackReviewRoute'),
+      search: parseFigureSearch,
     },
     {
       path: '/admin/intake/ingested',
       title: ['Intake', 'Ingested'],
       ...intake,
       page: lazyPage(() => import('../pages/ingested.tsx'), 'IngestedRoute'),
+      search: parseFigureSearch,
     },
     { path: '/admin/leads', title: ['Leads'], coming: 'leads' },
     { path: '/admin/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },

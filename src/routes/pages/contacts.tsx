@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { listContacts } from '../../features/contacts/api/list-contacts.ts'
 import { ContactsDesk } from '../../features/contacts/components/contacts-desk.tsx'
 import type { ContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import { useTopicChanges } from '../use-topic-changes.ts'
+import { useNarrowed } from '../use-narrowed.tsx'
 import { useMe } from '../use-me.ts'
+
+const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled'] }
 
 export function ContactsRoute() {
   const search = useSearch({ strict: false })
@@ -17,13 +20,20 @@ function ContactsPage({ search }: { search: ContactsSearch }) {
   const me = useMe()
   const navigate = useNavigate()
   const { contact: openId, ...listed } = search
-  const list = useFetched(`contacts ${JSON.stringify(listed)}`, (signal) => listContacts(listed, signal))
-  useTopicChanges('contact', list.data?.cursor, list.refetch)
+  const [turn, setTurn] = useState(0)
+  const { narrowed, narrowing, search: figure, key } = useNarrowed('contact', contacts, turn)
+  const list = useFetched(`contacts ${JSON.stringify(listed)} ${key} ${turn}`, (signal) =>
+    listContacts(listed, signal, narrowing),
+  )
+  useTopicChanges('contact', list.data?.cursor, () => setTurn((before) => before + 1))
 
-  const onSearch = useCallback((next: ContactsSearch) => void navigate({ to: '.', search: next }), [navigate])
+  const onSearch = useCallback(
+    (next: ContactsSearch) => void navigate({ to: '.', search: { ...next, ...figure } }),
+    [navigate, figure],
+  )
   return (
     <>
-      <ContactsDesk list={list} search={search} onSearch={onSearch} zone={me.business.timezone} />
+      <ContactsDesk list={list} search={search} onSearch={onSearch} zone={me.business.timezone} narrowed={narrowed} />
       {openId && (
         <ContactDrawer
           key={openId}

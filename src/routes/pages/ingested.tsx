@@ -1,22 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listIngested } from '../../features/intake/api/list-ingested.ts'
 import { IngestedList } from '../../features/intake/components/ingested-list.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { HistoryLink } from '../history-link.tsx'
+import { useNarrowed } from '../use-narrowed.tsx'
 import { useTopicTurn } from '../use-topic-changes.ts'
 import { useMe } from '../use-me.ts'
+
+const ingested = { what: 'ingested claims', states: ['intake item.ingested'] }
 
 /** What was done, claim by claim, with the life of each one click away. */
 export function IngestedRoute() {
   const me = useMe()
   const navigate = useNavigate()
   const turn = useTopicTurn('intake_item')
+  const { narrowed, narrowing, key } = useNarrowed('intake_item', ingested, turn)
   const [openId, setOpenId] = useState<string | null>(null)
   const close = () => setOpenId(null)
   return (
     <>
       <IngestedList
+        key={key}
+        narrowed={narrowed}
+        list={(query, signal) => listIngested({ ...query, ...narrowing }, signal)}
         turn={turn}
         zone={me.business.timezone}
         onBack={() => void navigate({ to: '/admin/intake/intake_review' })}

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LifecycleName } from '../../../contract/process/process.ts'
 import { ProcessPage } from '../../features/process/components/process-page.tsx'
-import { partOf, type ProcessSearch } from '../../features/process/process-search.ts'
+import { parseFigureSearch, type ProcessSearch } from '../../features/process/process-search.ts'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Drawer } from '../../shared/ui/drawer.tsx'
@@ -33,7 +33,7 @@ export function ProcessRoute() {
         onSearch={(next) => void navigate({ to: '.', search: next })}
         zone={me.business.timezone}
         onOpen={onOpen}
-        renderPlace={(name, state, count) => <PlaceLink name={name} state={state} count={count} search={search} />}
+        renderPlace={(name, state) => <PlaceLink name={name} state={state} search={search} />}
       />
       {openId && (
         <Drawer open bare title="Claim" onClose={close}>
@@ -47,46 +47,55 @@ export function ProcessRoute() {
 interface PlaceProps {
   name: LifecycleName
   state: string
-  count: number
   search: ProcessSearch
 }
 
-/** The grid that shows what stands in a state; the queue shows only those that the figure stands for. */
+/** The list that shows what stands in a state: only what the figure stands for, where it can be narrowed. */
 function PlaceLink({ name, state, search }: PlaceProps) {
-  if (name === 'intake_item' && state.startsWith('intake item.waiting')) {
-    const part = partOf(search)
-    const shown = part && { ...part, ...(search.span && { span: search.span }) }
-    return (
-      <Link to="/admin/intake/intake_review" search={shown ?? {}} className={link}>
-        Show in the queue
-      </Link>
-    )
-  }
   const place = placeOf(name, state)
   if (!place) return <span className={dim}>No list shows these yet</span>
   return (
-    <Link to={place.to} search={place.search ?? {}} className={link}>
+    <Link
+      to={place.to}
+      search={place.isNarrowed ? { ...parseFigureSearch(search), ...place.search } : {}}
+      className={link}
+    >
       {place.label}
     </Link>
   )
 }
 
-function placeOf(name: LifecycleName, state: string): { to: string; label: string; search?: object } | null {
+interface ListPlace {
+  readonly to: string
+  readonly label: string
+  readonly isNarrowed: boolean
+  /** What of it is asked for beside the figure. */
+  readonly search?: object
+}
+
+function placeOf(name: LifecycleName, state: string): ListPlace | null {
   switch (name) {
     case 'intake_item':
-      return state === 'intake item.sent_back'
-        ? { to: '/admin/intake/sendback_review', label: 'All that are sent back' }
-        : { to: '/admin/intake/ingested', label: 'All that are ingested' }
-    case 'contact':
-      if (state === 'contact.cancelled') {
-        return { to: '/admin/contacts', label: 'All that are cancelled', search: { status: 'cancel_claim' } }
-      }
-      return { to: '/admin/contacts', label: 'All contacts' }
+      return placeOfClaims(state)
+    case 'contact': {
+      const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
+      return { to: '/admin/contacts', label: 'Show among the contacts', isNarrowed: true, ...cancelled }
+    }
     case 'storm':
-      return { to: '/admin/events', label: 'All events' }
+      return { to: '/admin/events', label: 'All events', isNarrowed: false }
     case 'user':
-      return { to: '/admin/settings/users', label: 'All users' }
+      return { to: '/admin/settings/users', label: 'All users', isNarrowed: false }
     default:
       return null
   }
+}
+
+function placeOfClaims(state: string): ListPlace {
+  if (state === 'intake item.sent_back') {
+    return { to: '/admin/intake/sendback_review', label: 'Show among the sendbacks', isNarrowed: true }
+  }
+  if (state === 'intake item.ingested') {
+    return { to: '/admin/intake/ingested', label: 'Show among the ingested', isNarrowed: true }
+  }
+  return { to: '/admin/intake/intake_review', label: 'Show in the queue', isNarrowed: true }
 }

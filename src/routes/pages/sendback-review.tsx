@@ -1,9 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
+import { listSendbacks } from '../../features/intake/api/list-sendbacks.ts'
 import { SendbackReview } from '../../features/intake/components/sendback-review.tsx'
+import { useNarrowed } from '../use-narrowed.tsx'
 import { useTopicTurn } from '../use-topic-changes.ts'
+
+const sendbacks = { what: 'sendbacks', states: ['intake item.sent_back'] }
 
 export function SendbackReviewRoute() {
   const navigate = useNavigate()
   const turn = useTopicTurn('intake_item')
-  return <SendbackReview turn={turn} onBack={() => void navigate({ to: '/admin/intake/intake_review' })} />
+  const { narrowed, narrowing, key } = useNarrowed('intake_item', sendbacks, turn)
+  const list: typeof listSendbacks = (query, signal) => listSendbacks({ ...query, ...narrowing }, signal)
+  return (
+    <SendbackReview
+      key={key}
+      narrowed={narrowed}
+      turn={turn}
+      list={list}
+      onBack={() => void navigate({ to: '/admin/intake/intake_review' })}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
+import type { Narrowed } from '../../../shared/queue/narrowed.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { notices, page as pageStyle } from '../../../shared/ui/page.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { NoneLeft } from '../../../shared/ui/none-left.tsx'
 import { Pager } from '../../../shared/ui/pager.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -18,25 +20,28 @@ interface Props {
   search: ContactsSearch
   onSearch: (search: ContactsSearch) => void
   zone: string
+  /** Set where the list shows a part only. */
+  narrowed?: Narrowed | null
 }
 
 /** The contacts of the business, a page at a time. */
-export function ContactsDesk({ list, search, onSearch, zone }: Props) {
+export function ContactsDesk({ list, search, onSearch, zone, narrowed = null }: Props) {
   return (
     <div className={pageStyle}>
       <h1 className={hiddenLabel}>Contacts</h1>
       <ContactsTools search={search} onSearch={onSearch} />
       <div className={notices}>
+        {narrowed?.notice}
         {list.error !== undefined && list.data && (
           <Stale onRetry={list.refetch}>This list may be old: {reasonOf(list.error)}</Stale>
         )}
       </div>
-      <ContactList list={list} search={search} onSearch={onSearch} zone={zone} />
+      <ContactList list={list} search={search} onSearch={onSearch} zone={zone} narrowed={narrowed} />
     </div>
   )
 }
 
-function ContactList({ list, search, onSearch, zone }: Props) {
+function ContactList({ list, search, onSearch, zone, narrowed = null }: Props) {
   const isNarrow = useIsNarrow()
   const { data, error, busy } = list
   if (!data && error !== undefined && !busy) {
@@ -53,7 +58,9 @@ function ContactList({ list, search, onSearch, zone }: Props) {
       onPage={(to) => onSearch({ ...search, page: to > 1 ? to : undefined })}
     />
   )
-  if (data.data.length === 0) return <NoContacts search={search} onSearch={onSearch} count={data.count} />
+  if (data.data.length === 0) {
+    return <NoContacts search={search} onSearch={onSearch} count={data.count} narrowed={narrowed} />
+  }
   const shared = {
     contacts: data.data as readonly Contact[],
     zone,
@@ -77,7 +84,9 @@ function ContactList({ list, search, onSearch, zone }: Props) {
   )
 }
 
-function NoContacts({ search, onSearch, count }: Pick<Props, 'search' | 'onSearch'> & { count: number }) {
+type NoneProps = Pick<Props, 'search' | 'onSearch'> & { count: number; narrowed: Narrowed | null }
+
+function NoContacts({ search, onSearch, count, narrowed }: NoneProps) {
   if (count > 0) {
     return (
       <Empty
@@ -90,10 +99,14 @@ function NoContacts({ search, onSearch, count }: Pick<Props, 'search' | 'onSearc
   }
   if (search.q || search.status) {
     return (
-      <Empty title="No contact fits" action={<Button onClick={() => onSearch({})}>Show all contacts</Button>}>
+      <Empty
+        title="No contact fits"
+        action={<Button onClick={() => onSearch({})}>{narrowed ? 'Show all of these' : 'Show all contacts'}</Button>}
+      >
         Search by name, claim number, VIN or phone, or choose another status.
       </Empty>
     )
   }
+  if (narrowed) return <NoneLeft what="contacts" onShowAll={narrowed.onShowAll} />
   return <Empty title="No contacts yet">Contacts come out of Intake, as claims are decided there.</Empty>
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Narrowed } from '../../../shared/queue/narrowed.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { cell, head, mono, open, scroll, table } from '../../../shared/ui/table.css.ts'
 import { type IngestedClaim, listIngested } from '../api/list-ingested.ts'
 import { ListFrame } from './list-frame.tsx'
 
 interface Props {
+  /** Set where the list shows a part only. */
+  narrowed?: Narrowed | null
   /** Another number says that the queue has changed: the list is fetched anew. */
   turn?: number
   /** The business's time zone. */
@@ -17,12 +20,21 @@ interface Props {
 }
 
 /** Claims that have left the queue, with what was done about each, newest first. */
-export function IngestedList({ turn = 0, zone, onBack, onOpen, contactLink, list = listIngested }: Props) {
+export function IngestedList({
+  narrowed = null,
+  turn = 0,
+  zone,
+  onBack,
+  onOpen,
+  contactLink,
+  list = listIngested,
+}: Props) {
   return (
     <ListFrame
       title="Ingested"
       what="ingested claims"
       empty={{ title: 'Nothing ingested yet', hint: 'Claims appear here once they have left the queue.' }}
+      narrowed={narrowed}
       turn={turn}
       onBack={onBack}
       list={list}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Claim } from '../../../../contract/claims/claim.ts'
+import type { Narrowed } from '../../../shared/queue/narrowed.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { cell, head, mono, open, row, scroll, table } from '../../../shared/ui/table.css.ts'
@@ -11,17 +12,17 @@ import { ListFrame } from './list-frame.tsx'
 import { missingWords } from './missing-words.ts'
 import { ReturnForm } from './return-form.tsx'
 
-const calls = { listSendbacks, returnSendback, resetClaim }
-
 interface Props {
+  /** Set where the list shows a part only. */
+  narrowed?: Narrowed | null
   /** Another number says that the queue has changed: the list is fetched anew. */
   turn?: number
   onBack: () => void
-  api?: typeof calls
+  list?: typeof listSendbacks
 }
 
 /** Claims that were sent back to their carrier: fill in what was missing and return them to the queue. */
-export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
+export function SendbackReview({ narrowed = null, turn = 0, onBack, list = listSendbacks }: Props) {
   const [chosen, setChosen] = useState<Claim | null>(null)
   const [again, setAgain] = useState(0)
   const changed = (words: string) => {
@@ -30,7 +31,7 @@ export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
   }
   const reset = async (claim: Claim) => {
     try {
-      await api.resetClaim(claim.id)
+      await resetClaim(claim.id)
       changed(`${claim.claim_number} waits again`)
     } catch (failure) {
       sayFailed(`${claim.claim_number} could not be reset`, failure)
@@ -45,9 +46,10 @@ export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
           title: 'Nothing was sent back',
           hint: 'Claims that are sent back to their carrier wait here for what is missing.',
         }}
+        narrowed={narrowed}
         turn={turn + again}
         onBack={onBack}
-        list={api.listSendbacks}
+        list={list}
       >
         {(claims) => (
           <SendbackTable
@@ -64,7 +66,7 @@ export function SendbackReview({ turn = 0, onBack, api = calls }: Props) {
           claim={chosen}
           onClose={() => setChosen(null)}
           onReturn={async (changes) => {
-            await api.returnSendback(chosen.id, changes)
+            await returnSendback(chosen.id, changes)
             changed(`${chosen.claim_number} is back in the queue`)
             setChosen(null)
           }}

@@ -1,29 +1,21 @@
 import { useEffect } from 'react'
-import type { LifecycleName } from '../../../../contract/process/process.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { countOf } from '../../../shared/ui/format-count.ts'
-import { Notice, Stale } from '../../../shared/ui/states.tsx'
+import { Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { allProcessThings } from '../api/list-process-things.ts'
-import type { Span } from '../api/read-process.ts'
-import type { Part } from '../process-search.ts'
+import type { Figure } from '../figure.ts'
+import { FigureNotice } from './figure-notice.tsx'
 
 interface Props {
   queue: Queue
-  name: LifecycleName
-  part: Part
-  span: Span
-  /** The figure that they stand behind, in words. */
-  title: string
-  /** What one of them is called. */
-  unit: string
+  figure: Figure
   onShowAll: () => void
 }
 
-/** Shows in a queue only what stands behind a figure of the process, and says so. */
-export function NarrowedQueue({ queue, name, part, span, title, unit, onShowAll }: Props) {
+/** Shows in a queue, whose rows are all in the browser, only what stands behind a figure of the process, and says so. */
+export function NarrowedQueue({ queue, figure, onShowAll }: Props) {
+  const { name, part, span } = figure
   const { data, error, refetch } = useFetched(JSON.stringify([name, part, span]), (signal) =>
     allProcessThings(name, part, span, signal),
   )
@@ -33,10 +25,12 @@ export function NarrowedQueue({ queue, name, part, span, title, unit, onShowAll 
   }, [data, queue])
   if (error !== undefined) return <Stale onRetry={refetch}>This is the whole queue: {reasonOf(error)}</Stale>
   return (
-    <Notice tone="blue" action={<Button onClick={onShowAll}>Show the whole queue</Button>}>
-      {data
-        ? `Only what waits here of ${countOf(data.size, unit)} behind “${title}”.`
-        : `Looking up what stands behind “${title}”…`}
-    </Notice>
+    <FigureNotice
+      figure={figure}
+      total={data?.size}
+      shown="what waits here of"
+      all="the whole queue"
+      onShowAll={onShowAll}
+    />
   )
 }

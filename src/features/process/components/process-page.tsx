@@ -37,7 +37,7 @@ interface Props {
   /** Opens one thing; null where its kind has no page. */
   onOpen: (lifecycle: LifecycleName) => ((id: string) => void) | null
   /** A way to those that stand in a state now, in the grid that shows them. */
-  renderPlace: (lifecycle: LifecycleName, state: string, count: number) => ReactNode
+  renderPlace: (lifecycle: LifecycleName, state: string) => ReactNode
   read?: typeof readProcess
 }
 
@@ -141,7 +141,7 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }
           onPage={(to) => onSearch({ ...search, page: to > 1 ? to : undefined })}
           onClose={() => choose(null)}
           onOpen={onOpen(shown.name)}
-          renderPlace={(state, count) => renderPlace(shown.name, state, count)}
+          renderPlace={(state) => renderPlace(shown.name, state)}
         />
       )}
     </div>

@@ -18,6 +18,8 @@ interface Props {
 /** The drawing's figures as text, each of which opens what stands behind it. */
 export function ProcessTables({ graph, view, onChoose }: Props) {
   const nameOf = (id: string) => stateWords(pathIn(graph.id, id))
+  // What was refused may have been by states that the machine has no longer.
+  const isDrawn = (path: string) => graph.states.some(({ id }) => pathIn(graph.id, id) === path)
   const edges = graph.arrows
     .flatMap((arrow) => {
       const count = view.edges.find(({ id }) => id === arrow.id)?.count ?? 0
@@ -57,7 +59,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
             key={`${state} ${event} ${code} ${sentence}`}
             name={`${eventWords(event)}, while ${stateWords(state)}`}
             note={sentence}
-            onOpen={() => onChoose({ refused: `${state}/${event}` })}
+            onOpen={isDrawn(state) ? () => onChoose({ refused: `${state}/${event}` }) : null}
           >
             {[formatCount(count)]}
           </Row>

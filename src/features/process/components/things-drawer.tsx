@@ -31,7 +31,7 @@ interface Props {
   /** Opens one of them; null where there is nothing to open. */
   onOpen: ((id: string) => void) | null
   /** A way to those that stand in a state now, in the grid that shows them; nothing where there is no grid. */
-  renderPlace: (state: string, count: number) => ReactNode
+  renderPlace: (state: string) => ReactNode
 }
 
 /** What stands behind a figure: the things, where they are now, and the way to them in their grid. */
@@ -57,7 +57,7 @@ export function ThingsDrawer(props: Props) {
                 <span>
                   <b>{formatCount(count)}</b> now {stateWords(pathIn(machineId, state))}
                 </span>
-                {renderPlace(state, count)}
+                {renderPlace(state)}
               </li>
             ))}
           </ul>

@@ -1,0 +1,38 @@
+import type { LifecycleName } from '../../../contract/process/process.ts'
+import type { MachineGraph } from '../../shared/machine-graph/machine-graph.ts'
+import type { Span } from './api/read-process.ts'
+import { partWords } from './part-words.ts'
+import { type FigureSearch, type Part, partOf, spanOf } from './process-search.ts'
+
+/** A figure of a lifecycle, as an address names it. */
+export interface Figure {
+  readonly name: LifecycleName
+  readonly part: Part
+  readonly span: Span
+  /** In words. */
+  readonly title: string
+  /** What one of the things behind it is called, and many. */
+  readonly words: readonly [string, string]
+}
+
+interface Drawn {
+  readonly name: LifecycleName
+  readonly words: readonly [string, string]
+  readonly graph: MachineGraph
+}
+
+/** The figure of a lifecycle that an address names; null where it names none. */
+export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zone: string): Figure | null {
+  const part = partOf(search)
+  if (!part) return null
+  const title = [partWords(graph, part), ...spanWords(part, search.span)].join(', ')
+  return { name, part, span: spanOf(search, zone), title, words }
+}
+
+/** What is somewhere now is there whatever the time. */
+function spanWords(part: Part, span: FigureSearch['span']): string[] {
+  if (span !== undefined && span !== 'today' && span !== 'all') return ['at one storm']
+  if ('state' in part) return []
+  if (span === 'all') return ['since the beginning']
+  return [span === 'today' ? 'today' : 'within 7 days']
+}
