@@ -28,6 +28,10 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
   await expect(preview).toContainText('2 of 2 claims would be done')
   await preview.getByRole('button', { name: 'Commit 2 claims' }).click()
   await other.expectWaiting(waiting - 2)
+  await expect(
+    first.page.getByText('Your draft was committed on another page or machine: 2 claims done.'),
+  ).toBeVisible()
+  await expect(bar(first)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await other.expectWaiting(waiting)

@@ -1,159 +1,51 @@
-import { assign, fromCallback, setup } from 'xstate'
-import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
-import type { Draft, DraftCommit, DraftRow } from '../../contract/drafts/draft.ts'
-import { type Choice, type DraftRows, noRows, settled, withoutRows, withRows } from './draft-rows.ts'
+import * as commit from './commit.states.ts'
+import { changes, draft, follows, nothing } from './draft.setup.ts'
 
-export type DraftEvent =
-  | { type: 'draft read'; draft: Draft }
-  | { type: 'reading failed'; reason: string }
-  | { type: 'rows set'; rows: readonly DraftRow[] }
-  | { type: 'rows left out'; ids: readonly string[] }
-  | { type: 'conflicts settled'; choices: readonly Choice[] }
-  | { type: 'saved'; version: number; at: string }
-  | { type: 'changed elsewhere'; draft: Draft }
-  | { type: 'saving failed'; reason: string }
-  | { type: 'keep mine' }
-  | { type: 'take the other' }
-  | { type: 'preview' }
-  | { type: 'previewed'; preview: DraftPreview }
-  | { type: 'previewing failed'; reason: string }
-  | { type: 'rows changed meanwhile' }
-  | { type: 'commit'; key: string }
-  | { type: 'rows done'; commit: DraftCommit }
-  | { type: 'committed'; draft: Draft }
-  | { type: 'committing failed'; reason: string }
-  | { type: 'go on' }
-  | { type: 'discard' }
-  | { type: 'discarded'; version: number }
-  | { type: 'discarding failed'; reason: string }
-  | { type: 'bring back' }
-  | { type: 'try again' }
-  | { type: 'close' }
-
-export interface DraftContext {
-  readonly rows: DraftRows
-  /** The version that was saved last, and when. */
-  readonly version: number
-  readonly savedAt: string | null
-  /** Something was set while a save was under way: it is saved next. */
-  readonly isBehind: boolean
-  /** What another machine of the same person made of it. */
-  readonly other: Draft | null
-  readonly preview: DraftPreview | null
-  readonly commit: DraftCommit | null
-  /** What was in it when it was discarded. */
-  readonly discarded: DraftRows
-  /** Why something did not work, in words for people. */
-  readonly reason: string | null
-}
-
-const nothing: DraftContext = {
-  rows: noRows,
-  version: 0,
-  savedAt: null,
-  isBehind: false,
-  other: null,
-  preview: null,
-  commit: null,
-  discarded: noRows,
-  reason: null,
-}
-
-const rowsOf = ({ rows }: Draft): DraftRows => new Map((rows ?? []).map((row) => [row.id, row]))
-
-const actor = <Input extends Record<string, unknown>>() => fromCallback<DraftEvent, Input, DraftEvent>(() => undefined)
-
-type Change = { rows: DraftRows; isBehind: boolean; reason: null }
-
-function changed({ rows, discarded }: DraftContext, event: DraftEvent): DraftRows {
-  if (event.type === 'rows set') return withRows(rows, event.rows)
-  if (event.type === 'rows left out') return withoutRows(rows, event.ids)
-  if (event.type === 'conflicts settled') return settled(rows, event.choices)
-  if (event.type === 'bring back') return withRows(discarded, [...rows.values()])
-  return rows
-}
+const previewed = draft.createStateConfig({
+  description: 'What would happen stands there.',
+  initial: 'fresh',
+  on: { ...changes, preview: 'previewing', discard: 'discarding', close: 'drafting' },
+  states: {
+    fresh: {
+      always: { guard: 'a newer one is told of', target: 'overtaken' },
+      on: {
+        'rows changed meanwhile': 'stale',
+        commit: { guard: 'something can be done', target: '#draft.committing', actions: 'begin to count' },
+      },
+    },
+    stale: {
+      description: 'A colleague changed a row of it since: look again before it is done.',
+      always: { guard: 'a newer one is told of', target: 'overtaken' },
+      on: { commit: { guard: 'something can be done', target: '#draft.committing', actions: 'begin to count' } },
+    },
+    overtaken: {
+      description: 'It was changed on another page or machine since: what stands there is not of what it is now.',
+      on: { preview: '#draft.following', close: '#draft.following' },
+    },
+  },
+})
 
 /**
  * One's draft in a queue: rows are put into it and saved, a preview says what a commit would come to, and a commit
- * does it or a discard lets it go. What reads, saves, previews, commits and discards is given from outside and answers
- * with this machine's own events.
+ * does it or a discard lets it go. All pages and machines of the same person follow, as soon as they are told of a
+ * newer one. What reads, saves, previews, commits and discards answers with this machine's own events.
  */
-export const draftMachine = setup({
-  types: { context: {} as DraftContext, events: {} as DraftEvent },
-  actors: {
-    'read the draft': actor(),
-    'save the draft': actor<{ version: number; rows: DraftRows }>(),
-    'preview the draft': actor(),
-    'commit the draft': actor<{ version: number; key: string }>(),
-    'discard the draft': actor(),
-  },
-  guards: {
-    'nothing is in it': ({ context }) => context.rows.size === 0,
-    'its commit was cut off': ({ event }) =>
-      event.type === 'draft read' && event.draft.commit !== null && event.draft.commit.ended_at === null,
-    'nothing is in what was read': ({ event }) => event.type === 'draft read' && rowsOf(event.draft).size === 0,
-    'something was set meanwhile': ({ context }) => context.isBehind,
-    'something can be done': ({ context }) => (context.preview?.going ?? 0) > 0,
-    'rows were refused': ({ event }) => event.type === 'committed' && rowsOf(event.draft).size > 0,
-    'something was discarded': ({ context }) => context.discarded.size > 0,
-  },
-  actions: {
-    'take what was read': assign(({ event }) => {
-      if (event.type !== 'draft read' && event.type !== 'committed') return {}
-      const { version, saved_at, commit } = event.draft
-      return { ...nothing, rows: rowsOf(event.draft), version, savedAt: saved_at, commit }
-    }),
-    'change the rows': assign(({ context, event }): Change & { preview: null } => ({
-      rows: changed(context, event),
-      preview: null,
-      isBehind: false,
-      reason: null,
-    })),
-    'change the rows for the next save': assign(
-      ({ context, event }): Change => ({
-        rows: changed(context, event),
-        isBehind: true,
-        reason: null,
-      }),
-    ),
-    'note what was saved': assign(({ event }) =>
-      event.type === 'saved' ? { version: event.version, savedAt: event.at, isBehind: false, commit: null } : {},
-    ),
-    'note the other': assign(({ event }) => (event.type === 'changed elsewhere' ? { other: event.draft } : {})),
-    'put mine on top of it': assign(({ context: { rows, other } }) => {
-      if (!other) return {}
-      return { rows: withRows(rowsOf(other), [...rows.values()]), version: other.version, other: null }
-    }),
-    'take it instead': assign(({ context: { other } }) =>
-      other ? { ...nothing, rows: rowsOf(other), version: other.version, savedAt: other.saved_at } : {},
-    ),
-    'note the preview': assign(({ event }) => (event.type === 'previewed' ? { preview: event.preview } : {})),
-    'begin to count': assign(({ context, event }) => {
-      if (event.type !== 'commit') return {}
-      const { version, rows } = context
-      const began_at = context.savedAt ?? ''
-      const commit = { key: event.key, version, total: rows.size, done: 0, refused: 0, began_at, ended_at: null }
-      return { commit }
-    }),
-    'count the rows': assign(({ event }) => (event.type === 'rows done' ? { commit: event.commit } : {})),
-    'let the rows go': assign(({ context, event }) =>
-      event.type === 'discarded' ? { ...nothing, version: event.version, discarded: context.rows } : {},
-    ),
-    'note the reason': assign(({ event }) => ('reason' in event ? { reason: event.reason } : {})),
-    'forget the reason': assign({ reason: null }),
-    'forget what was discarded': assign({ discarded: noRows }),
-  },
-}).createMachine({
+export const draftMachine = draft.createMachine({
   id: 'draft',
   context: nothing,
   initial: 'reading',
+  on: {
+    'told of': { actions: 'note what is told of' },
+    'typing began': { actions: 'note that one types' },
+    'typing ended': { actions: 'note that nobody types' },
+  },
   states: {
     reading: {
       description: 'Looks whether there is one, from an earlier visit or another machine.',
       invoke: { src: 'read the draft', input: {} },
       on: {
         'draft read': [
-          { guard: 'its commit was cut off', target: 'cut off', actions: 'take what was read' },
+          { guard: 'its commit is under way', target: 'cut off', actions: 'take what was read' },
           { guard: 'nothing is in what was read', target: 'empty', actions: 'take what was read' },
           { target: 'drafting', actions: 'take what was read' },
         ],
@@ -162,10 +54,57 @@ export const draftMachine = setup({
     },
     unread: {
       description: 'It could not be read, so nothing can be put into it.',
-      on: { 'try again': { target: 'reading', actions: 'forget the reason' } },
+      on: {
+        'try again': { target: 'reading', actions: 'forget the reason' },
+        'told of': { target: 'reading', actions: ['note what is told of', 'forget the reason'] },
+      },
+    },
+    following: {
+      description: 'Looks what another page or machine of the same person has made of it.',
+      invoke: { src: 'read the draft', input: {} },
+      on: {
+        ...changes,
+        'told of': {
+          guard: 'it is newer than that',
+          target: 'following',
+          reenter: true,
+          actions: 'note what is told of',
+        },
+        'draft read': [
+          {
+            guard: 'its commit is under way',
+            target: 'committing elsewhere',
+            actions: ['take what was read', 'be up to date'],
+          },
+          { guard: 'rows were refused', target: 'failed in part', actions: ['take what was read', 'be up to date'] },
+          {
+            guard: 'it was committed',
+            target: 'committed elsewhere',
+            actions: ['take what was read', 'be up to date'],
+          },
+          {
+            guard: 'it was let go',
+            target: 'discarded elsewhere',
+            actions: ['keep what was let go', 'be up to date'],
+          },
+          { guard: 'somebody is typing', target: 'newer elsewhere', actions: ['note the other', 'be up to date'] },
+          { target: 'drafting', actions: ['take what was read', 'be up to date'] },
+        ],
+        'reading failed': { target: 'unread', actions: 'note the reason' },
+      },
+    },
+    'newer elsewhere': {
+      description: 'There is a newer one, which is taken when it is asked for, or nobody types any more.',
+      always: { guard: 'an even newer one is told of', target: 'following' },
+      on: {
+        'take the other': { target: 'drafting', actions: 'take it instead' },
+        'typing ended': { target: 'drafting', actions: ['note that nobody types', 'take it instead'] },
+        'rows set': { target: 'saving', actions: ['take it instead', 'change the rows'] },
+      },
     },
     empty: {
       description: 'Nothing is in it.',
+      always: follows,
       on: { 'rows set': { target: 'saving', actions: 'change the rows' } },
     },
     saving: {
@@ -189,15 +128,10 @@ export const draftMachine = setup({
     },
     unsaved: {
       description: 'It is on this page only.',
-      on: {
-        'try again': { target: 'saving', actions: 'forget the reason' },
-        'rows set': { target: 'saving', actions: 'change the rows' },
-        'rows left out': { target: 'saving', actions: 'change the rows' },
-        'conflicts settled': { target: 'saving', actions: 'change the rows' },
-      },
+      on: { ...changes, 'try again': { target: 'saving', actions: 'forget the reason' } },
     },
     'changed elsewhere': {
-      description: 'Another machine of the same person saved it meanwhile. Both are there until one chooses.',
+      description: 'Another page or machine of the same person saved it meanwhile. Both are there until one chooses.',
       on: {
         'keep mine': { target: 'saving', actions: 'put mine on top of it' },
         'take the other': { target: 'drafting', actions: 'take it instead' },
@@ -206,85 +140,27 @@ export const draftMachine = setup({
     },
     drafting: {
       description: 'Saved. Nothing has happened yet.',
-      always: { guard: 'nothing is in it', target: 'empty' },
-      on: {
-        'rows set': { target: 'saving', actions: 'change the rows' },
-        'rows left out': { target: 'saving', actions: 'change the rows' },
-        'conflicts settled': { target: 'saving', actions: 'change the rows' },
-        preview: { target: 'previewing', actions: 'forget the reason' },
-        discard: 'discarding',
-      },
+      always: [follows, { guard: 'nothing is in it', target: 'empty' }],
+      on: { ...changes, preview: { target: 'previewing', actions: 'forget the reason' }, discard: 'discarding' },
     },
     previewing: {
       description: 'The server works out what a commit would come to.',
       invoke: { src: 'preview the draft', input: {} },
+      always: follows,
       on: {
+        ...changes,
         previewed: { target: 'previewed', actions: 'note the preview' },
         'previewing failed': { target: 'drafting', actions: 'note the reason' },
-        'rows set': { target: 'saving', actions: 'change the rows' },
-        'rows left out': { target: 'saving', actions: 'change the rows' },
-        'conflicts settled': { target: 'saving', actions: 'change the rows' },
         close: 'drafting',
       },
     },
-    previewed: {
-      description: 'What would happen stands there.',
-      initial: 'fresh',
-      on: {
-        'rows set': { target: 'saving', actions: 'change the rows' },
-        'rows left out': { target: 'saving', actions: 'change the rows' },
-        'conflicts settled': { target: 'saving', actions: 'change the rows' },
-        preview: 'previewing',
-        commit: { guard: 'something can be done', target: 'committing', actions: 'begin to count' },
-        discard: 'discarding',
-        close: 'drafting',
-      },
-      states: {
-        fresh: { on: { 'rows changed meanwhile': 'stale' } },
-        stale: { description: 'A colleague changed a row of it since: look again before it is done.' },
-      },
-    },
-    committing: {
-      description: 'All of it is done as one command, part by part.',
-      invoke: {
-        src: 'commit the draft',
-        input: ({ context: { commit, version } }) => ({
-          version: commit?.version ?? version,
-          key: commit?.key ?? '',
-        }),
-      },
-      on: {
-        'rows done': { actions: 'count the rows' },
-        committed: [
-          { guard: 'rows were refused', target: 'failed in part', actions: 'take what was read' },
-          { target: 'done', actions: 'take what was read' },
-        ],
-        'committing failed': { target: 'cut off', actions: 'note the reason' },
-      },
-    },
-    'cut off': {
-      description: 'A commit stands still half done. Gone on with, it does nothing twice.',
-      on: {
-        'go on': { target: 'committing', actions: 'forget the reason' },
-        discard: 'discarding',
-        'try again': { target: 'reading', actions: 'forget the reason' },
-      },
-    },
-    done: {
-      description: 'All of it is done.',
-      on: { 'rows set': { target: 'saving', actions: 'change the rows' }, close: 'empty' },
-    },
-    'failed in part': {
-      description: 'What was refused is still in it, each row with its reason.',
-      on: {
-        'rows set': { target: 'saving', actions: 'change the rows' },
-        'rows left out': { target: 'saving', actions: 'change the rows' },
-        'conflicts settled': { target: 'saving', actions: 'change the rows' },
-        preview: 'previewing',
-        discard: 'discarding',
-        close: 'drafting',
-      },
-    },
+    previewed,
+    committing: commit.committing,
+    'committing elsewhere': commit.committingElsewhere,
+    'cut off': commit.cutOff,
+    done: commit.done,
+    'committed elsewhere': commit.committedElsewhere,
+    'failed in part': commit.failedInPart,
     discarding: {
       description: 'It is let go.',
       invoke: { src: 'discard the draft', input: {} },
@@ -295,6 +171,16 @@ export const draftMachine = setup({
     },
     discarded: {
       description: 'It is gone, and can be brought back for as long as the page is open.',
+      always: follows,
+      on: {
+        'bring back': { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
+        'rows set': { target: 'saving', actions: ['forget what was discarded', 'change the rows'] },
+        close: { target: 'empty', actions: 'forget what was discarded' },
+      },
+    },
+    'discarded elsewhere': {
+      description: 'It was let go on another page or machine, and can be brought back here.',
+      always: follows,
       on: {
         'bring back': { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
         'rows set': { target: 'saving', actions: ['forget what was discarded', 'change the rows'] },

@@ -10,33 +10,36 @@ import {
 } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import { unseenOf } from '../transition-coverage.ts'
-import { type DraftEvent, draftMachine } from './draft.machine.ts'
+import type { DraftEvent } from './draft.events.ts'
+import { draftMachine } from './draft.machine.ts'
 import { settled, withRows } from './draft-rows.ts'
-import { draftSamples, sampleDraft, sampleRow } from './draft.samples.ts'
+import { draftSamples, sampleDraft, samplePreview, sampleRow } from './draft.samples.ts'
 
 type Snapshot = SnapshotFrom<typeof draftMachine>
 const works = {
   reading: 'read the draft',
+  following: 'read the draft',
   saving: 'save the draft',
   previewing: 'preview the draft',
   committing: 'commit the draft',
+  'committing elsewhere': 'watch the commit',
   discarding: 'discard the draft',
 } as const
 type Work = (typeof works)[keyof typeof works]
 const samples = draftSamples.map(({ event }) => event)
 
 const topState = ({ value }: Snapshot) => (typeof value === 'string' ? value : (Object.keys(value)[0] as string))
-/** What matters of a snapshot: where it is, and what its guards ask for. */
+/** What matters of a snapshot: where it is, and what the guards of that place ask for. */
 const keyOf = (snapshot: Snapshot) => {
-  const { rows, isBehind, other, preview, discarded } = snapshot.context
-  return JSON.stringify([
-    snapshot.value,
-    rows.size > 0,
-    isBehind,
-    (other?.rows?.length ?? 0) > 0,
-    preview !== null,
-    discarded.size > 0,
-  ])
+  const { rows, version, told, isTyping, isBehind, discarded } = snapshot.context
+  const asked: Readonly<Record<string, readonly boolean[]>> = {
+    saving: [isBehind, told > version],
+    drafting: [isTyping],
+    following: [isTyping],
+    discarded: [discarded.size > 0],
+    'discarded elsewhere': [discarded.size > 0],
+  }
+  return JSON.stringify([snapshot.value, rows.size > 0, asked[topState(snapshot)]])
 }
 
 /** The same chart without its invocations, which a test model does not take; its work speaks by events alone. */
@@ -135,6 +138,73 @@ test('with a change on another machine both are there until one chooses, and nei
   )
   expect(after('keep mine').version).toBe(7)
   expect([...after('take the other').rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
+})
+
+describe('a draft that another page of the same person changes', () => {
+  const newer = { ...sampleDraft, version: 10 }
+  const drafting = () => {
+    const one = running()
+    one.say({ type: 'draft read', draft: sampleDraft })
+    return one
+  }
+
+  test('is not looked for when what is told of is one’s own save, and is when it is another', () => {
+    const { actor, begun, say } = drafting()
+    say({ type: 'rows set', rows: [sampleRow] })
+    say({ type: 'told of', version: 2 })
+    say({ type: 'saved', version: 2, at: '' })
+    expect(actor.getSnapshot().value).toBe('drafting')
+    say({ type: 'told of', version: 1 })
+    expect(begun.filter((work) => work === 'read the draft')).toHaveLength(1)
+    say({ type: 'rows set', rows: [sampleRow] })
+    say({ type: 'told of', version: 4 })
+    say({ type: 'saved', version: 3, at: '' })
+    expect(actor.getSnapshot().value).toBe('following')
+  })
+
+  test('waits while one types; what is put in then comes on top of it, and without a choice', () => {
+    const { actor, say } = drafting()
+    say({ type: 'typing began' })
+    say({ type: 'told of', version: 10 })
+    say({ type: 'draft read', draft: newer })
+    expect(actor.getSnapshot().value).toBe('newer elsewhere')
+    expect(actor.getSnapshot().context.version).toBe(1)
+    const mine = { ...sampleRow, id: '5a000000-0000-4000-8000-000000000009' }
+    say({ type: 'rows set', rows: [mine] })
+    const { rows, version } = actor.getSnapshot().context
+    expect(actor.getSnapshot().value).toBe('saving')
+    expect(version).toBe(10)
+    expect([...rows.keys()]).toEqual([...(newer.rows ?? []).map(({ id }) => id), mine.id])
+  })
+
+  test('that is told of again while it is looked at is looked at again, and one that is told of wrongly only once', () => {
+    const { actor, begun, say } = drafting()
+    say({ type: 'told of', version: 10 })
+    say({ type: 'told of', version: 11 })
+    expect(begun.filter((work) => work === 'read the draft')).toHaveLength(3)
+    say({ type: 'draft read', draft: newer })
+    expect(actor.getSnapshot().value).toBe('drafting')
+  })
+
+  test('can be brought back here when it was let go there', () => {
+    const { actor, say } = drafting()
+    say({ type: 'told of', version: 10 })
+    say({ type: 'draft read', draft: { ...newer, rows: [] } })
+    say({ type: 'bring back' })
+    expect(actor.getSnapshot().value).toBe('saving')
+    expect([...actor.getSnapshot().context.rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
+    expect(actor.getSnapshot().context.version).toBe(10)
+  })
+
+  test('commits nothing of a preview that was overtaken', () => {
+    const { actor, say } = drafting()
+    say({ type: 'preview' })
+    say({ type: 'previewed', preview: samplePreview })
+    expect(actor.getSnapshot().can({ type: 'commit', key: '' })).toBe(true)
+    say({ type: 'told of', version: 10 })
+    expect(actor.getSnapshot().value).toEqual({ previewed: 'overtaken' })
+    expect(actor.getSnapshot().can({ type: 'commit', key: '' })).toBe(false)
+  })
 })
 
 test('a row stays based on what was seen when it came in; a choice bases it on what is there now', () => {

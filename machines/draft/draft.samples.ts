@@ -1,6 +1,6 @@
 import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
 import type { Draft, DraftCommit, DraftRow } from '../../contract/drafts/draft.ts'
-import type { DraftEvent } from './draft.machine.ts'
+import type { DraftEvent } from './draft.events.ts'
 
 /** One event of each kind and outcome, as a small draft of two rows would bring them; for paths, stories and tests. */
 export const sampleRow: DraftRow = {
@@ -23,7 +23,14 @@ const refused: Draft = {
   rows: [{ ...other, refusal: { code: 'incomplete', reason: '“Update existing” needs Existing contact.' } }],
   commit: { ...underWay, refused: 1, ended_at: at },
 }
-const samplePreview: DraftPreview = {
+/** What another page of the same person has made of it. */
+const newer = (more: Partial<Draft>): DraftEvent => ({
+  type: 'draft read',
+  draft: { ...sampleDraft, version: 10, ...more },
+})
+const ended: DraftCommit = { ...underWay, version: 8, done: 2, ended_at: at }
+
+export const samplePreview: DraftPreview = {
   version: 1,
   rows: 2,
   going: 2,
@@ -42,6 +49,18 @@ export const draftSamples: readonly { readonly label: string; readonly event: Dr
     label: 'draft read, its commit cut off',
     event: { type: 'draft read', draft: { ...sampleDraft, commit: underWay } },
   },
+  { label: 'told of a newer one', event: { type: 'told of', version: 10 } },
+  { label: 'told of a newer one still', event: { type: 'told of', version: 11 } },
+  { label: 'newer draft read', event: newer({}) },
+  { label: 'newer draft read, let go', event: newer({ rows: [] }) },
+  {
+    label: 'newer draft read, its commit under way',
+    event: newer({ commit: { ...ended, version: 9, done: 1, ended_at: null } }),
+  },
+  { label: 'newer draft read, committed', event: newer({ rows: [], commit: ended }) },
+  { label: 'newer draft read, committed, rows refused', event: newer({ rows: refused.rows, commit: ended }) },
+  { label: 'typing began', event: { type: 'typing began' } },
+  { label: 'typing ended', event: { type: 'typing ended' } },
   { label: 'reading failed', event: { type: 'reading failed', reason: 'There is no connection.' } },
   { label: 'rows set', event: { type: 'rows set', rows: [sampleRow] } },
   { label: 'rows left out', event: { type: 'rows left out', ids: [sampleRow.id] } },
@@ -64,6 +83,7 @@ export const draftSamples: readonly { readonly label: string; readonly event: Dr
   { label: 'committed', event: { type: 'committed', draft: done } },
   { label: 'committed, rows refused', event: { type: 'committed', draft: refused } },
   { label: 'committing failed', event: { type: 'committing failed', reason: 'There is no connection.' } },
+  { label: 'stands still', event: { type: 'stands still' } },
   { label: 'go on', event: { type: 'go on' } },
   { label: 'discard', event: { type: 'discard' } },
   { label: 'discarded', event: { type: 'discarded', version: 2 } },

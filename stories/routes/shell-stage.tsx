@@ -15,6 +15,7 @@ function stillLive(state: LiveState): Live {
   return {
     subscribe: () => () => {},
     hear: () => () => {},
+    hearOwn: () => () => {},
     enter: () => ({ say: () => {}, leave: () => {} }),
     state: { get: () => state, subscribe: () => () => {} },
     pause: () => {},

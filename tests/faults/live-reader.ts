@@ -27,6 +27,7 @@ export async function liveReader(client: ApiClient, loses = 0): Promise<LiveRead
   const heard: number[] = []
   const live = createLive({
     businessId: client.businessId,
+    personId: client.personId,
     transport: await transport(client, loses),
     pull: async (of, after) => {
       const page = await client.ok(readLog, { query: `?topic=${of}&after=${after}` })

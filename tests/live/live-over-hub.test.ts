@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelOf } from '../../contract/push/envelope.ts'
+import { hintEvent } from '../../contract/push/hint.ts'
+import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { signChannel } from '../../server/push/channel-signature.ts'
 import { keys, type HubServer, startHub } from '../../server/push/hub-server.fixture.ts'
 import { hubPublisher } from '../../server/push/hub-publisher.ts'
@@ -46,7 +48,14 @@ function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = 
   }
   const where = { key: keys.key, cluster: 'embedded', host: `127.0.0.1:${port}`, isSecure: false }
   const transport = pusherTransport({ ...where, authorize, retryAfter: 100 })
-  const live = createLive({ businessId: business, transport, pull, silentAfter: 6000, startOver: () => {} })
+  const live = createLive({
+    businessId: business,
+    personId: business,
+    transport,
+    pull,
+    silentAfter: 6000,
+    startOver: () => {},
+  })
   live.state.subscribe(() => words.push(liveWords(live.state.get())))
   live.subscribe('contact', { cursor: 0, apply: (events) => applied.push(...events.map(({ id }) => id)) })
   const becomes = (said: string) => expect.poll(() => liveWords(live.state.get()), { timeout: 10_000 }).toBe(said)
@@ -78,6 +87,28 @@ describe('a browser on a real hub', () => {
     await becomes('Live, up to date')
     expect(words).toContain('Behind by 50, catching up')
     expect(words).toContain('Was behind by 50, caught up')
+    live.close()
+    await stop()
+  })
+
+  it('hears what is said to its person alone, and asks anew after the connection was lost', async () => {
+    const log = new SimulatedLog()
+    const { server, stop } = await startProcess(log)
+    const { live, becomes } = browser(server.port, log)
+    const own = personChannelOf({ id: business, businessId: business })
+    const heard: unknown[] = []
+    let joins = 0
+    const leave = live.hearOwn({ hint: (data) => heard.push(data), joined: () => void (joins += 1) })
+    await becomes('Live, up to date')
+    await expect.poll(() => joins).toBe(1)
+    server.hub.publish(own, hintEvent, '{"version":2}')
+    await expect.poll(() => heard).toEqual([{ version: 2 }])
+    live.pause()
+    await expect.poll(() => server.hub.subscriberCount(own)).toBe(0)
+    live.resume()
+    await expect.poll(() => joins).toBe(2)
+    leave()
+    await expect.poll(() => server.hub.subscriberCount(own)).toBe(0)
     live.close()
     await stop()
   })

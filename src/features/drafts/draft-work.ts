@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { DraftRow } from '../../../contract/drafts/draft.ts'
-import { type DraftEvent, draftMachine } from '../../../machines/draft/draft.machine.ts'
+import type { DraftEvent } from '../../../machines/draft/draft.events.ts'
+import { draftMachine } from '../../../machines/draft/draft.machine.ts'
 import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { reasonOf } from '../../shared/ui/toast.tsx'
@@ -8,6 +9,8 @@ import type { DraftsApi } from './api/drafts-api.ts'
 
 /** How often a commit that is under way is looked at, in milliseconds. */
 const lookEvery = 500
+/** Looks at a commit elsewhere after which it counts as cut off where it came no further. */
+const mostLooks = 20
 
 type Failed = Extract<DraftEvent, { reason: string }>['type']
 
@@ -39,6 +42,7 @@ export function draftOver(api: DraftsApi, category: string) {
         preview: await api.previewDraft(category, signal),
       })),
       'commit the draft': committing(api, category),
+      'watch the commit': watching(api, category),
       'discard the draft': work('discarding failed', async () => ({
         type: 'discarded',
         version: await api.discardDraft(category),
@@ -80,6 +84,30 @@ function committing(api: DraftsApi, category: string) {
       .finally(stop)
     return () => {
       stop()
+      abort.abort()
+    }
+  })
+}
+
+/** Says how far a commit is that goes on elsewhere, and when it is over or goes on no more. */
+function watching(api: DraftsApi, category: string) {
+  return fromCallback<DraftEvent, { version: number }, DraftEvent>(({ input, sendBack }) => {
+    const abort = new AbortController()
+    let before = -1
+    let looks = 0
+    const look = async () => {
+      const { version, commit } = await api.readDraft(category, input.version, abort.signal)
+      if (abort.signal.aborted) return
+      if (version !== input.version || !commit) return sendBack({ type: 'told of', version })
+      const done = commit.done + commit.refused
+      looks = done === before ? looks + 1 : 0
+      before = done
+      if (looks < mostLooks) sendBack({ type: 'rows done', commit })
+      else sendBack({ type: 'stands still' })
+    }
+    const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+    return () => {
+      clearInterval(timer)
       abort.abort()
     }
   })

@@ -4,13 +4,16 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { draftMachine } from '../../../machines/draft/draft.machine.ts'
 import { type DraftsApi, draftsApi } from './api/drafts-api.ts'
 import { draftOver } from './draft-work.ts'
+import { useDraftNews } from './use-draft-news.ts'
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>
 export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
-/** One's draft in a queue, for as long as the page stands. */
+/** One's draft in a queue, for as long as the page stands: as it is by now, wherever it was changed. */
 export function useDraft(category: string, api: DraftsApi = draftsApi): DraftActor {
-  return useActorRef(useMemo(() => draftOver(api, category), [api, category]))
+  const draft = useActorRef(useMemo(() => draftOver(api, category), [api, category]))
+  useDraftNews(draft, category, api)
+  return draft
 }
 
 export function useDraftSnapshot(draft: DraftActor): DraftSnapshot {

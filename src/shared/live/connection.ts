@@ -2,14 +2,18 @@ import { createActor, fromCallback } from 'xstate'
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Colleague } from '../../../contract/push/company.ts'
 import { channelOf, companyChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
+import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { type LiveState, liveStateOf } from './live-state.ts'
+import { OwnHints } from './own-hints.ts'
 import { watchSurroundings } from './surroundings.ts'
 import { type Pull, TopicFeed } from './topic-feed.ts'
 import type { CompanyPlace, LinkNews, Transport } from './transport.ts'
 
 export interface LiveOptions {
   readonly businessId: string
+  /** Who is signed in. */
+  readonly personId: string
   readonly transport: Transport
   readonly pull: Pull
   /** Milliseconds without a heartbeat after which the log is asked; hosted services send few. */
@@ -25,7 +29,7 @@ export interface Reader {
   apply(events: readonly Recorded[]): void
 }
 
-/** Hears what is said on a topic's channel beside the log; nobody has checked it. */
+/** Hears what is said on a channel beside the log; nobody has checked it. */
 export interface HintReader {
   hint(data: unknown): void
   /** The channel delivers from now on, again after every loss: what was said before is to be asked for. */
@@ -43,6 +47,8 @@ export interface Live {
   subscribe(topic: Topic, reader: Reader): () => void
   /** Hears hints on a topic; returns how to stop. */
   hear(topic: Topic, reader: HintReader): () => void
+  /** Hears what is said to the person alone, on all pages of theirs; returns how to stop. */
+  hearOwn(reader: HintReader): () => void
   /** Joins those who work on a topic. One reader a topic. */
   enter(topic: Topic, reader: CompanyReader): CompanyPlace
   readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
@@ -53,11 +59,12 @@ export interface Live {
 }
 
 /** The browser's live connection: one transport, a cursor for every reader, and what the person is told of it. */
-export function createLive({ businessId, transport, pull, silentAfter, startOver }: LiveOptions): Live {
+export function createLive({ businessId, personId, transport, pull, silentAfter, startOver }: LiveOptions): Live {
   const feeds = new Map<Topic, Set<TopicFeed>>()
   const leave = new Map<Topic, () => void>()
   const joined = new Set<Topic>()
   const hearers = new Map<Topic, Set<HintReader>>()
+  const own = new OwnHints((listener) => transport.listen(personChannelOf({ id: personId, businessId }), listener))
   const companies = new Set<CompanyReader>()
   const listeners = new Set<() => void>()
   let lastEventAt: number | null = null
@@ -80,6 +87,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
 
   function loseAll() {
     joined.clear()
+    own.lost()
     for (const feed of all()) feed.lost()
     for (const company of companies) company.people(null)
   }
@@ -176,6 +184,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
         leaveUnheard(topic)
       }
     },
+    hearOwn: (reader) => own.hear(reader),
     enter(topic, reader) {
       companies.add(reader)
       const place = transport.enter(companyChannelOf(businessId, topic), {
@@ -206,6 +215,7 @@ export function createLive({ businessId, transport, pull, silentAfter, startOver
       // First, as the server may be closing too: a socket that closes takes no word about channels any more.
       actor.stop()
       for (const stop of leave.values()) stop()
+      own.leave()
     },
   }
 }

@@ -19,18 +19,18 @@ export function keepLive(): () => void {
     listener = now
     mine.abort()
     mine = new AbortController()
-    if (me) void open(me.business.id, mine.signal)
+    if (me) void open({ businessId: me.business.id, personId: me.id }, mine.signal)
   }
 
-  async function open(businessId: string, signal: AbortSignal) {
+  async function open(who: { businessId: string; personId: string }, signal: AbortSignal) {
     try {
       const { push } = await clientSettings()
-      const live = await openLive(push, businessId)
+      const live = await openLive(push, who)
       if (signal.aborted) return live.close()
       signal.addEventListener('abort', holdLive(live), { once: true })
     } catch {
       // Without the settings there is nothing to connect to; the indicator says "Offline" meanwhile.
-      setTimeout(() => !signal.aborted && void open(businessId, signal), secondsUntilAskedAgain * 1000)
+      setTimeout(() => !signal.aborted && void open(who, signal), secondsUntilAskedAgain * 1000)
     }
   }
 

@@ -5,6 +5,7 @@ import { OtherLog, type Page } from './topic-feed.ts'
 import type { ChannelListener, LinkNews, Transport } from './transport.ts'
 
 const businessId = '00000000-0000-4000-8000-00000000000a'
+const personId = '00000000-0000-4000-8000-0000000000aa'
 const topic: Topic = 'contact'
 
 export interface WorldOptions {
@@ -40,6 +41,7 @@ export class LiveWorld {
     const pull = (_topic: Topic, after: number) => this.#pull(after)
     this.live = createLive({
       businessId,
+      personId,
       transport: this.#transport(),
       pull,
       silentAfter: 6000,

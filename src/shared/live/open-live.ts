@@ -10,15 +10,20 @@ import type { Transport } from './transport.ts'
 
 export type PushSettings = ReplyOf<typeof getClientSettings>['push']
 
+interface Listener {
+  readonly businessId: string
+  readonly personId: string
+}
+
 /** Missed heartbeats of our hub, which sends one every two seconds; hosted services charge by the message. */
 const silence = { hub: 6000, hosted: 60_000 }
 
 /** The signed-in person's live connection, by whatever service the server names. */
-export async function openLive(push: PushSettings, businessId: string): Promise<Live> {
+export async function openLive(push: PushSettings, me: Listener): Promise<Live> {
   const isOwnHub = push.kind === 'pusher' && push.host === null
   const silentAfter = isOwnHub ? silence.hub : silence.hosted
   const transport = await transportOf(push)
-  return createLive({ businessId, transport, pull: readLog, silentAfter, startOver: () => reloadForOtherLog() })
+  return createLive({ ...me, transport, pull: readLog, silentAfter, startOver: () => reloadForOtherLog() })
 }
 
 /** Each client library is loaded only where it is used. */

@@ -1,17 +1,21 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { AddToDraft } from '../../../src/features/drafts/components/add-to-draft.tsx'
 import { DraftBar } from '../../../src/features/drafts/components/draft-bar.tsx'
 import { useDraft } from '../../../src/features/drafts/use-draft.ts'
+import { holdLive } from '../../../src/shared/live/live-atoms.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { OwnLine } from './own-line.ts'
 import { draftRow, rowId, StubDrafts, stubQueue } from './stub-drafts.ts'
 
 export default { title: 'Features/Drafts' } satisfies Meta
 
 const me = makeMe({})
+
+const takeBack = { last: fn(), again: fn(), action: fn() }
 
 function Stage({ server }: { server: StubDrafts }) {
   const [queue] = useState(stubQueue)
@@ -19,7 +23,7 @@ function Stage({ server }: { server: StubDrafts }) {
   return (
     <Tooltip.Provider>
       <div style={{ minHeight: 560, padding: 12 }}>
-        <DraftBar queue={queue} draft={draft} me={me} />
+        <DraftBar queue={queue} draft={draft} me={me} takeBack={takeBack} />
         <AddToDraft queue={queue} draft={draft} />
       </div>
       <Toaster />
@@ -89,10 +93,52 @@ export const ChangedElsewhere: StoryObj = {
     const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(await page.findByRole('button', { name: 'Draft…' }))
     await userEvent.click(await page.findByRole('button', { name: 'Put into my draft' }))
-    await expect(await page.findByText(/on another machine meanwhile: 1 claim there, 2 here/)).toBeVisible()
+    await expect(await page.findByText(/on another page or machine meanwhile: 1 claim there, 2 here/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Put mine on top' }))
     await expect(await page.findByText(/^Saved /)).toBeVisible()
     await expect(page.getByRole('region', { name: 'My draft' })).toHaveTextContent('My draft 3')
+  },
+}
+
+/** What becomes of it on another page is shown here, but for what is half typed: that stays, and one is asked. */
+export const FollowsAnotherPage: StoryObj = {
+  loaders: [
+    () => {
+      const line = new OwnLine()
+      return { server: new StubDrafts(some), line }
+    },
+  ],
+  render: (_args, { loaded }) => <Stage server={loaded['server'] as StubDrafts} />,
+  play: async ({ canvasElement, userEvent, loaded }) => {
+    const { server, line } = loaded as unknown as { server: StubDrafts; line: OwnLine }
+    const letGo = holdLive(line.live)
+    try {
+      const page = within(canvasElement.ownerDocument.body)
+      const bar = await page.findByRole('region', { name: 'My draft' })
+      server.becomes(line, [...some, draftRow(4, {})])
+      await page.findByText('My draft 4')
+
+      await userEvent.click(page.getByRole('button', { name: 'Draft…' }))
+      const form = within(await page.findByRole('dialog', { name: 'Draft 2 claims' }))
+      await userEvent.click(form.getByRole('button', { name: 'Another field' }))
+      await userEvent.type(form.getByRole('textbox', { name: 'Value' }), '441')
+      server.becomes(line, [draftRow(5, {})])
+      await form.findByText(/There is a newer draft.*: 1 claim in it/)
+      await expect(bar).toHaveTextContent('My draft 4')
+      await userEvent.click(form.getByRole('button', { name: 'Show it' }))
+      await expect(bar).toHaveTextContent('My draft 1')
+      await userEvent.type(form.getByRole('textbox', { name: 'Value' }), '01')
+      await userEvent.click(form.getByRole('button', { name: 'Put into my draft' }))
+      await expect(await page.findByText('My draft 3')).toBeVisible()
+      await page.findByText(/^Saved /)
+
+      server.isCommitted(line)
+      await page.findByText('Your draft was committed on another page or machine: 3 claims done.')
+      await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+      await expect(takeBack.action).toHaveBeenCalledWith(server.lastKey)
+    } finally {
+      letGo()
+    }
   },
 }
 

@@ -5,6 +5,7 @@ import type { DraftsApi } from '../../../src/features/drafts/api/drafts-api.ts'
 import type { Queue } from '../../../src/shared/queue/queue.ts'
 import { RowMarks } from '../../../src/shared/queue/row-marks.ts'
 import { RowOverlay } from '../../../src/shared/queue/row-overlay.ts'
+import type { OwnLine } from './own-line.ts'
 
 export const rowId = (n: number) => `5a000000-0000-4000-8000-00000000000${n}`
 const at = '2026-03-10T15:42:00.000Z'
@@ -21,8 +22,26 @@ export class StubDrafts {
   refuses: readonly string[] = []
   conflicts: DraftPreview['conflicts'] = []
 
+  get lastKey() {
+    return this.draft.commit?.key
+  }
+
   constructor(rows: readonly DraftRow[], commit: Draft['commit'] = null) {
     this.draft = { version: 1, saved_at: at, rows: rows.map((row) => ({ ...row, refusal: null })), commit }
+  }
+
+  /** Another page of the same person has made something of it, and it is told. */
+  becomes(line: OwnLine, rows: readonly DraftRow[], commit: Draft['commit'] = null) {
+    const version = this.draft.version + 1
+    this.draft = { version, saved_at: at, rows: rows.map((row) => ({ ...row, refusal: null })), commit }
+    line.say({ kind: 'draft', category: 'intake_item', version })
+  }
+
+  /** And has committed all of it. */
+  isCommitted(line: OwnLine) {
+    const { version, rows } = this.draft
+    const total = rows?.length ?? 0
+    this.becomes(line, [], { key, version, total, done: total, refused: 0, began_at: at, ended_at: at })
   }
 
   static cutOff(rows: readonly DraftRow[]): StubDrafts {

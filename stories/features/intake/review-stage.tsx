@@ -29,6 +29,7 @@ function LiveStage({ server }: { server: StubServer }) {
   const [live] = useState(() =>
     createLive({
       businessId: '00000000-0000-4000-8000-00000000000a',
+      personId: '00000000-0000-4000-8000-0000000000aa',
       transport: server.line.transport,
       pull: server.line.pull,
       silentAfter: 60_000,

@@ -36,6 +36,7 @@ export class StubNotifications {
       return () => void this.#readers.delete(reader)
     },
     hear: () => () => {},
+    hearOwn: () => () => {},
     enter: () => ({ say() {}, leave() {} }),
     state: { get: () => notConnected, subscribe: () => () => {} },
     pause() {},

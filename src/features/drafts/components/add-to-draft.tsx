@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mostDraftRows } from '../../../../contract/drafts/draft.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
 import { type DraftActor, takesRows, useDraftSnapshot } from '../use-draft.ts'
+import { FormElsewhere } from './draft-elsewhere.tsx'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
 
 /** On the bar of a selection: says what is to be done with these rows, without doing it. */
@@ -14,6 +15,7 @@ export function AddToDraft({ queue, draft }: { queue: Queue; draft: DraftActor }
   const snapshot = useDraftSnapshot(draft)
   const { drafting } = queue
   const why = takesRows(snapshot) ? null : 'Your draft is busy, or could not be read: see the bar above the rows.'
+  useTyping(draft, open)
   useCommands([
     {
       id: 'draft.add',
@@ -49,9 +51,29 @@ export function AddToDraft({ queue, draft }: { queue: Queue; draft: DraftActor }
       <Button whyNot={why} onClick={() => setOpen(true)}>
         Draft…
       </Button>
-      {open && <DraftForm queue={queue} onAdd={add} onClose={() => setOpen(false)} />}
+      {open && (
+        <DraftForm
+          queue={queue}
+          whyNot={why}
+          news={<FormElsewhere draft={draft} snapshot={snapshot} unit={drafting.unit} />}
+          onAdd={add}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
+}
+
+/** While something is typed, a newer draft from elsewhere waits to be asked for. */
+function useTyping(draft: DraftActor, isTyping: boolean) {
+  useEffect(() => {
+    if (!isTyping) return
+    draft.send({ type: 'typing began' })
+    return () => {
+      // The page may be gone, and the draft with it.
+      if (draft.getSnapshot().status === 'active') draft.send({ type: 'typing ended' })
+    }
+  }, [draft, isTyping])
 }
 
 /** Rows with what the lines come to at each; those at which a line comes to nothing stay out, by their reason. */

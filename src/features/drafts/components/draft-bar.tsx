@@ -12,6 +12,7 @@ import { sayDone, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { countRows } from '../count-rows.ts'
 import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
 import { useDraftOnRows } from '../use-draft-on-rows.ts'
+import { DraftElsewhere } from './draft-elsewhere.tsx'
 import { DraftTrouble } from './draft-trouble.tsx'
 import { bar, counts, figure, name, push, saved, working } from './drafts.css.ts'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -51,17 +52,20 @@ export function DraftBar({ queue, draft, me, takeBack }: Props) {
   useEffect(() => {
     if (isOpen && snapshot.matches('drafting') && reason === null) draft.send({ type: 'preview' })
   }, [isOpen, snapshot, reason, draft])
+  // Emptied elsewhere, there is nothing to look at; what is put in later is looked at when that is asked for.
+  if (isOpen && rows.size === 0) setOpen(false)
   const close = () => {
     setOpen(false)
     draft.send({ type: 'close' })
   }
 
-  if (snapshot.matches('committing')) {
+  const isElsewhere = snapshot.matches('committing elsewhere')
+  if (snapshot.matches('committing') || isElsewhere) {
     return (
       <section className={bar} aria-label="My draft">
         <div className={working}>
           <Progress
-            label="Committing the draft"
+            label={isElsewhere ? 'Your draft is being committed on another page or machine' : 'Committing the draft'}
             done={(commit?.done ?? 0) + (commit?.refused ?? 0)}
             total={commit?.total ?? rows.size}
             unit={`${queue.drafting.unit}s`}
@@ -73,6 +77,7 @@ export function DraftBar({ queue, draft, me, takeBack }: Props) {
   return (
     <>
       <DraftTrouble draft={draft} snapshot={snapshot} unit={queue.drafting.unit} />
+      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} takeBack={takeBack} />
       {rows.size > 0 && (
         <section className={bar} aria-label="My draft">
           <span className={name}>My draft {formatCount(rows.size)}</span>
@@ -101,13 +106,7 @@ export function DraftBar({ queue, draft, me, takeBack }: Props) {
           </Button>
         </section>
       )}
-      <PreviewPanel
-        open={isOpen && rows.size > 0}
-        onClose={close}
-        queue={queue}
-        draft={draft}
-        zone={me.business.timezone}
-      />
+      <PreviewPanel open={isOpen} onClose={close} queue={queue} draft={draft} zone={me.business.timezone} />
     </>
   )
 }

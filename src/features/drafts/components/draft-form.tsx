@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DraftField } from '../../../shared/queue/draftable.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
@@ -16,13 +16,17 @@ export interface DraftLine {
 
 interface Props {
   queue: Queue
+  /** Why nothing can be put in just now. */
+  whyNot: string | null
+  /** What has become of the draft meanwhile. */
+  news: ReactNode
   /** Whether they were taken. */
   onAdd: (lines: readonly DraftLine[], carriesOut: boolean) => boolean
   onClose: () => void
 }
 
 /** What is to be set on the selected rows, field by field, and whether that is carried out as well. */
-export function DraftForm({ queue, onAdd, onClose }: Props) {
+export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
   const { drafting } = queue
   const [fields] = useState(() => drafting.fields())
   const [ids] = useState(() => queue.selectedIds())
@@ -40,6 +44,7 @@ export function DraftForm({ queue, onAdd, onClose }: Props) {
   }
   const add = (event: FormEvent) => {
     event.preventDefault()
+    if (whyNot !== null) return
     // What is no value at the first row is most likely none at any: said here, before it goes anywhere.
     for (const [place, { field, text }] of lines.entries()) {
       const value = fields.find(({ name }) => name === field)?.choices
@@ -58,13 +63,14 @@ export function DraftForm({ queue, onAdd, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" type="submit" form="draft">
+          <Button tone="go" type="submit" form="draft" whyNot={whyNot}>
             Put into my draft
           </Button>
         </>
       }
     >
       <form id="draft" className={form} onSubmit={add}>
+        {news}
         {lines.map((line, place) => (
           <Line
             key={line.field}

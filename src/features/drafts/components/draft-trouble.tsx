@@ -43,7 +43,7 @@ function troubleOf(draft: DraftActor, snapshot: DraftSnapshot, unit: string) {
             </span>
           }
         >
-          {`You changed your draft on another machine meanwhile: ${countOf(other?.rows?.length ?? 0, unit)} there, ` +
+          {`You changed your draft on another page or machine meanwhile: ${countOf(other?.rows?.length ?? 0, unit)} there, ` +
             `${formatCount(rows.size)} here. Nothing is lost until you choose.`}
         </Notice>
       )

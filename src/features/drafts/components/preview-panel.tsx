@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
-import { type DraftActor, useDraftSnapshot } from '../use-draft.ts'
+import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
 import { lead } from './drafts.css.ts'
 import { Conflicts } from './preview-conflicts.tsx'
 import { Refused } from './preview-refused.tsx'
@@ -38,6 +38,11 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
       {snapshot.matches({ previewed: 'stale' }) && (
         <Stale onRetry={look}>
           A colleague has changed something in your draft since. Look again before you commit.
+        </Stale>
+      )}
+      {snapshot.matches({ previewed: 'overtaken' }) && (
+        <Stale onRetry={look}>
+          You have changed your draft on another page or machine since. Look at what it is now before you commit.
         </Stale>
       )}
       {preview && <Sections preview={preview} queue={queue} draft={draft} zone={zone} />}
@@ -77,11 +82,7 @@ interface CommitProps {
 function Commit({ draft, preview, unit, onDone }: CommitProps) {
   const snapshot = useDraftSnapshot(draft)
   const key = () => crypto.randomUUID()
-  const why = !preview
-    ? 'It is not looked at yet.'
-    : snapshot.can({ type: 'commit', key: '' })
-      ? null
-      : 'None of it can be done as it stands.'
+  const why = whyNoCommit(snapshot)
   const commit = () => {
     draft.send({ type: 'commit', key: key() })
     onDone()
@@ -91,4 +92,10 @@ function Commit({ draft, preview, unit, onDone }: CommitProps) {
       Commit {countOf(preview?.going ?? 0, unit)}
     </Button>
   )
+}
+
+function whyNoCommit(snapshot: DraftSnapshot): string | null {
+  if (!snapshot.context.preview) return 'It is not looked at yet.'
+  if (snapshot.matches({ previewed: 'overtaken' })) return 'The draft was changed elsewhere since: look again first.'
+  return snapshot.can({ type: 'commit', key: '' }) ? null : 'None of it can be done as it stands.'
 }
