@@ -23,7 +23,7 @@ import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles } from './lifecycles.ts'
+import { lifecycles, passing } from './lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { Refused, refusedBy } from './http/problem.ts'
@@ -130,7 +130,7 @@ export function createApp(parts: AppParts): Hono {
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
     ...pastRoutes({ database, safeCursor, desks: pastDesks }),
-    ...processRoutes(counting),
+    ...processRoutes(counting, passing),
     ...leaseRoutes({
       database,
       commands,

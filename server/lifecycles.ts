@@ -2,11 +2,15 @@ import type { Recorded } from '../contract/events/recorded.ts'
 import { businessMachine } from '../machines/business/business.machine.ts'
 import { contactMachine } from '../machines/contact/contact.machine.ts'
 import { intakeItemMachine } from '../machines/intake-item/intake-item.machine.ts'
+import { leaseMachine } from '../machines/lease/lease.machine.ts'
 import { notificationMachine } from '../machines/notification/notification.machine.ts'
 import { stormMachine } from '../machines/storm/storm.machine.ts'
 import { userMachine } from '../machines/user/user.machine.ts'
 import { idOf } from '../contract/events/recorded.ts'
+import { intakeLeases } from './intake/lease-desk.ts'
+import { listStanding } from './leases/lease.queries.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
+import type { Passing } from './process/passing.ts'
 
 /** Every lifecycle that the log tells of. */
 export const lifecycles: readonly Lifecycle[] = [
@@ -50,6 +54,23 @@ export const lifecycles: readonly Lifecycle[] = [
     machine: businessMachine,
     categories: ['business'],
     namesOf: named(`select business_id as id, name from business where business_id = any($1)`),
+  },
+]
+
+/** What is kept beside the log, as it stands: leases of the intake's claims. */
+export const passing: readonly Passing[] = [
+  {
+    name: 'lease',
+    machine: leaseMachine,
+    uncounted: ['lease.free'],
+    async standing(client, businessId) {
+      const leases = await listStanding(client, businessId, intakeLeases.category)
+      const ids = leases.map(({ id }) => id)
+      const names = await intakeLeases.namesOf(client, ids)
+      return leases.map(({ id, state, holder, since }) => {
+        return { id, name: `${names.get(id) ?? id}, ${holder.name}`, state: `lease.taken.${state}`, since }
+      })
+    },
   },
 ]
 

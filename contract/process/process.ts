@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id } from '../claims/claim.ts'
 import { Instant } from '../past/instant.ts'
 
-/** Lifecycles that the log tells of, by the name in their address. */
-export const lifecycles = ['intake_item', 'contact', 'storm', 'notification', 'user', 'business'] as const
+/** Lifecycles that there are figures of, by the name in their address; all but leases are told of by the log. */
+export const lifecycles = ['intake_item', 'contact', 'storm', 'notification', 'user', 'business', 'lease'] as const
 export type LifecycleName = (typeof lifecycles)[number]
 
 /** Which part of the log is meant: what happened in [from, to), of things that stand at one storm now. */
@@ -44,6 +44,8 @@ export type RefusedAttempts = v.InferOutput<typeof RefusedAttempts>
 
 export const ProcessView = v.strictObject({
   machine: v.picklist(lifecycles),
+  /** `now`: nothing keeps how often and how long, so there are no edges, no stays and nothing refused to be told. */
+  known: v.picklist(['log', 'now']),
   states: v.array(ProcessState),
   edges: v.array(ProcessEdge),
   refused: v.array(RefusedAttempts),

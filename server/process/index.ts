@@ -8,10 +8,14 @@ import { type Route, route } from '../http/route.ts'
 import { catchUp, type Counting } from './catch-up.ts'
 import { findFigure, mustKnowStorm, near, patience, spanOf } from './find-figure.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { mustBeNow, type Passing, passingThings, passingView } from './passing.ts'
 import { countEdges, countNow, countRefused, type Dwell, measureDwell, pageOfThings } from './process.queries.ts'
 
-/** Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them. */
-export function processRoutes(parts: Counting): Route[] {
+/**
+ * Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them; of
+ * what is kept beside the log, where it stands now.
+ */
+export function processRoutes(parts: Counting, passing: readonly Passing[]): Route[] {
   const { database, lifecycles } = parts
   const lifecycleOf = (name = ''): Lifecycle => {
     const found = lifecycles.find((one) => one.name === name)
@@ -20,18 +24,39 @@ export function processRoutes(parts: Counting): Route[] {
   }
   return [
     route(readProcess, async ({ businessId, params, query }) => {
+      const brief = passing.find(({ name }) => name === params.machine)
+      if (brief) {
+        mustBeNow(query)
+        const standing = await database.withBusiness(businessId, (client) => brief.standing(client, businessId))
+        return passingView(brief, standing, parts.safeCursor())
+      }
       const { name, machine } = lifecycleOf(params.machine)
       await mustKnowStorm(parts, businessId, query.storm)
       const { cursor, behind } = await catchUp(parts, businessId, patience)
-      if (behind > near) return { machine: name, states: [], edges: [], refused: [], cursor, behind }
+      if (behind > near)
+        return { machine: name, known: 'log' as const, states: [], edges: [], refused: [], cursor, behind }
       return database.withBusiness(businessId, async (client) => {
         const span = spanOf(name, query)
         const edges = await countEdges(client, span)
         const states = statesOf(machine, await countNow(client, span), await measureDwell(client, span))
-        return { machine: name, states, edges, refused: await countRefused(client, span), cursor, behind }
+        return {
+          machine: name,
+          known: 'log' as const,
+          states,
+          edges,
+          refused: await countRefused(client, span),
+          cursor,
+          behind,
+        }
       })
     }),
     route(listProcessThings, async ({ businessId, params, query }) => {
+      const brief = passing.find(({ name }) => name === params.machine)
+      if (brief) {
+        mustBeNow(query)
+        const standing = await database.withBusiness(businessId, (client) => brief.standing(client, businessId))
+        return passingThings(brief, standing, query)
+      }
       const lifecycle = lifecycleOf(params.machine)
       const { page, limit, ...figure } = query
       const { span, which } = await findFigure(parts, { businessId, lifecycle, figure })

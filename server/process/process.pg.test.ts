@@ -9,8 +9,10 @@ import { listIngested } from '../../contract/calls/list-ingested.ts'
 import { listProcessThings } from '../../contract/calls/list-process-things.ts'
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
+import { releaseLease } from '../../contract/calls/release-lease.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
 import type { ProcessView } from '../../contract/process/process.ts'
@@ -270,6 +272,63 @@ describe('a list of what stands behind a figure', () => {
     expect(await ops.refused(listContacts, { query: { 'figure.state': 'contact.open' } })).toMatchObject({
       status: 403,
       why_not: { roles: ['admin'] },
+    })
+  })
+})
+
+describe('leases, which no log tells of', () => {
+  const params = { machine: 'lease' }
+  const figures = async (caller = admin) => {
+    const { known, states, edges } = await caller.ok(readProcess, { params })
+    return { known, edges, now: Object.fromEntries(states.map(({ id, now }) => [id.replace('lease.', ''), now])) }
+  }
+  const none = { known: 'now', edges: [], now: { taken: 0, 'taken.held': 0, 'taken.expiring': 0 } }
+
+  test('are counted as they stand this moment, and are gone when they are over', async () => {
+    expect(await figures()).toMatchObject(none)
+    const [one, two] = await desk.receive(makeRow(), makeRow())
+    for (const claim of [one, two]) {
+      await admin.ok(takeLease, { params: { category: 'intake_item', id: claim?.id ?? '' } })
+    }
+    const left = (stream: string, seconds: number) =>
+      world.owner.query(`update lease set until = clock_timestamp() + $2 * interval '1 second' where stream = $1`, [
+        `intake_item:${stream}`,
+        seconds,
+      ])
+    await left(two?.id ?? '', 5)
+    expect(await figures()).toMatchObject({ edges: [], now: { taken: 2, 'taken.held': 1, 'taken.expiring': 1 } })
+    expect(await figures(await world.as('admin', world.other))).toMatchObject(none)
+    const query = { state: 'lease.taken', limit: '1', page: '2' }
+    expect(await admin.ok(listProcessThings, { params, query })).toEqual({
+      total: 2,
+      things: [
+        {
+          id: two?.id,
+          name: `claim ${two?.claim_number}, Prairie admin`,
+          state: 'lease.taken.expiring',
+          since: expect.any(String),
+        },
+      ],
+      here: [
+        { state: 'lease.taken.held', count: 1 },
+        { state: 'lease.taken.expiring', count: 1 },
+      ],
+    })
+    await left(two?.id ?? '', -1)
+    await admin.ok(releaseLease, { params: { category: 'intake_item', id: one?.id ?? '' } })
+    expect(await figures()).toMatchObject(none)
+  })
+
+  test('have no figures of a time, of steps or of what is free, and the answer says so', async () => {
+    const more = 'is not known of these: nothing keeps more than where they stand now'
+    const from = '2026-03-10T16:42:00Z'
+    expect(await admin.refused(readProcess, { params, query: { from } })).toMatchObject({ errors: { from: more } })
+    const edge = 'lease.free/LeaseTaken/0'
+    expect(await admin.refused(listProcessThings, { params, query: { edge } })).toMatchObject({
+      errors: { edge: more },
+    })
+    expect(await admin.refused(listProcessThings, { params, query: { state: 'lease.free' } })).toMatchObject({
+      errors: { state: 'is none of this lifecycle in which something stands' },
     })
   })
 })

@@ -2,8 +2,8 @@ import { NarrowedQueue } from '../features/process/components/narrowed-queue.tsx
 import type { Queue } from '../shared/queue/queue.ts'
 import { useFigure } from './use-figure.ts'
 
-/** The claims behind a figure of the process, where the address names one; else nothing. */
+/** The claims behind a figure of their process, or of their leases, where the address names one; else nothing. */
 export function NarrowedIntake({ queue }: { queue: Queue }) {
-  const { figure, showAll } = useFigure('intake_item')
+  const { figure, showAll } = useFigure('intake_item', 'lease')
   return figure && <NarrowedQueue queue={queue} figure={figure} onShowAll={showAll} />
 }

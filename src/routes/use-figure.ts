@@ -18,18 +18,22 @@ interface Named {
   readonly showAll: () => void
 }
 
-/** The figure of a lifecycle that the page's address names, for its list. */
-export function useFigure(name: LifecycleName): Named {
-  const { state, edge, refused, span }: FigureSearch = useSearch({ strict: false })
+/**
+ * The figure that the page's address names, for its list: of the lifecycle of what it lists, or of another one that is
+ * of the same things.
+ */
+export function useFigure(name: LifecycleName, other?: LifecycleName): Named {
+  const { machine, state, edge, refused, span }: FigureSearch = useSearch({ strict: false })
   const me = useMe()
   const zone = me.business.timezone
   const navigate = useNavigate()
   const showAll = useCallback(() => void navigate({ to: '.', search: {} }), [navigate])
   return useMemo(() => {
-    const lifecycle = shownLifecycles.find((one) => one.name === name)
-    const search = parseFigureSearch({ state, edge, refused, span })
+    const wanted = machine !== undefined && machine === other ? other : name
+    const lifecycle = shownLifecycles.find((one) => one.name === wanted)
+    const search = parseFigureSearch({ machine, state, edge, refused, span })
     const figure = lifecycle ? figureIn(search, { ...lifecycle, graph: graphOf(lifecycle.machine) }, zone) : null
     const narrowing = figure ? narrowingTo({ ...figure.span, ...figure.part }) : {}
     return { figure, narrowing, search, showAll }
-  }, [name, state, edge, refused, span, zone, showAll])
+  }, [name, other, machine, state, edge, refused, span, zone, showAll])
 }

@@ -26,7 +26,9 @@ export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zo
   const part = partOf(search)
   if (!part) return null
   const title = [partWords(graph, part), ...spanWords(part, search.span)].join(', ')
-  return { name, part, span: spanOf(search, zone), title, words }
+  const { storm, ...time } = spanOf(search, zone)
+  const span = { ...(storm && { storm }), ...(!('state' in part) && time) }
+  return { name, part, span, title, words }
 }
 
 /** What is somewhere now is there whatever the time. */

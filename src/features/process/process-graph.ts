@@ -29,6 +29,7 @@ export function processGraph(plain: MachineGraph, view: ProcessView): ProcessGra
   const taken = new Map(view.edges.map(({ id, count }) => [id, count]))
   const counted = new Map<string, Counted>()
   const arrows = plain.arrows.map((arrow): Arrow => {
+    if (view.known === 'now') return { ...arrow, words: eventWords(arrow.event) }
     const count = taken.get(arrow.id) ?? 0
     counted.set(arrow.id, { part: { edge: arrow.id }, count, isRefused: false })
     return { ...arrow, words: `${eventWords(arrow.event)} · ${formatCount(count)}` }

@@ -23,7 +23,7 @@ const Search = v.object({
 export type ProcessSearch = v.InferOutput<typeof Search>
 
 /** What names a figure in a list's address. */
-export type FigureSearch = Pick<ProcessSearch, 'state' | 'edge' | 'refused' | 'span'>
+export type FigureSearch = Pick<ProcessSearch, 'machine' | 'state' | 'edge' | 'refused' | 'span'>
 
 /** Reads an address; what it does not understand is left out. */
 export function parseProcessSearch(search: Record<string, unknown>): ProcessSearch {
@@ -32,9 +32,9 @@ export function parseProcessSearch(search: Record<string, unknown>): ProcessSear
 
 /** Reads what a list's address says of a figure; the rest is the list's. */
 export function parseFigureSearch(address: Record<string, unknown>): FigureSearch {
-  const { state, edge, refused, span } = parseProcessSearch(address)
+  const { machine, state, edge, refused, span } = parseProcessSearch(address)
   const part = partOf({ state, edge, refused })
-  return part ? { ...part, ...(span && { span }) } : {}
+  return part ? { ...(machine && { machine }), ...part, ...(span && { span }) } : {}
 }
 
 /** The part of the drawing that an address names; null where it names none. */

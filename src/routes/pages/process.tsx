@@ -21,7 +21,8 @@ export function ProcessRoute() {
   const [openId, setOpenId] = useState<string | null>(null)
   const close = () => setOpenId(null)
   const onOpen = (name: LifecycleName) => {
-    if (name === 'intake_item') return setOpenId
+    // What is leased is a claim.
+    if (name === 'intake_item' || name === 'lease') return setOpenId
     return name === 'contact' ? (id: string) => void navigate({ to: claimantAddress(me.role, id) }) : null
   }
   return (
@@ -77,6 +78,13 @@ function placeOf(name: LifecycleName, state: string): ListPlace | null {
   switch (name) {
     case 'intake_item':
       return placeOfClaims(state)
+    case 'lease':
+      return {
+        to: '/admin/intake/intake_review',
+        label: 'Show in the queue',
+        isNarrowed: true,
+        search: { machine: name },
+      }
     case 'contact': {
       const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
       return { to: '/admin/contacts', label: 'Show among the contacts', isNarrowed: true, ...cancelled }

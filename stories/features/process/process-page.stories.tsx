@@ -11,6 +11,7 @@ const [minute, hour] = [60_000, 3_600_000]
 /** A morning after hail, as a log would have it. */
 const morning: ProcessView = {
   machine: 'intake_item',
+  known: 'log',
   states: [
     { id: 'intake item.waiting', now: 812, left: 2204, median_ms: 41 * minute, p90_ms: 3.4 * hour },
     { id: 'intake item.waiting.received', now: 655, left: 2391, median_ms: 38 * minute, p90_ms: 3.1 * hour },

@@ -9,11 +9,13 @@ import { ProcessState } from './process-state.tsx'
 interface Props {
   process: ProcessGraph
   chosen: Part | null
+  /** What its lines and colours mean; none where they mean nothing. */
+  legend: readonly string[]
   onChoose: (part: Part) => void
 }
 
 /** A lifecycle drawn with the log's figures. Wide as it is, it scrolls in a frame of its own. */
-export function ProcessDrawing({ process, chosen, onChoose }: Props) {
+export function ProcessDrawing({ process, chosen, legend, onChoose }: Props) {
   const { graph } = process
   const { width, height, states, lines, dots } = useMemo(() => layOut(graph), [graph])
   const frame = useRef<HTMLElement>(null)
@@ -54,9 +56,9 @@ export function ProcessDrawing({ process, chosen, onChoose }: Props) {
         </svg>
       </section>
       <ul className={css.legend}>
-        <li>The wider a line, the more often it was taken</li>
-        <li>The warmer a state, the longer things stay in it</li>
-        <li>Dashed red: tried, and refused</li>
+        {legend.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
       </ul>
     </div>
   )

@@ -28,7 +28,7 @@ export function ProcessLine({ line: { points, label, text, arrows }, process, is
         className={css.line({ kind: some.length === 0 ? 'never' : kind })}
         d={curveThrough(points)}
         strokeWidth={width}
-        opacity={kind === 'taken' ? 0.35 + 0.55 * share : 0.9}
+        opacity={count > 0 && !isRefused ? 0.35 + 0.55 * share : 0.9}
       />
       <path className={css.head({ kind: some.length === 0 ? 'never' : kind })} d={headAt(points, 8 + width)} />
       {label && <rect className={css.patch({ isInside })} {...label} rx={4} />}

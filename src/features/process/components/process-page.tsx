@@ -26,6 +26,8 @@ export interface ShownLifecycle {
   /** What one of its things is called, and many. */
   readonly words: readonly [string, string]
   readonly machine: AnyStateMachine
+  /** Why no more is known of it than where its things stand now, for what is kept beside the log. */
+  readonly onlyNow?: string
 }
 
 interface Props {
@@ -46,6 +48,11 @@ const spans = [
   { value: 'week', label: '7 days' },
   { value: 'all', label: 'Since the beginning' },
 ]
+const legend = [
+  'The wider a line, the more often it was taken',
+  'The warmer a state, the longer things stay in it',
+  'Dashed red: tried, and refused',
+]
 /** While the log is still being counted, how soon to look again, in milliseconds. */
 const soon = 300
 
@@ -54,7 +61,8 @@ export function ProcessPage(props: Props) {
   const { lifecycles, storms, search, onSearch, zone, read = readProcess } = props
   const shown = lifecycles.find(({ name }) => name === search.machine) ?? lifecycles[0]
   const name = shown?.name ?? 'intake_item'
-  const span = useMemo(() => spanOf(search, zone), [search, zone])
+  const isTimed = shown?.onlyNow === undefined
+  const span = useMemo(() => (isTimed ? spanOf(search, zone) : {}), [isTimed, search, zone])
   const fetched = useFetched(`process ${name} ${JSON.stringify(span)}`, (signal) => read(name, span, signal))
   const { data, refetch } = fetched
   useRefetchOnFocus(refetch)
@@ -83,18 +91,21 @@ export function ProcessPage(props: Props) {
           value={name}
           onChange={(machine) => another({ machine })}
         />
-        <Select
-          className={choice}
-          label="Time"
-          choices={[...spans, ...storm]}
-          value={search.span ?? 'week'}
-          onChange={(value) => another({ span: value === 'week' ? undefined : value })}
-        />
+        {isTimed && (
+          <Select
+            className={choice}
+            label="Time"
+            choices={[...spans, ...storm]}
+            value={search.span ?? 'week'}
+            onChange={(value) => another({ span: value === 'week' ? undefined : value })}
+          />
+        )}
       </div>
       <div className={notices}>
         {fetched.error !== undefined && data && (
           <Stale onRetry={refetch}>These figures may be old: {reasonOf(fetched.error)}</Stale>
         )}
+        {shown?.onlyNow && <Notice tone="blue">{shown.onlyNow}</Notice>}
         {behind > 0 && <Notice tone="blue">Counting the log: {formatCount(behind)} places to go.</Notice>}
       </div>
       {shown && <Figures {...props} key={name} shown={shown} fetched={fetched} />}
@@ -113,19 +124,19 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }
   const view = data?.machine === shown.name ? data : undefined
   const process = useMemo(() => view && processGraph(plain, view), [plain, view])
   const part = partOf(search)
-  const span = useMemo(() => spanOf(search, zone), [search, zone])
+  const span = useMemo(() => (shown.onlyNow ? {} : spanOf(search, zone)), [shown, search, zone])
   if (!view && error !== undefined && !busy) {
     return <Failed title="The figures could not be fetched" message={reasonOf(error)} onRetry={refetch} />
   }
   if (!view || !process || view.states.length === 0) return <Loading label="Counting the log…" rows={8} />
   const choose = (next: Part | null) => onSearch({ machine: search.machine, span: search.span, ...next })
-  const isEmpty = view.edges.length === 0 && view.states.every(({ now }) => now === 0)
+  const isEmpty = view.known === 'log' && view.edges.length === 0 && view.states.every(({ now }) => now === 0)
   if (isEmpty && view.behind === 0) {
     return <Empty title={`No ${shown.words[1]} yet`}>Once there are some, this page draws what becomes of them.</Empty>
   }
   return (
     <div className={columns} aria-busy={busy}>
-      <ProcessDrawing process={process} chosen={part} onChoose={choose} />
+      <ProcessDrawing process={process} chosen={part} legend={view.known === 'log' ? legend : []} onChoose={choose} />
       <ProcessTables graph={plain} view={view} onChoose={choose} />
       {part && (
         <ThingsDrawer

@@ -36,7 +36,7 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
           opacity={process.warmth.get(state.id) ?? 0}
         />
       )}
-      {!isRefused && (
+      {state.work.length > 0 && (
         <DrawnPart
           area={{ x: x + 2, y: y + 2, width: width - 4, height: headHeight + 2 + state.work.length * lineHeight }}
           label={`${state.name.replaceAll('_', ' ')}, ${state.work.join(', ')}: show them`}

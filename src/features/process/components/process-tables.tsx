@@ -20,6 +20,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
   const nameOf = (id: string) => stateWords(pathIn(graph.id, id))
   // What was refused may have been by states that the machine has no longer.
   const isDrawn = (path: string) => graph.states.some(({ id }) => pathIn(graph.id, id) === path)
+  const isCounted = view.known === 'log'
   const edges = graph.arrows
     .flatMap((arrow) => {
       const count = view.edges.find(({ id }) => id === arrow.id)?.count ?? 0
@@ -28,45 +29,49 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
     .toSorted((a, b) => b.count - a.count)
   return (
     <div className={side}>
-      <Table title="States" columns={['State', 'Now', 'Half leave in', '90 % in']} empty="">
+      <Table title="States" columns={['State', 'Now', ...(isCounted ? ['Half leave in', '90 % in'] : [])]} empty="">
         {view.states
           .filter(({ id }) => !isBefore(graph, id))
           .map(({ id, now, median_ms, p90_ms }) => (
             <Row key={id} name={nameOf(id)} onOpen={now > 0 ? () => onChoose({ state: id }) : null}>
-              {[
-                formatCount(now),
-                median_ms === null ? '–' : dwellWords(median_ms),
-                p90_ms === null ? '–' : dwellWords(p90_ms),
-              ]}
+              {[formatCount(now), ...(isCounted ? [stayWords(median_ms), stayWords(p90_ms)] : [])]}
             </Row>
           ))}
       </Table>
-      <Table title="Transitions" columns={['What happened', 'Times']} empty="Nothing happened in this time.">
-        {edges.map(({ id, event, from, to, count }) => (
-          <Row
-            key={id}
-            name={eventWords(event)}
-            note={from === to ? nameOf(from) : `${nameOf(from)} → ${nameOf(to)}`}
-            onOpen={() => onChoose({ edge: id })}
-          >
-            {[formatCount(count)]}
-          </Row>
-        ))}
-      </Table>
-      <Table title="Refused" columns={['What was tried', 'Times']} empty="Nothing was refused in this time.">
-        {view.refused.map(({ state, event, code, sentence, count }) => (
-          <Row
-            key={`${state} ${event} ${code} ${sentence}`}
-            name={`${eventWords(event)}, while ${stateWords(state)}`}
-            note={sentence}
-            onOpen={isDrawn(state) ? () => onChoose({ refused: `${state}/${event}` }) : null}
-          >
-            {[formatCount(count)]}
-          </Row>
-        ))}
-      </Table>
+      {isCounted && (
+        <>
+          <Table title="Transitions" columns={['What happened', 'Times']} empty="Nothing happened in this time.">
+            {edges.map(({ id, event, from, to, count }) => (
+              <Row
+                key={id}
+                name={eventWords(event)}
+                note={from === to ? nameOf(from) : `${nameOf(from)} → ${nameOf(to)}`}
+                onOpen={() => onChoose({ edge: id })}
+              >
+                {[formatCount(count)]}
+              </Row>
+            ))}
+          </Table>
+          <Table title="Refused" columns={['What was tried', 'Times']} empty="Nothing was refused in this time.">
+            {view.refused.map(({ state, event, code, sentence, count }) => (
+              <Row
+                key={`${state} ${event} ${code} ${sentence}`}
+                name={`${eventWords(event)}, while ${stateWords(state)}`}
+                note={sentence}
+                onOpen={isDrawn(state) ? () => onChoose({ refused: `${state}/${event}` }) : null}
+              >
+                {[formatCount(count)]}
+              </Row>
+            ))}
+          </Table>
+        </>
+      )}
     </div>
   )
+}
+
+function stayWords(milliseconds: number | null): string {
+  return milliseconds === null ? '–' : dwellWords(milliseconds)
 }
 
 interface TableProps {
