@@ -9,10 +9,11 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { stepOf } from '../step.ts'
+import { chartAlone } from '../step-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
 import type { AuthEvent } from './auth.events.ts'
 import { authMachine } from './auth.machine.ts'
-import { authEvents as events, chartAlone, keyOf, pathsOfSteps, placesOf } from './auth.paths.ts'
+import { authEvents as events, keyOf, pathsOfSteps, placesOf } from './auth.paths.ts'
 import { standingOf } from './standing.ts'
 
 type Snapshot = SnapshotFrom<typeof authMachine>
@@ -90,14 +91,14 @@ describe('sign-in, by paths generated from its machine', () => {
   })
 
   test('nobody is inside whose proofs are missing, and outside nobody is remembered', () => {
-    expect(unsafeIn(chartAlone())).toEqual([])
+    expect(unsafeIn(chartAlone(authMachine))).toEqual([])
   })
 
   test.each(['the e-mail is unproved', 'a method is missing', 'a code is missing'])(
     'a chart that never finds that %s is caught',
     (guard) => {
       const planted = { [guard]: () => false, 'something is missing': () => false }
-      expect(unsafeIn(chartAlone(planted))).toContainEqual(expect.stringContaining('is inside'))
+      expect(unsafeIn(chartAlone(authMachine, planted))).toContainEqual(expect.stringContaining('is inside'))
     },
   )
 })

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  createMachine,
-  fromCallback,
-  type SnapshotFrom,
-} from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { type AnyActorRef, createActor, fromCallback, type SnapshotFrom } from 'xstate'
+import { stepPathsOf } from '../step-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
 import type { DraftEvent } from './draft.events.ts'
 import { draftMachine } from './draft.machine.ts'
@@ -42,25 +34,7 @@ const keyOf = (snapshot: Snapshot) => {
   return JSON.stringify([snapshot.value, rows.size > 0, asked[topState(snapshot)]])
 }
 
-/** The same chart without its invocations, which a test model does not take; its work speaks by events alone. */
-function chartAlone(): AnyStateMachine {
-  const text = JSON.stringify(draftMachine.config, (name, value) => (name === 'invoke' ? undefined : value))
-  const { actions, guards } = draftMachine.implementations
-  const config = { ...JSON.parse(text), context: draftMachine.config.context }
-  return createMachine(config, { actions, guards } as object)
-}
-
-function pathsOfSteps() {
-  const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
-  const filterEvents = (state: AnyMachineSnapshot, event: DraftEvent) => state.can(event)
-  const model = createTestModel(chartAlone(), { events: [...samples], serializeState, filterEvents } as object)
-  return model.getShortestPaths({ allowDuplicatePaths: true }).flatMap(({ state, steps }) => {
-    const way = steps.slice(1).map(({ event }) => event)
-    const onward = samples.filter((event) => state.can(event))
-    return onward.flatMap((event) => model.getPathsFromEvents([...way, event], { serializeState } as object))
-  })
-}
-const paths = pathsOfSteps()
+const paths = stepPathsOf(draftMachine, { events: samples, key: keyOf })
 
 /** A running draft whose work is done by hand. */
 function running(machine = draftMachine) {

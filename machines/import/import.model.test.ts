@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type AnyActorRef,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
   createActor,
-  createMachine,
   type EventObject,
   fromCallback,
   type SnapshotFrom,
 } from 'xstate'
-import { createTestModel } from 'xstate/graph'
+import { stepPathsOf } from '../step-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
 import { type ImportEvent, importMachine } from './import.machine.ts'
 import { importSamples } from './import.samples.ts'
@@ -49,28 +47,11 @@ const keyOf = (snapshot: Snapshot) => {
   ])
 }
 
-/** The same chart without its invocations, which a test model does not take; its work speaks by events alone. */
-function chartAlone(): AnyStateMachine {
-  const text = JSON.stringify(importMachine.config, (name, value) => (name === 'invoke' ? undefined : value))
-  const { actions, guards } = importMachine.implementations
-  return createMachine(JSON.parse(text), { actions, guards } as object)
-}
-
-const serializeState = (state: AnyMachineSnapshot) => keyOf(state as Snapshot)
 /** More than one file in the queue leads nowhere new. */
 const isShort = (state: AnyMachineSnapshot, event: EventObject) =>
   state.can(event) && (event.type !== 'files dropped' || state.context.queue.length === 0)
 
-/** A path for every step that can be taken: the shortest way to where it starts, and the step. */
-function pathsOfSteps() {
-  const model = createTestModel(chartAlone(), { events: [...importSamples], serializeState, filterEvents: isShort })
-  return model.getShortestPaths({ allowDuplicatePaths: true }).flatMap(({ state, steps }) => {
-    const way = steps.slice(1).map(({ event }) => event)
-    const onward = importSamples.filter((event) => isShort(state, event))
-    return onward.flatMap((event) => model.getPathsFromEvents([...way, event], { serializeState }))
-  })
-}
-const paths = pathsOfSteps()
+const paths = stepPathsOf(importMachine, { events: importSamples, key: keyOf, tries: isShort })
 
 /** A running import whose work is done by hand: `say` speaks for the work that is under way. */
 function running(machine = importMachine) {
