@@ -19,9 +19,18 @@ export const NotUndone = v.strictObject({
   /** A sentence a person can act on. */
   reason: v.string(),
   count: v.number(),
-  /** The first of them; by whom and when (UTC, ISO 8601), where somebody acted on it since. */
+  /**
+   * The first of them; by whom and when (UTC, ISO 8601), where somebody acted on it since; until when at least, where
+   * somebody works on it at present.
+   */
   things: v.array(
-    v.strictObject({ stream: v.string(), name: v.string(), by: v.optional(v.string()), at: v.optional(v.string()) }),
+    v.strictObject({
+      stream: v.string(),
+      name: v.string(),
+      by: v.optional(v.string()),
+      at: v.optional(v.string()),
+      until: v.optional(v.string()),
+    }),
   ),
 })
 export type NotUndone = v.InferOutput<typeof NotUndone>
@@ -54,6 +63,11 @@ export const UndoPlan = v.strictObject({
   /** How many fields are left alone. */
   left: v.number(),
   refused: v.array(NotUndone),
+  /**
+   * What would go back, but that a colleague works on it: carried out now, it stays as it is. No part of the hash, as
+   * leases come and go.
+   */
+  held: v.array(NotUndone),
   /** How many are as they were before already. */
   done: v.number(),
   dependents: v.array(Dependent),

@@ -1,7 +1,8 @@
+import { refuseUndo } from '../../machines/undo/undo-decision.ts'
 import { hashRequest, type CommandScope, type Plan } from '../events/handle-command.ts'
-import { leasedAmong } from '../events/leased.ts'
 import { contentId } from '../events/content-id.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type Held, heldAmong } from './held.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
 import type { UndoParts } from './parts.ts'
 import { planBundle } from './plan-bundle.ts'
@@ -39,7 +40,7 @@ export async function carryOut(
       planChunk(client, parts, scope, chunk),
     )
     undone += outcome.undone
-    for (const { root, name, code, reason } of outcome.refused) refused.refuse(root, name, { ok: false, code, reason })
+    for (const { root, name, why } of outcome.refused) refused.refuse(root, name, why)
     done += chunk.length
   }
   return { undone, refused: refused.refused, remaining: going.length - done }
@@ -47,7 +48,7 @@ export async function carryOut(
 
 interface ChunkOutcome {
   readonly undone: number
-  readonly refused: readonly { root: string; name: string; code: string; reason: string }[]
+  readonly refused: readonly { root: string; name: string; why: Held }[]
 }
 
 async function planChunk(
@@ -58,14 +59,13 @@ async function planChunk(
 ): Promise<Plan<ChunkOutcome>> {
   const bundles = chunk.map(({ bundle }) => bundle)
   const world = await new UndoWorld(undoers, scope).load(client, bundles)
-  const leased = await leasedAmong(client, scope, [...new Set(bundles.flatMap(({ targets }) => [...targets.keys()]))])
+  const held = await heldAmong(client, scope, bundles)
   const refused: ChunkOutcome['refused'][number][] = []
   let undone = 0
   for (const { bundle, digest } of chunk) {
-    const held = [...bundle.targets.keys()].map((stream) => leased.get(stream)).find(Boolean)
-    if (held) {
-      const { code, reason } = held
-      refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, code, reason })
+    const why = held.get(bundle)
+    if (why) {
+      refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, why })
       continue
     }
     const takeBack = world.savepoint(bundle)
@@ -73,15 +73,15 @@ async function planChunk(
     if (planned.is === 'goes' && planned.digest === digest) undone += 1
     else {
       takeBack()
-      refused.push({ root: bundle.root, name: planned.name, ...whyNot(planned) })
+      refused.push({ root: bundle.root, name: planned.name, why: whyNot(planned) })
     }
   }
   return { ...world.written(scope.businessId), reply: { undone, refused } }
 }
 
-function whyNot(planned: ReturnType<typeof planBundle>) {
-  if (planned.is === 'refused') return { code: planned.why.code, reason: planned.why.reason }
-  return { code: 'changed_meanwhile', reason: 'It was changed while this was under way, so it is left as it is.' }
+function whyNot(planned: ReturnType<typeof planBundle>): Held {
+  if (planned.is === 'refused') return planned.why
+  return refuseUndo('changed_meanwhile', 'It was changed while this was under way, so it is left as it is.')
 }
 
 /** A key of its own for each chunk, which follows from the request's: asked again, no chunk is written twice. */

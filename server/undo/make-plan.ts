@@ -4,6 +4,7 @@ import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { Bundle } from './bundles.ts'
+import { type Held, heldAmong } from './held.ts'
 import type { UndoParts } from './parts.ts'
 import { type PlannedBundle, planBundle } from './plan-bundle.ts'
 import { shownEvent, type Target } from './target.ts'
@@ -40,11 +41,14 @@ export async function makePlan(
   for (let from = 0; from < bundles.length; from += slice) {
     const some = bundles.slice(from, from + slice)
     await world.load(client, some)
+    const held = await heldAmong(client, scope, some)
     for (const bundle of some) {
       const planned = planBundle(world, bundle, isMine)
       hash.update(`\n${bundle.root} ${planned.digest}`)
       reviewed.push({ bundle, is: planned.is, mine: planned.is === 'done' && planned.mine, digest: planned.digest })
       lists.take(planned)
+      const by = held.get(bundle)
+      if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
     for (const consequences of parts.consequences) {
       for (const { stream, stays } of await consequences(scope.businessId, client, targetsOf(some)))
@@ -79,6 +83,7 @@ export class PlanLists {
   #left = 0
   readonly #steps: UndoStep[] = []
   readonly #refused = new Map<string, NotUndone>()
+  readonly #held = new Map<string, NotUndone>()
   readonly #dependents: Dependent[] = []
 
   take(planned: PlannedBundle) {
@@ -98,11 +103,12 @@ export class PlanLists {
     }
   }
 
-  refuse(stream: string, name: string, { code, reason, by, at }: UndoRefusal) {
-    const group = this.#refused.get(reason) ?? { code, reason, count: 0, things: [] }
-    group.count += 1
-    if (group.things.length < mostShown) group.things.push({ stream, name, ...(by && { by }), ...(at && { at }) })
-    this.#refused.set(reason, group)
+  refuse(stream: string, name: string, why: Held) {
+    addTo(this.#refused, { stream, name, why })
+  }
+
+  hold(stream: string, name: string, why: Held) {
+    addTo(this.#held, { stream, name, why })
   }
 
   depends(dependent: Dependent) {
@@ -110,7 +116,7 @@ export class PlanLists {
   }
 
   get refused(): NotUndone[] {
-    return [...this.#refused.values()].toSorted((a, b) => b.count - a.count).slice(0, mostShown)
+    return mostOf(this.#refused)
   }
 
   get shown(): Omit<UndoPlan, 'of' | 'hash'> {
@@ -119,8 +125,24 @@ export class PlanLists {
       steps: this.#steps,
       left: this.#left,
       refused: this.refused,
+      held: mostOf(this.#held),
       done: this.#done,
       dependents: this.#dependents,
     }
   }
+}
+
+type Groups = Map<string, NotUndone>
+
+function addTo(groups: Groups, { stream, name, why }: { stream: string; name: string; why: Held }) {
+  const { code, reason, by, at, until } = why
+  const group = groups.get(reason) ?? { code, reason, count: 0, things: [] }
+  group.count += 1
+  const more = { ...(by && { by }), ...(at && { at }), ...(until && { until }) }
+  if (group.things.length < mostShown) group.things.push({ stream, name, ...more })
+  groups.set(reason, group)
+}
+
+function mostOf(groups: Groups): NotUndone[] {
+  return [...groups.values()].toSorted((a, b) => b.count - a.count).slice(0, mostShown)
 }

@@ -7,7 +7,9 @@ import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { listOwnActions } from '../../contract/calls/list-own-actions.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
+import { releaseLease } from '../../contract/calls/release-lease.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { ReplyOf } from '../../contract/call.ts'
@@ -179,6 +181,56 @@ describe('an ingest', () => {
     expect(await desk.ingested(lead.id)).toMatchObject({ contact: contacts[lead.id] })
     expect(await desk.ingested(sub.id)).toBeDefined()
     expect((await desk.contact(contacts[lead.id] ?? '')).status).toBe('not_scheduled')
+  })
+})
+
+describe('what a colleague works on', () => {
+  const at = (id: string) => ({ params: { category: 'intake_item', id } })
+
+  test('is named in the plan with who and until when, stays as it is, and goes back once it is free', async () => {
+    const letWork = (permissions: string) =>
+      world.owner.query('update person set permissions = $2 where id = $1', [world.mine.people.ops.id, permissions])
+    await letWork('{intake_view}')
+    const colleague = await world.as('ops')
+    const claims = (await desk.receive(...makeRows(3))) as [Claim, Claim, Claim]
+    const action = await edit(claims, { city: 'Goshen' })
+    const target = { action_id: action.id }
+    const free = await admin.ok(planUndo, { body: target })
+    const [taken, , own] = claims
+    const { lease } = await colleague.ok(takeLease, at(taken.id))
+    await admin.ok(takeLease, at(own.id))
+
+    const { plan, done } = await takeBack(target)
+    expect(free.held).toEqual([])
+    // Leases come and go: whether somebody works on it is told, and makes no other plan of it.
+    expect(plan).toMatchObject({ hash: free.hash, count: 3, refused: [] })
+    const held = {
+      code: 'held_by_other',
+      reason: 'Prairie ops is working on this.',
+      count: 1,
+      things: [
+        {
+          stream: `intake_item:${taken.id}`,
+          name: `${taken.claim_number}, ${taken.first_name} ${taken.last_name}`,
+          by: 'Prairie ops',
+          until: lease.until,
+        },
+      ],
+    }
+    expect(plan.held).toEqual([held])
+    expect(done).toEqual({ undone: 2, refused: [held], remaining: 0 })
+    for (const [claim, city] of [
+      [taken, 'Goshen'],
+      [own, 'Cedar Hill'],
+    ] as const)
+      expect((await waitingClaim(claim.id))?.city).toBe(city)
+
+    await colleague.ok(releaseLease, at(taken.id))
+    const again = await takeBack(target)
+    expect(again.plan).toMatchObject({ count: 1, done: 2, held: [] })
+    expect(await waitingClaim(taken.id)).toMatchObject({ city: 'Cedar Hill', version: 3 })
+    await admin.ok(releaseLease, at(own.id))
+    await letWork('{}')
   })
 })
 

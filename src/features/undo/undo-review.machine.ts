@@ -23,6 +23,7 @@ export type FindEvent =
 export type ReviewEvent =
   | { type: 'take back'; wish: Wish }
   | { type: 'confirm' }
+  | { type: 'look again' }
   | { type: 'leave it' }
   | { type: 'try again' }
   | FindEvent
@@ -57,9 +58,15 @@ const nothing: ReviewContext = {
   error: null,
 }
 
-/** Whether there is nothing to look at: all of it goes back, and nothing has happened to it since. */
-function isPlain({ count, left, refused, dependents }: UndoPlan): boolean {
-  return count > 0 && left === 0 && refused.length === 0 && dependents.every(({ event }) => !event)
+/** Whether there is nothing to look at: all of it goes back, now, and nothing has happened to it since. */
+function isPlain({ count, left, refused, held, dependents }: UndoPlan): boolean {
+  const isAll = left === 0 && refused.length === 0 && held.length === 0
+  return count > 0 && isAll && dependents.every(({ event }) => !event)
+}
+
+/** How many things go back if it is carried out now, while colleagues work on others. */
+export function goingNow({ count, held }: UndoPlan): number {
+  return count - held.reduce((sum, group) => sum + group.count, 0)
 }
 
 /** Taking something back: find out what it comes to, have it reviewed where there is something to see, carry it out. */
@@ -78,9 +85,15 @@ export const undoReviewMachine = setup({
     'nobody need look at it': ({ context, event }) =>
       event.type === 'found' && !context.wish?.isReviewed && isPlain(event.plan),
     'the plan is known': ({ context }) => context.plan !== null,
+    'something can go back now': ({ context }) => context.plan !== null && goingNow(context.plan) > 0,
   },
   actions: {
     'take the wish': assign(({ event }) => (event.type === 'take back' ? { ...nothing, wish: event.wish } : {})),
+    // Whoever waited for a colleague to finish has agreed to nothing yet.
+    'have it reviewed anew': assign(({ context: { wish } }) => ({
+      ...nothing,
+      wish: wish && { ...wish, isReviewed: true },
+    })),
     'take the plan': assign(({ event }) => {
       if (event.type !== 'found') return {}
       const { target, plan } = event
@@ -100,8 +113,12 @@ export const undoReviewMachine = setup({
   context: nothing,
   initial: 'closed',
   states: {
-    closed: { on: { 'take back': { target: 'planning', actions: 'take the wish' } } },
+    closed: {
+      description: 'Nothing is being taken back.',
+      on: { 'take back': { target: 'planning', actions: 'take the wish' } },
+    },
     planning: {
+      description: 'The server works out what it would come to now.',
       invoke: { src: 'find', input: ({ context }) => context.wish as Wish },
       on: {
         found: [
@@ -113,8 +130,16 @@ export const undoReviewMachine = setup({
         'leave it': 'closed',
       },
     },
-    reviewing: { on: { confirm: 'undoing', 'leave it': 'closed' } },
+    reviewing: {
+      description: 'What goes back stands there, what depends on it, and what stays as it is.',
+      on: {
+        confirm: { guard: 'something can go back now', target: 'undoing' },
+        'look again': { target: 'planning', actions: 'have it reviewed anew' },
+        'leave it': 'closed',
+      },
+    },
     undoing: {
+      description: 'The reviewed plan is carried out, and no other. Cut off and asked again, it does nothing twice.',
       invoke: {
         src: 'carry out',
         input: ({ context }) => context as CarryOutInput,
@@ -127,6 +152,7 @@ export const undoReviewMachine = setup({
       },
     },
     failed: {
+      description: 'The server could not be asked, or did not answer.',
       on: {
         'try again': [{ guard: 'the plan is known', target: 'undoing' }, { target: 'planning' }],
         'leave it': 'closed',

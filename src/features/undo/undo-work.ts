@@ -1,4 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate'
+import type { NotUndone } from '../../../contract/undo/undo-plan.ts'
 import type { TakeBack } from '../../shared/actions/take-back.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { sayDone, sayUndoable } from '../../shared/ui/toast.tsx'
@@ -22,8 +23,7 @@ export function openUndo(api: UndoApi): UndoWork {
         'say that there is nothing': () => sayDone('There is nothing to take back.'),
         'say what was done': ({ context: { outcome, plan, action } }) => {
           if (!outcome || !plan) return
-          const stays = outcome.refused.reduce((sum, { count }) => sum + count, 0)
-          const kept = stays > 0 ? `; ${stays} changed meanwhile, left alone` : ''
+          const kept = leftWords(outcome.refused)
           const words = `Taken back: ${plan.of.label}${outcome.undone > 1 ? ` (${countOf(outcome.undone, 'thing')})` : ''}${kept}`
           sayUndoable(words, () => ask(findOne(api, { action_id: action.id })))
         },
@@ -39,4 +39,13 @@ export function openUndo(api: UndoApi): UndoWork {
     action: (id) => ask(findOne(api, { action_id: id })),
     event: (id, words) => ask(findOne(api, { event_id: id }, words), true),
   }
+}
+
+/** What was not taken back after all: a colleague works on it, or has changed it since the plan was made. */
+function leftWords(refused: readonly NotUndone[]): string {
+  const [held, changed] = [true, false].map((isHeld) =>
+    refused.reduce((sum, { code, count }) => ((code === 'held_by_other') === isHeld ? sum + count : sum), 0),
+  )
+  const words = [held && `${held} worked on by a colleague`, changed && `${changed} changed meanwhile`].filter(Boolean)
+  return words.length > 0 ? `; ${words.join(', ')}, left alone` : ''
 }

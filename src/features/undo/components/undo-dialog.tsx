@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { UndoPlan } from '../../../../contract/undo/undo-plan.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -7,6 +8,7 @@ import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { goingNow } from '../undo-review.machine.ts'
 import type { UndoWork } from '../undo-work.ts'
 import { type Tell, UndoPlanView } from './undo-plan-view.tsx'
 
@@ -45,8 +47,13 @@ export function UndoDialog({ work: { actor }, zone, tell }: Props) {
             </Button>
           )}
           {plan && plan.count > 0 && state === 'reviewing' && (
-            <Button tone="go" icon="undo" onClick={() => actor.send({ type: 'confirm' })}>
-              Undo {plan.count > 1 && formatCount(plan.count)}
+            <Button
+              tone="go"
+              icon="undo"
+              whyNot={goingNow(plan) > 0 ? null : 'Colleagues work on all of it. Look again when they are done.'}
+              onClick={() => actor.send({ type: 'confirm' })}
+            >
+              {undoWords(plan)}
             </Button>
           )}
         </>
@@ -57,9 +64,23 @@ export function UndoDialog({ work: { actor }, zone, tell }: Props) {
       {isUndoing && plan && (
         <Progress label="Taking back" done={Math.min(done, plan.count)} total={plan.count} unit="things" />
       )}
-      {state === 'reviewing' && plan && <UndoPlanView plan={plan} hasMoved={hasMoved} zone={zone} tell={tell} />}
+      {state === 'reviewing' && plan && (
+        <UndoPlanView
+          plan={plan}
+          hasMoved={hasMoved}
+          zone={zone}
+          tell={tell}
+          onLookAgain={() => actor.send({ type: 'look again' })}
+        />
+      )}
     </Dialog>
   )
+}
+
+function undoWords(plan: UndoPlan): string {
+  const now = goingNow(plan)
+  if (now < plan.count) return `Undo ${formatCount(now)} of ${formatCount(plan.count)}`
+  return plan.count > 1 ? `Undo ${formatCount(plan.count)}` : 'Undo'
 }
 
 /** Soon enough to say that something happens, late enough not to flash. */

@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../../../contract/undo/undo-plan.ts'
-import { formatInstant } from '../../../shared/time/format-time.ts'
+import { formatClock, formatInstant } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
-import { entry, figure, heading, kept, keptWhy, lines, list, more, section, small, thing, what } from './undo.css.ts'
+import {
+  entry,
+  figure,
+  heading,
+  kept,
+  keptWhy,
+  lines,
+  list,
+  more,
+  section,
+  small,
+  thing,
+  wait,
+  what,
+} from './undo.css.ts'
 
 /** An event in words; what tells histories tells this too. */
 export type Tell = (event: { stream: string; type: string; data: object }) => {
@@ -17,11 +32,13 @@ interface Props {
   hasMoved: boolean
   zone: string
   tell: Tell
+  /** Finds out anew what it would come to. */
+  onLookAgain: () => void
 }
 
 /** What will happen, what depends on it, and what stays as it is. */
-export function UndoPlanView({ plan, hasMoved, zone, tell }: Props) {
-  const { count, steps, refused, dependents, left, done } = plan
+export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props) {
+  const { count, steps, refused, held, dependents, left, done } = plan
   const untold = count - new Set(steps.map(({ stream }) => stream)).size
   return (
     <div>
@@ -35,6 +52,19 @@ export function UndoPlanView({ plan, hasMoved, zone, tell }: Props) {
             <Step key={step.stream} step={step} zone={zone} tell={tell} />
           ))}
           {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
+        </Part>
+      )}
+      {held.length > 0 && (
+        <Part title="What colleagues work on" count={held.reduce((sum, group) => sum + group.count, 0)}>
+          {held.map((group) => (
+            <Held key={group.reason} group={group} zone={zone} />
+          ))}
+          <li className={wait}>
+            <span className={small}>Undone now, it stays as it is. Once it is free, it can go back too.</span>
+            <Button icon="refresh" onClick={onLookAgain}>
+              Look again
+            </Button>
+          </li>
         </Part>
       )}
       {dependents.length > 0 && (
@@ -129,21 +159,44 @@ function Depends({ dependent, zone, tell }: { dependent: Dependent; zone: string
   )
 }
 
-function Stays({ group: { reason, count, things }, zone }: { group: NotUndone; zone: string }) {
-  const [first] = things
+interface GroupProps {
+  group: NotUndone
+  zone: string
+}
+
+function Stays({ group, zone }: GroupProps) {
+  const [first] = group.things
   return (
     <li className={kept}>
-      <span className={keptWhy}>{reason}</span>
+      <span className={keptWhy}>{group.reason}</span>
       {first?.at && <span className={small}>{formatInstant(first.at, zone)}</span>}
-      {first?.name && (
-        <span className={small}>
-          {things
-            .slice(0, 5)
-            .map(({ name }) => name)
-            .join('; ')}
-          {count > 5 && `; and ${formatCount(count - 5)} more`}
-        </span>
-      )}
+      <Names group={group} />
     </li>
+  )
+}
+
+/** A lease is kept alive while somebody works: until then at least. */
+function Held({ group, zone }: GroupProps) {
+  const until = group.things
+    .flatMap((one) => one.until ?? [])
+    .toSorted()
+    .at(-1)
+  return (
+    <li className={kept}>
+      <span className={keptWhy}>{group.reason}</span>
+      {until && <span className={small}>Until {formatClock(until, zone)} at least</span>}
+      <Names group={group} />
+    </li>
+  )
+}
+
+function Names({ group: { count, things } }: Pick<GroupProps, 'group'>) {
+  const names = things.slice(0, 5).flatMap(({ name }) => name || [])
+  if (names.length === 0) return null
+  return (
+    <span className={small}>
+      {names.join('; ')}
+      {count > 5 && `; and ${formatCount(count - 5)} more`}
+    </span>
   )
 }

@@ -30,6 +30,7 @@ export const kept = style({
   overflowWrap: 'anywhere',
 })
 export const keptWhy = style({ color: color.amber, fontWeight: 600 })
+export const wait = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px' })
 export const more = style({ margin: 0, color: color.ink3, fontSize: 12 })
 export const undoThis = style({
   all: 'unset',
