@@ -104,3 +104,17 @@ export const StillCounting: Story = {
     await expect(await canvas.findByText('Counting the log: 640,000 places to go.')).toBeVisible()
   },
 }
+
+/** On a phone the drawing shrinks as far as it can be read, and says that there is more; the page stays in its width. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const drawing = await canvas.findByLabelText(/^The intake item with its figures/)
+    const [frame] = canvas.getAllByLabelText('Drawing of the intake item')
+    const shrunk = drawing.getBoundingClientRect().width / (drawing as unknown as SVGSVGElement).viewBox.baseVal.width
+    await expect(shrunk).toBeCloseTo(0.78)
+    await expect(frame?.scrollWidth).toBeGreaterThan(frame?.clientWidth ?? 0)
+    await expect(await canvas.findByText('Scroll the drawing sideways for the rest.')).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+}

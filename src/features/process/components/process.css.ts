@@ -10,15 +10,35 @@ export const columns = style({
   alignItems: 'start',
   '@media': { '(min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(360px, 420px)' } },
 })
+export const frameHeight = 'max(420px, 78vh)'
+export const framePadding = 12
 export const frame = style({
   overflow: 'auto',
-  maxHeight: 'max(420px, 78vh)',
+  maxHeight: frameHeight,
   border: `1px solid ${color.line}`,
   borderRadius: size.r3,
   background: color.surface,
-  padding: size.s3,
+  padding: framePadding,
+  // On a narrow screen the page is what one scrolls up and down.
+  '@media': { '(max-width: 700px)': { maxHeight: 'none' } },
 })
-export const drawing = style({ display: 'block', font: `12px ${type.font}`, margin: '0 auto' })
+export const drawing = style({ display: 'block', height: 'auto', font: `12px ${type.font}`, margin: '0 auto' })
+export const around = style({ position: 'relative' })
+const fade = 28
+const fadeTo = (direction: string) => `linear-gradient(to ${direction}, transparent, ${color.surface} 85%)`
+/** At the edge of the frame beyond which there is more: what goes on there is seen to end in the mist. */
+export const beyond = recipe({
+  base: { position: 'absolute', pointerEvents: 'none', borderRadius: size.r3 },
+  variants: {
+    side: {
+      left: { top: 1, bottom: 1, left: 1, width: fade, background: fadeTo('left') },
+      right: { top: 1, bottom: 1, right: 1, width: fade, background: fadeTo('right') },
+      top: { left: 1, right: 1, top: 1, height: fade, background: fadeTo('top') },
+      bottom: { left: 1, right: 1, bottom: 1, height: fade, background: fadeTo('bottom') },
+    },
+  },
+})
+export const cue = style({ margin: 0, paddingBottom: 8, color: color.ink2, fontSize: 12 })
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
