@@ -6,6 +6,7 @@ import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { listenToTheOtherServer } from '../tests/faults/two-servers.ts'
+import { undoThroughKills, undoViolations } from '../tests/faults/undo-through-kills.ts'
 
 /**
  * `npm run soak`: the fault tests in full, again and again for `--minutes` (20 by default, an hour at most; once
@@ -43,6 +44,13 @@ async function draftKills(seed: number) {
   const began = performance.now()
   const { doneAtKills, ...commit } = await draftThroughKills(postgres, { claims: full.claims, kills: 3, seed })
   report(`a draft committed through kills at ${doneAtKills.join(', ')} rows`, seed, violations(commit), 'none', began)
+}
+
+async function undoKills(seed: number) {
+  const began = performance.now()
+  const undone = await undoThroughKills(postgres, { rows: full.claims, kills: 3, seed })
+  const at = undone.undoneAtKills.join(', ')
+  report(`one action taken back through kills at ${at} rows`, seed, undoViolations(undone), 'none', began)
 }
 
 /** Tests of which a test run makes a share, whole. */
@@ -92,6 +100,7 @@ do {
   const planted = { ...full, victim: 'server', seed, nodeFlags: plantedFlags } as const
   await kills('contacts in a transaction of their own: must be found', planted, 'some')
   await draftKills(seed)
+  await undoKills(seed)
   const began = performance.now()
   const { events, live, liveUnderLoss, carelessUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
   report(`two servers, ${events} events`, seed, live, 'none', began)

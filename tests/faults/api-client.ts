@@ -27,6 +27,8 @@ export interface SentCall<C extends Call> {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: SentBodyOf<C>
   readonly key?: string
+  /** Id of the gesture that it is part of. */
+  readonly action?: string
   readonly query?: string
 }
 
@@ -46,10 +48,10 @@ export async function signIn(origin: string, email: string): Promise<ApiClient> 
       const values: Readonly<Record<string, string>> = { businessId: client.businessId, ...params }
       return `/api/${call.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')}`
     },
-    async ok(call, { params, body, key, query = '' }) {
+    async ok(call, { params, body, key, action, query = '' }) {
       const url = client.origin + client.pathOf(call, params) + query
       const text = body === undefined ? undefined : JSON.stringify(body)
-      const answer = await send(agent, url, { method: call.method, token, body: text, key })
+      const answer = await send(agent, url, { method: call.method, token, body: text, key, action })
       if (answer.status >= 300) throw new Error(`${call.name} was answered with ${answer.status}: ${answer.text}`)
       return JSON.parse(answer.text)
     },
@@ -63,14 +65,16 @@ interface Sent {
   readonly token?: string
   readonly body?: string | undefined
   readonly key?: string | undefined
+  readonly action?: string | undefined
 }
 
 /** Node's own HTTP: `fetch` would take a good part of what a benchmark measures. */
-function send(agent: Agent, url: string, { method, token, body, key }: Sent): Promise<Answer> {
+function send(agent: Agent, url: string, { method, token, body, key, action }: Sent): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     ...(key && { 'idempotency-key': key }),
+    ...(action && { 'action-id': action }),
   }
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers }, (response) => {

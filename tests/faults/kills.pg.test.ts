@@ -3,6 +3,7 @@ import { draftThroughKills } from './draft-through-kills.ts'
 import { violations } from './exactly-once.ts'
 import { ingestThroughKills } from './ingest-through-kills.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
+import { undoThroughKills, undoViolations } from './undo-through-kills.ts'
 
 let postgres: OwnPostgres
 
@@ -43,4 +44,16 @@ test('a server that empties the draft before it does what is in it is found out 
   const nodeFlags = ['--import', './tests/faults/planted/draft-emptied-first.ts']
   const commit = await draftThroughKills(postgres, { claims: 1000, kills: 1, seed: 15, nodeFlags })
   expect(violations(commit)).toContainEqual(expect.stringMatching(/never ingested/))
+})
+
+test('a server killed in the middle of taking back one action of 1,000 rows, and asked again, undoes each once', async () => {
+  const undone = await undoThroughKills(postgres, { rows: 1000, kills: 1, seed: 16 })
+  expect(undone.undoneAtKills[0]).toBeLessThan(1000)
+  expect(undoViolations(undone)).toEqual([])
+})
+
+test('a server that notes what is undone before it happens is found out by the same kill', async () => {
+  const nodeFlags = ['--import', './tests/faults/planted/undo-noted-first.ts']
+  const undone = await undoThroughKills(postgres, { rows: 500, kills: 1, seed: 17, nodeFlags })
+  expect(undoViolations(undone)).toContainEqual(expect.stringMatching(/undone 0 times/))
 })
