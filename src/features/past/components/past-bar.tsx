@@ -8,7 +8,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { momentWords } from '../moment-words.ts'
 import type { PastApi } from '../past-api.ts'
-import { type PastPlayer, type Speed, speeds } from '../past-player.ts'
+import { type PastPlayer, type PastState, type Speed, speeds } from '../past-player.ts'
 import { beginOf, type Stretch, stretches, stretchLabels } from '../stretch.ts'
 import { usePast } from '../use-past.ts'
 import { FlowChart } from './flow-chart.tsx'
@@ -26,7 +26,7 @@ const minute = 60_000
 
 /** Above the queue: the moment it is shown at, how to go to another one, and what came and left over time. */
 export function PastBar({ player, api, zone }: Props) {
-  const { at, isPlaying, speed } = usePast(player)
+  const { at, phase, isPlaying, speed } = usePast(player)
   const [stretch, setStretch] = useState<Stretch>('today')
   const now = useMinute()
   const [first, setFirst] = useState<number | null>(null)
@@ -48,7 +48,7 @@ export function PastBar({ player, api, zone }: Props) {
         <MomentSlider from={from} to={now} at={at} zone={zone} onGo={(to) => player.goTo(to)} onToggle={toggle} />
       </div>
       <div className={tools}>
-        <Button whyNot={at === null ? 'Choose a moment on the line first.' : null} onClick={toggle}>
+        <Button whyNot={isPlaying ? null : whyNoPlay(at, phase)} onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <Select
@@ -71,6 +71,12 @@ export function PastBar({ player, api, zone }: Props) {
       </div>
     </section>
   )
+}
+
+function whyNoPlay(at: number | null, phase: PastState['phase']): string | null {
+  if (at === null) return 'Choose a moment on the line first.'
+  if (phase.name === 'loading') return 'The queue of that moment is being read.'
+  return phase.name === 'failed' ? 'The queue of that moment could not be read.' : null
 }
 
 function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
