@@ -1,9 +1,9 @@
 import type { NewBusiness } from '../../../../contract/businesses/business.ts'
 import { TextInput } from '../../../shared/form/form-fields.tsx'
-import { Form, FormGroup, SaveButton } from '../../../shared/form/form.tsx'
+import { FormGroup } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
+import { NewDrawer } from '../../../shared/form/new-drawer.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { hint } from '../../../shared/ui/field.css.ts'
 import { sayDone } from '../../../shared/ui/toast.tsx'
 import type { BusinessesApi } from '../api/businesses-api.ts'
@@ -32,28 +32,23 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
     },
   })
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <NewDrawer
+      form={form}
       title="Open a business"
-      startsInField
-      foot={
-        <SaveButton form={form} always busyWords="Opening…">
-          Open the business
-        </SaveButton>
-      }
+      label="New business"
+      saveWords="Open the business"
+      busyWords="Opening…"
+      onClose={onClose}
     >
-      <Form form={form} label="New business">
-        <SettingsFields form={form} />
-        <FormGroup title="First admin">
-          <div className={pair}>
-            <TextInput form={form} name="admin.first_name" autoComplete="off" />
-            <TextInput form={form} name="admin.last_name" autoComplete="off" />
-          </div>
-          <TextInput form={form} name="admin.email" type="email" autoComplete="off" />
-          <p className={hint}>They get a link with which they choose a password, and can add everybody else.</p>
-        </FormGroup>
-      </Form>
-    </Drawer>
+      <SettingsFields form={form} />
+      <FormGroup title="First admin">
+        <div className={pair}>
+          <TextInput form={form} name="admin.first_name" autoComplete="off" />
+          <TextInput form={form} name="admin.last_name" autoComplete="off" />
+        </div>
+        <TextInput form={form} name="admin.email" type="email" autoComplete="off" />
+        <p className={hint}>They get a link with which they choose a password, and can add everybody else.</p>
+      </FormGroup>
+    </NewDrawer>
   )
 }

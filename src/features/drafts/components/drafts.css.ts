@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const bar = style({
@@ -29,18 +29,6 @@ export const line = style({
   '@media': { '(max-width: 460px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 export const hint = style({ margin: 0, color: color.ink3, fontSize: 12 })
-export const section = style({ display: 'grid', gap: 6, padding: '12px 0', borderTop: `1px solid ${color.line}` })
-globalStyle(`${section}:first-of-type`, { borderTop: 0, paddingTop: 4 })
-export const sectionHead = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  margin: 0,
-  fontSize: 13,
-  fontWeight: 640,
-})
-export const list = style({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
-export const entry = style({ display: 'grid', gap: 2 })
 export const count = style({ color: color.ink, fontWeight: 640, fontVariantNumeric: 'tabular-nums' })
 export const jump = style({
   all: 'unset',

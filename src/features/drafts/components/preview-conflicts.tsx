@@ -4,11 +4,13 @@ import type { Choice } from '../../../../machines/draft/draft-rows.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
 import { formatClock } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { TwoValues } from '../../../shared/ui/two-values.tsx'
 import type { DraftActor } from '../use-draft.ts'
-import { actions, entry, hint, list } from './drafts.css.ts'
-import { Jump, Section } from './preview-sections.tsx'
+import { actions, hint } from './drafts.css.ts'
+import { Jump } from './preview-sections.tsx'
 
 type Side = 'mine' | 'theirs'
 type Chosen = ReadonlyMap<string, Side>
@@ -41,7 +43,7 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
   }
   const { labelOf, wordsOf } = queue.drafting
   return (
-    <Section title="Changed by a colleague meanwhile" total={conflicts.length}>
+    <CountedSection title="Changed by a colleague meanwhile" count={conflicts.length}>
       {conflicts.length > 1 && (
         <div className={actions}>
           <Button onClick={() => all('theirs')}>Theirs for all</Button>
@@ -70,7 +72,7 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
       {conflicts.length > mostShown && (
         <p className={hint}>and {formatCount(conflicts.length - mostShown)} more, after these.</p>
       )}
-    </Section>
+    </CountedSection>
   )
 }
 

@@ -1,17 +1,19 @@
 import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import type { DraftActor } from '../use-draft.ts'
-import { count, entry, list, reason } from './drafts.css.ts'
-import { Jumps, Section } from './preview-sections.tsx'
+import { count, reason } from './drafts.css.ts'
+import { Jumps } from './preview-sections.tsx'
 
 /** Rows that would not be done, by the reason that one can act on. */
 export function Refused({ preview, queue, draft }: { preview: DraftPreview; queue: Queue; draft: DraftActor }) {
   const { refused } = preview
   if (refused.length === 0) return null
   return (
-    <Section title="Not possible as they stand" total={refused.reduce((sum, { rows }) => sum + rows.length, 0)}>
+    <CountedSection title="Not possible as they stand" count={refused.reduce((sum, { rows }) => sum + rows.length, 0)}>
       <ul className={list}>
         {refused.map((one) => (
           <li key={one.reason} className={entry}>
@@ -27,6 +29,6 @@ export function Refused({ preview, queue, draft }: { preview: DraftPreview; queu
           </li>
         ))}
       </ul>
-    </Section>
+    </CountedSection>
   )
 }

@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react'
 import type { DraftOutcome, DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
-import { count, entry, jump, jumps, list, section, sectionHead } from './drafts.css.ts'
-
-export function Section({ title, total, children }: { title: string; total: number; children: ReactNode }) {
-  return (
-    <section className={section} aria-label={title}>
-      <h3 className={sectionHead}>
-        {title} <span className={count}>{formatCount(total)}</span>
-      </h3>
-      {children}
-    </section>
-  )
-}
+import { count, jump, jumps } from './drafts.css.ts'
 
 /** A row by its name; a press shows it in the grid. */
 export function Jump({ queue, row, children }: { queue: Queue; row: string; children: string }) {
@@ -52,7 +42,7 @@ export function Outcomes({
 }) {
   if (outcomes.length === 0) return null
   return (
-    <Section title={title} total={outcomes.reduce((sum, one) => sum + one.count, 0)}>
+    <CountedSection title={title} count={outcomes.reduce((sum, one) => sum + one.count, 0)}>
       <ul className={list}>
         {outcomes.map((outcome) => (
           <li key={outcome.name} className={entry}>
@@ -72,14 +62,14 @@ export function Outcomes({
           </li>
         ))}
       </ul>
-    </Section>
+    </CountedSection>
   )
 }
 
 export function Fills({ preview: { fills }, queue: { drafting } }: { preview: DraftPreview; queue: Queue }) {
   if (fills.length === 0) return null
   return (
-    <Section title="Fields that would be set" total={fills.reduce((sum, one) => sum + one.count, 0)}>
+    <CountedSection title="Fields that would be set" count={fills.reduce((sum, one) => sum + one.count, 0)}>
       <ul className={list}>
         {fills.map((fill) => (
           <li key={fill.field} className={entry}>
@@ -96,6 +86,6 @@ export function Fills({ preview: { fills }, queue: { drafting } }: { preview: Dr
           </li>
         ))}
       </ul>
-    </Section>
+    </CountedSection>
   )
 }

@@ -1,9 +1,8 @@
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { AreaInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
-import { Form, SaveButton } from '../../../shared/form/form.tsx'
+import { NewDrawer } from '../../../shared/form/new-drawer.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { Drawer } from '../../../shared/ui/drawer.tsx'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { sayDone } from '../../../shared/ui/toast.tsx'
 import { newStorm, type NewStorm, NewStormForm, stormLabels, type StormValues } from '../storm-values.ts'
@@ -35,30 +34,25 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
     ...callCenters.map(({ id, full_name }) => ({ value: id, label: full_name })),
   ]
   return (
-    <Drawer
-      open
-      onClose={onClose}
+    <NewDrawer
+      form={form}
       title="Add an event"
-      startsInField
-      foot={
-        <SaveButton form={form} always busyWords="Adding…">
-          Add the event
-        </SaveButton>
-      }
+      label="New event"
+      saveWords="Add the event"
+      busyWords="Adding…"
+      onClose={onClose}
     >
-      <Form form={form} label="New event">
-        <TextInput form={form} name="title" autoComplete="off" hint="As your people call it: 2026-02-28 hail, TN." />
-        <div className={pair}>
-          <TextInput form={form} name="timespan.start" type="date" />
-          <TextInput form={form} name="timespan.end" type="date" />
-        </div>
-        <AreaInput
-          form={form}
-          name="zipcodes"
-          hint="Where it went down; blanks, commas or lines between them. Claims from there are proposed for it."
-        />
-        <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
-      </Form>
-    </Drawer>
+      <TextInput form={form} name="title" autoComplete="off" hint="As your people call it: 2026-02-28 hail, TN." />
+      <div className={pair}>
+        <TextInput form={form} name="timespan.start" type="date" />
+        <TextInput form={form} name="timespan.end" type="date" />
+      </div>
+      <AreaInput
+        form={form}
+        name="zipcodes"
+        hint="Where it went down; blanks, commas or lines between them. Claims from there are proposed for it."
+      />
+      <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
+    </NewDrawer>
   )
 }

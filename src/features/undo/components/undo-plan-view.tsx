@@ -2,23 +2,11 @@ import type { ReactNode } from 'react'
 import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../../../contract/undo/undo-plan.ts'
 import { formatClock, formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
-import {
-  entry,
-  figure,
-  heading,
-  kept,
-  keptWhy,
-  lines,
-  list,
-  more,
-  section,
-  small,
-  thing,
-  wait,
-  what,
-} from './undo.css.ts'
+import { kept, keptWhy, lines, more, small, thing, wait, what } from './undo.css.ts'
 
 /** An event in words; what tells histories tells this too. */
 export type Tell = (event: { stream: string; type: string; data: object }) => {
@@ -103,12 +91,9 @@ export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props)
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
-    <section className={section} aria-label={title}>
-      <h3 className={heading}>
-        {title} <span className={`${small} ${figure}`}>{formatCount(count)}</span>
-      </h3>
+    <CountedSection title={title} count={count}>
       <ul className={list}>{children}</ul>
-    </section>
+    </CountedSection>
   )
 }
 

@@ -1,19 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const section = style({ display: 'grid', gap: 8, padding: '12px 0', borderTop: `1px solid ${color.line}` })
-globalStyle(`${section}:first-of-type`, { borderTop: 0, paddingTop: 2 })
-export const heading = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  margin: 0,
-  fontSize: 13,
-  fontWeight: 640,
-})
-export const figure = style({ fontVariantNumeric: 'tabular-nums' })
-export const list = style({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' })
-export const entry = style({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' })
 export const thing = style({ fontWeight: 600 })
 export const what = style({ color: color.ink2 })
 export const lines = style({ margin: 0, padding: '0 0 0 12px', listStyle: 'none', color: color.ink2 })

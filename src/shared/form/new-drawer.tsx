@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Drawer } from '../ui/drawer.tsx'
+import type { FormValues } from './form-state.ts'
+import { Form, SaveButton } from './form.tsx'
+import type { FormHandle } from './use-form.ts'
+
+interface Props<V extends FormValues> {
+  form: FormHandle<V>
+  title: string
+  /** What comes to be: the form's name for those who listen. */
+  label: string
+  /** On the button that makes it, and while that is under way. */
+  saveWords: string
+  busyWords: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Something new is filled in beside its list: the first field is ready, and it may be sent as it stands. */
+export function NewDrawer<V extends FormValues>({
+  form,
+  title,
+  label,
+  saveWords,
+  busyWords,
+  onClose,
+  children,
+}: Props<V>) {
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title}
+      startsInField
+      foot={
+        <SaveButton form={form} always busyWords={busyWords}>
+          {saveWords}
+        </SaveButton>
+      }
+    >
+      <Form form={form} label={label}>
+        {children}
+      </Form>
+    </Drawer>
+  )
+}
