@@ -3,8 +3,15 @@ import { contactStatusLabel, type ContactStatus } from '../../contract/contacts/
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { fieldsBack } from '../undo/fields-back.ts'
-import { type OneToUndo, type Undoable, undoEach } from '../undo/life.ts'
-import { type LeftAlone, refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
+import { before, type OneToUndo, undoing } from '../undo/life.ts'
+import {
+  decidedUndo,
+  type LeftAlone,
+  refuseUndo,
+  type UndoDecision,
+  type UndoFact,
+  undone,
+} from '../undo/undo-decision.ts'
 import { type ContactCommand, decideContact } from './contact.decide.ts'
 import { evolveContact } from './contact.evolve.ts'
 
@@ -28,9 +35,7 @@ export const undoableContactEvents: readonly ContactEvent['type'][] = [
  * Takes events of a contact back. One that was made must be untouched since; of one that was changed, the fields go
  * back that nobody changed again, and its status only if nobody moved it on.
  */
-export function undoContact(given: Undoable<Contact, ContactEvent>): Decision {
-  return undoEach(given, undoOne, evolveContact)
-}
+export const undoContact = undoing<Contact, ContactEvent>(undoOne, evolveContact)
 
 function undoOne(one: One): Decision {
   const { now, target, since } = one
@@ -44,7 +49,7 @@ function undoOne(one: One): Decision {
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
     case 'ContactReopened':
     case 'ContactReactivated':
-      return moved(one, moves) ?? back(one, target.data, statusBefore(one))
+      return moved(one, moves) ?? back(one, target.data, before(one, evolveContact)?.status)
     case 'ContactCancelled':
     case 'ContactStatusSet':
     case 'ContactWithdrawn':
@@ -85,17 +90,11 @@ function back(
 }
 
 function decided(command: ContactCommand, now: Contact, left: readonly LeftAlone[] = []): Decision {
-  const decision = decideContact(command, now)
-  return decision.ok ? undone(decision.events, left) : refuseUndo(decision.refusal.code, decision.refusal.reason)
+  return decidedUndo(decideContact(command, now), left)
 }
 
 function claimOf({ data }: Fact): { claim?: string } {
   return 'claim' in data && data.claim ? { claim: data.claim } : {}
-}
-
-function statusBefore({ life, target }: One): ContactStatus | undefined {
-  const then = life.filter(({ version }) => version < target.version)
-  return then.reduce<Contact | null>((was, fact) => evolveContact(was, fact), null)?.status
 }
 
 function actedOn(fact: Fact) {

@@ -3,8 +3,8 @@ import { type EditableField, labelOf } from '../../contract/claims/claim-fields.
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { fieldsBack, valuesNow } from '../undo/fields-back.ts'
-import { type OneToUndo, type Undoable, undoEach } from '../undo/life.ts'
-import { refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
+import { before, type OneToUndo, undoing } from '../undo/life.ts'
+import { decidedUndo, refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
 import { checked } from './intake-item.decide.ts'
 import { evolveIntakeItem } from './intake-item.evolve.ts'
 import { type IntakeItem, isWaiting } from './intake-item.ts'
@@ -24,9 +24,7 @@ export const undoableClaimEvents: readonly IntakeItemEvent['type'][] = [
 ]
 
 /** Takes events of a claim back; the contacts that its ingest touched are asked beside it, by their own machine. */
-export function undoIntakeItem(given: Undoable<IntakeItem, IntakeItemEvent>): Decision {
-  return undoEach(given, undoOne, evolveIntakeItem)
-}
+export const undoIntakeItem = undoing<IntakeItem, IntakeItemEvent>(undoOne, evolveIntakeItem)
 
 function undoOne(one: One): Decision {
   const { target } = one
@@ -41,7 +39,7 @@ function undoOne(one: One): Decision {
       return leftSince(one) ?? outAgain(one, { changes: emptied(target.data.was), was: target.data.was })
     case 'ClaimReturned': {
       const { changes, was } = target.data
-      const { action } = before(one)
+      const { action } = itemBefore(one)
       return leftSince(one) ?? outAgain(one, { changes: { ...changes, action: null }, was: { ...was, action } })
     }
     case 'ClaimIngested':
@@ -70,7 +68,7 @@ function fields({ now, target, since }: One, { changes, was }: { changes: ClaimC
 /** Fields as they were, and out of the queue as before, where it was out. */
 function outAgain(one: One, { changes, was }: { changes: ClaimChanges; was: FieldValues }): Decision {
   const { now, target, since, life } = one
-  if (isWaiting(before(one))) return fields(one, { changes, was })
+  if (isWaiting(itemBefore(one))) return fields(one, { changes, was })
   const { back, left, isAll, isNone } = fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf })
   if (!isAll) return refuseUndo('changed_since', changedSince(left), since.at(-1))
   const undoes = [target.version]
@@ -101,11 +99,15 @@ function again({ type, data }: Fact, undoes: readonly number[]): IntakeItemEvent
 }
 
 /** Each event is asked of the machine, on the claim as those before it make it. */
-function accepted(item: IntakeItem, events: readonly IntakeItemEvent[], left: Parameters<typeof undone>[1] = []) {
+function accepted(
+  item: IntakeItem,
+  events: readonly IntakeItemEvent[],
+  left: Parameters<typeof undone>[1] = [],
+): Decision {
   let now = item
   for (const event of events) {
     const decision = checked(now, event)
-    if (!decision.ok) return refuseUndo(decision.refusal.code, decision.refusal.reason)
+    if (!decision.ok) return decidedUndo(decision)
     const version = now.version + 1
     now = evolveIntakeItem(now, { ...event, stream: '', version, at: now.received_at, by: { id: '', name: '' } })
   }
@@ -115,10 +117,9 @@ function accepted(item: IntakeItem, events: readonly IntakeItemEvent[], left: Pa
 const isOut = (type: string) => type === 'ClaimIngested' || type === 'ClaimSentBack'
 const label = (field: string) => labelOf(field as EditableField)
 
-function before({ life, target }: One): IntakeItem {
-  const then = life.filter(({ version }) => version < target.version)
-  const item = then.reduce<IntakeItem | null>((was, fact) => evolveIntakeItem(was, fact), null)
-  if (!item) throw new Error(`${target.stream} has nothing before ${target.version}`)
+function itemBefore(one: One): IntakeItem {
+  const item = before(one, evolveIntakeItem)
+  if (!item) throw new Error(`${one.target.stream} has nothing before ${one.target.version}`)
   return item
 }
 

@@ -1,7 +1,7 @@
 import type { StormEvent } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
-import { type OneToUndo, type Undoable, undoEach } from '../undo/life.ts'
-import { refuseUndo, type UndoDecision, undone } from '../undo/undo-decision.ts'
+import { type OneToUndo, undoing } from '../undo/life.ts'
+import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { checked } from './storm.decide.ts'
 import { evolveStorm } from './storm.evolve.ts'
 
@@ -17,17 +17,14 @@ export const undoableStormEvents: readonly StormEvent['type'][] = [
 ]
 
 /** Takes events of a storm back; each is taken back whole, and only if nobody has set the same again since. */
-export function undoStorm(given: Undoable<StormView, StormEvent>): UndoDecision<StormEvent> {
-  return undoEach(given, undoOne, evolveStorm)
-}
+export const undoStorm = undoing<StormView, StormEvent>(undoOne, evolveStorm)
 
 function undoOne({ now, target, since }: One): UndoDecision<StormEvent> {
   if (target.type === 'StormCreated')
     return refuseUndo('created', 'An event that was added is archived, not undone: claims may stand in it.')
   const again = since.findLast(({ type }) => concerns[target.type].includes(type))
   if (again) return refuseUndo('changed_since', `${again.by.name} changed the same of this event again since.`, again)
-  const decision = checked(now, wayBack(target, [target.version]))
-  return decision.ok ? undone(decision.events) : refuseUndo(decision.refusal.code, decision.refusal.reason)
+  return decidedUndo(checked(now, wayBack(target, [target.version])))
 }
 
 type Taken = Exclude<One['target'], { type: 'StormCreated' }>

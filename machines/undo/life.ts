@@ -46,8 +46,25 @@ export interface OneToUndo<T, E extends DomainEvent> {
   readonly life: readonly UndoFact<E>[]
 }
 
+/** A thing as it was before the event that is taken back; null where it begins with that. */
+export function before<T, E extends DomainEvent>(
+  { life, target }: OneToUndo<T, E>,
+  evolve: (was: T | null, fact: UndoFact<E>) => T,
+): T | null {
+  const then = life.filter(({ version }) => version < target.version)
+  return then.reduce<T | null>((was, fact) => evolve(was, fact), null)
+}
+
+/** How events of a kind of thing are taken back, by what takes one of them back and what makes things of events. */
+export function undoing<T extends { readonly version: number }, E extends DomainEvent>(
+  one: (given: OneToUndo<T, E>) => UndoDecision<E>,
+  evolve: (thing: T, fact: UndoFact<E>) => T,
+) {
+  return (given: Undoable<T, E>): UndoDecision<E> => undoEach(given, one, evolve)
+}
+
 /** Takes events of one thing back, the newest first; what does not stand any more is passed over. */
-export function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
+function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
   { thing, life, targets }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
   evolve: (thing: T, fact: UndoFact<E>) => T,

@@ -1,4 +1,5 @@
 import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
+import type { Decision } from '../decision.ts'
 
 /** An event with its place in its stream and in time, as undo looks at it. */
 export type UndoFact<E extends DomainEvent = DomainEvent> = E & {
@@ -33,6 +34,15 @@ export type UndoDecision<E extends DomainEvent> =
 
 export function undone<E extends DomainEvent>(events: readonly E[], left: readonly LeftAlone[] = []): UndoDecision<E> {
   return { ok: true, events, left }
+}
+
+/** What the thing's own decision on the way back comes to. */
+export function decidedUndo<E extends DomainEvent>(
+  decision: Decision<E>,
+  left: readonly LeftAlone[] = [],
+): UndoDecision<E> {
+  if (decision.ok) return undone(decision.events, left)
+  return refuseUndo(decision.refusal.code, decision.refusal.reason)
 }
 
 export function refuseUndo(code: string, reason: string, since?: UndoFact): UndoRefusal {
