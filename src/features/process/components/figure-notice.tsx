@@ -1,6 +1,7 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { Figure } from '../figure.ts'
 
 interface Props {
@@ -11,13 +12,43 @@ interface Props {
   shown: string
   /** What all of the list is called: `the whole queue`. */
   all: string
+  /** Why it is not known what stands behind it. */
+  error: unknown
+  /** What is shown then: `all of the queue is shown`. */
+  instead: string
+  onRetry: () => void
   onShowAll: () => void
 }
 
 /** Says that a list shows only what stands behind a figure of the process, and leads to all of it. */
-export function FigureNotice({ figure: { title, words }, total, shown, all, onShowAll }: Props) {
+export function FigureNotice({
+  figure: { title, words },
+  total,
+  shown,
+  all,
+  error,
+  instead,
+  onRetry,
+  onShowAll,
+}: Props) {
+  const showAll = <Button onClick={onShowAll}>Show {all}</Button>
+  if (error !== undefined) {
+    const actions = (
+      <>
+        <Button icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+        {showAll}
+      </>
+    )
+    return (
+      <Notice tone="amber" action={actions}>
+        What stands behind “{title}” cannot be told, so {instead}: {reasonOf(error)}
+      </Notice>
+    )
+  }
   return (
-    <Notice tone="blue" action={<Button onClick={onShowAll}>Show {all}</Button>}>
+    <Notice tone="blue" action={showAll}>
       {total === undefined
         ? `Looking up what stands behind “${title}”…`
         : `Only ${shown} ${countOf(total, ...words)} behind “${title}”.`}

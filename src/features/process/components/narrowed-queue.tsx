@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import type { Queue } from '../../../shared/queue/queue.ts'
-import { Stale } from '../../../shared/ui/states.tsx'
-import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { allProcessThings } from '../api/list-process-things.ts'
 import type { Figure } from '../figure.ts'
 import { FigureNotice } from './figure-notice.tsx'
@@ -23,13 +21,15 @@ export function NarrowedQueue({ queue, figure, onShowAll }: Props) {
     if (data) queue.narrow(data)
     return () => queue.narrow(null)
   }, [data, queue])
-  if (error !== undefined) return <Stale onRetry={refetch}>This is the whole queue: {reasonOf(error)}</Stale>
   return (
     <FigureNotice
       figure={figure}
       total={data?.size}
       shown="what waits here of"
       all="the whole queue"
+      error={error}
+      instead={data ? 'what stood behind it before is shown' : 'all of the queue is shown'}
+      onRetry={refetch}
       onShowAll={onShowAll}
     />
   )
