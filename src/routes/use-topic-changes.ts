@@ -8,8 +8,9 @@ import { send } from '../shared/api/client.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { useLive } from '../shared/live/use-live.ts'
 
-/** How long changes may gather before they are fetched, in milliseconds. */
+/** How long changes may gather before they are fetched, in milliseconds: where a fetch costs little, and where much. */
 const gathering = 400
+export const gatheringLong = 3000
 
 /**
  * Calls back when a topic has changed since `cursor`, at most once in a while, however fast the changes come.
@@ -20,6 +21,7 @@ export function useTopicChanges(
   cursor: number | undefined,
   changed: () => void,
   concerns: (event: Recorded) => boolean = () => true,
+  wait = gathering,
 ) {
   const start = useRef<number | null>(null)
   start.current ??= cursor ?? null
@@ -35,7 +37,7 @@ export function useTopicChanges(
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       latest.current()
-    }, gathering)
+    }, wait)
   })
 }
 
@@ -44,9 +46,10 @@ export function useTopicRefetch(
   topic: keyof typeof headOf,
   changed: () => void,
   concerns?: (event: Recorded) => boolean,
+  wait?: number,
 ) {
   const { data: cursor } = useFetched(`start ${topic}`, (signal) => headOf[topic](signal))
-  useTopicChanges(topic, cursor, changed, concerns)
+  useTopicChanges(topic, cursor, changed, concerns, wait)
   const latest = useRef(changed)
   useEffect(() => {
     latest.current = changed
@@ -63,9 +66,9 @@ export function useThingChanges(topic: 'intake_item' | 'contact', id: string, ch
 }
 
 /** A number that grows when the topic has changed. */
-export function useTopicTurn(topic: 'intake_item' | 'contact'): number {
+export function useTopicTurn(topic: 'intake_item' | 'contact', wait?: number): number {
   const [turn, setTurn] = useState(0)
-  useTopicRefetch(topic, () => setTurn((before) => before + 1))
+  useTopicRefetch(topic, () => setTurn((before) => before + 1), undefined, wait)
   return turn
 }
 

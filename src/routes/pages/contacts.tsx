@@ -21,11 +21,11 @@ function ContactsPage({ search }: { search: ContactsSearch }) {
   const navigate = useNavigate()
   const { contact: openId, ...listed } = search
   const [turn, setTurn] = useState(0)
-  const { narrowed, narrowing, search: figure, key } = useNarrowed('contact', contacts, turn)
+  const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('contact', contacts)
   const list = useFetched(`contacts ${JSON.stringify(listed)} ${key} ${turn}`, (signal) =>
     listContacts(listed, signal, narrowing),
   )
-  useTopicChanges('contact', list.data?.cursor, () => setTurn((before) => before + 1))
+  useTopicChanges('contact', list.data?.cursor, () => setTurn((before) => before + 1), undefined, wait)
 
   const onSearch = useCallback(
     (next: ContactsSearch) => void navigate({ to: '.', search: { ...next, ...figure } }),
@@ -33,7 +33,13 @@ function ContactsPage({ search }: { search: ContactsSearch }) {
   )
   return (
     <>
-      <ContactsDesk list={list} search={search} onSearch={onSearch} zone={me.business.timezone} narrowed={narrowed} />
+      <ContactsDesk
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        zone={me.business.timezone}
+        narrowed={narrowedAt(turn)}
+      />
       {openId && (
         <ContactDrawer
           key={openId}

@@ -15,15 +15,15 @@ const ingested = { what: 'ingested claims', states: ['intake item.ingested'] }
 export function IngestedRoute() {
   const me = useMe()
   const navigate = useNavigate()
-  const turn = useTopicTurn('intake_item')
-  const { narrowed, narrowing, key } = useNarrowed('intake_item', ingested, turn)
+  const { narrowing, key, wait, narrowedAt } = useNarrowed('intake_item', ingested)
+  const turn = useTopicTurn('intake_item', wait)
   const [openId, setOpenId] = useState<string | null>(null)
   const close = () => setOpenId(null)
   return (
     <>
       <IngestedList
         key={key}
-        narrowed={narrowed}
+        narrowed={narrowedAt(turn)}
         list={(query, signal) => listIngested({ ...query, ...narrowing }, signal)}
         turn={turn}
         zone={me.business.timezone}

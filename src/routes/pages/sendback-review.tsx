@@ -8,13 +8,13 @@ const sendbacks = { what: 'sendbacks', states: ['intake item.sent_back'] }
 
 export function SendbackReviewRoute() {
   const navigate = useNavigate()
-  const turn = useTopicTurn('intake_item')
-  const { narrowed, narrowing, key } = useNarrowed('intake_item', sendbacks, turn)
+  const { narrowing, key, wait, narrowedAt } = useNarrowed('intake_item', sendbacks)
+  const turn = useTopicTurn('intake_item', wait)
   const list: typeof listSendbacks = (query, signal) => listSendbacks({ ...query, ...narrowing }, signal)
   return (
     <SendbackReview
       key={key}
-      narrowed={narrowed}
+      narrowed={narrowedAt(turn)}
       turn={turn}
       list={list}
       onBack={() => void navigate({ to: '/admin/intake/intake_review' })}
