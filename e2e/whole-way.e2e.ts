@@ -59,7 +59,7 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
   const left = await test.step('an action is set on many, ingested, and they leave', async () => {
     await review.narrow(carrier)
     const set = await review.setField('Action', 'Create new', 'matching')
-    await page.getByRole('checkbox', { name: /Header Selection/ }).check()
+    await page.getByRole('checkbox', { name: 'Select all that match' }).check()
     await expect(review.bar).toContainText(`${set} selected`)
     await review.ingest()
     const gone = numberIn(await review.toast('claims processed').innerText())

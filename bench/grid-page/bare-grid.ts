@@ -3,6 +3,7 @@ import {
   ClientSideRowModelModule,
   createGrid,
   ModuleRegistry,
+  RowApiModule,
   themeQuartz,
 } from 'ag-grid-community'
 import type { Claim } from '../../contract/claims/claim.ts'
@@ -11,7 +12,7 @@ import type { ShownGrid } from './shown-grid.ts'
 
 /** AG Grid with the same rows and as many columns of plain text, and nothing else. */
 export function showBareGrid(place: HTMLElement, claims: Claim[]): ShownGrid {
-  ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule])
+  ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule, RowApiModule])
   const names = Object.keys(claims[0] ?? {}).slice(0, columns.length)
   const api = createGrid<Claim>(place, {
     theme: themeQuartz.withParams({ rowHeight: 32, headerHeight: 30 }),

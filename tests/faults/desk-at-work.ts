@@ -99,7 +99,7 @@ class World {
         this.#calls.shift()?.()
         break
       case 'I select':
-        this.#rows.holds.select([id])
+        this.#rows.holds.select(new Set([id]))
         break
       case 'I edit':
         this.#rows.holds.edit(id)
@@ -189,7 +189,7 @@ class World {
   }
 
   #letGo() {
-    this.#rows.holds.select([])
+    this.#rows.holds.select(new Set())
     this.#rows.holds.edit(null)
   }
 

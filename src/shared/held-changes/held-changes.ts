@@ -24,6 +24,8 @@ interface Changed<Row> {
   readonly step: (row: Row) => Row
 }
 
+const none: never[] = []
+
 /**
  * Changes that wait: while somebody works on a row, what others do to it is kept beside what is shown, field by field,
  * until it is let go or asked for. Knows nothing of what the rows are; the latest of each is kept by who calls.
@@ -52,8 +54,10 @@ export class HeldChanges<Row extends object> {
   }
 
   /** What waits of a row, whose latest is given. */
-  of(id: string, latest: Row): WaitingChange<Row>[] {
-    return [...(this.#kept.get(id)?.causes ?? [])].map(([field, cause]) => ({ field, value: latest[field], ...cause }))
+  of(id: string, latest: Row): readonly WaitingChange<Row>[] {
+    const kept = this.#kept.get(id)
+    if (!kept) return none
+    return [...kept.causes].map(([field, cause]) => ({ field, value: latest[field], ...cause }))
   }
 
   ids(): string[] {

@@ -67,8 +67,8 @@ export class Holds {
     }
   }
 
-  select(ids: readonly string[]) {
-    this.#selected = new Set(ids)
+  select(ids: ReadonlySet<string>) {
+    this.#selected = ids
     this.#letGo()
   }
 

@@ -7,6 +7,8 @@ export interface RowMark {
   readonly until?: string
 }
 
+const none: readonly RowMark[] = []
+
 type Listener = (changed: ReadonlySet<string>) => void
 
 /** The marks of a queue's rows, from several sources, each of which sets only its own. Outside React: rows are many. */
@@ -14,8 +16,14 @@ export class RowMarks {
   readonly #bySource = new Map<string, ReadonlyMap<string, readonly RowMark[]>>()
   readonly #listeners = new Set<Listener>()
 
+  /** Asked for each row that scrolls into view: nothing is made where there is nothing, or one source's. */
   of(id: string): readonly RowMark[] {
-    return [...this.#bySource.values()].flatMap((rows) => rows.get(id) ?? [])
+    let all = none
+    for (const rows of this.#bySource.values()) {
+      const marks = rows.get(id)
+      if (marks) all = all === none ? marks : [...all, ...marks]
+    }
+    return all
   }
 
   /** Replaces all that a source says; listeners hear of the rows that it said or says something of. */

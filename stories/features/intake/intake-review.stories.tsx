@@ -79,7 +79,23 @@ export const SelectionBar: Story = {
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)
     await cells.at(0, 'action')
-    await userEvent.click(canvasElement.querySelector('.ag-header .ag-checkbox-input') as HTMLElement)
+    await userEvent.click(canvasElement.querySelector('.ag-header [role=checkbox]') as HTMLElement)
+    await canvas.findByText('60 selected')
+    const all = canvas.getByRole('checkbox', { name: 'Select all that match' })
+    const rows = () => canvas.getAllByRole('row', { selected: true }).length
+    ;(await cells.at(2, 'vehicle')).focus()
+    await userEvent.keyboard(' ')
+    await canvas.findByText('59 selected')
+    await waitFor(() => expect(all).toHaveAttribute('aria-checked', 'mixed'))
+    await userEvent.keyboard('{Control>}aa{/Control}')
+    await expect(canvas.queryByText(/selected$/)).toBeNull()
+    // From one to the fourth after it, over the third, which is in between.
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+    await canvas.findByText('4 selected')
+    await expect(rows()).toBe(4)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await canvas.findByText('5 selected')
+    await userEvent.click(all)
     await canvas.findByText('60 selected')
     await userEvent.click(await canvas.findByRole('button', { name: /not possible/ }))
     await cells.page.findByText(/Choose what to do with this claim first\./)
@@ -93,7 +109,7 @@ export const LiveWhileTyping: Story = {
     const server = serverIn(loaded)
     const cells = cellsIn(canvasElement)
     await cells.at(2, 'action')
-    await userEvent.click(canvasElement.querySelectorAll<HTMLElement>('.ag-row .ag-checkbox-input')[0] as HTMLElement)
+    await userEvent.click(canvasElement.querySelectorAll<HTMLElement>('.ag-row [role=checkbox]')[0] as HTMLElement)
     await userEvent.click(await cells.at(3, 'claim_number'))
     await userEvent.keyboard('{F2}half')
     const before = cells.textAt(0, 'place')
@@ -121,7 +137,7 @@ export const ManyConflicts: Story = {
     await cells.at(8, 'claim_number')
     const rows = [0, 1, 2, 3, 4, 5, 6, 7].filter((row) => cells.textAt(row, 'destination') !== 'Self service')
     for (const row of rows.slice(0, 2)) {
-      const box = canvasElement.querySelector(`.ag-row[row-index="${row}"] .ag-checkbox-input`)
+      const box = canvasElement.querySelector(`.ag-row[row-index="${row}"] [role=checkbox]`)
       await userEvent.click(box as HTMLElement)
       const other = cells.textAt(row, 'destination') === 'Field' ? 'call_center' : 'field'
       server.edit(cells.idAt(row), { destination: other })

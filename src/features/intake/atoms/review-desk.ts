@@ -7,6 +7,7 @@ import type { TakeBack } from '../../../shared/actions/take-back.ts'
 import type { Holds } from '../../../shared/held-changes/holds.ts'
 import { RowMarks } from '../../../shared/queue/row-marks.ts'
 import { RowOverlay } from '../../../shared/queue/row-overlay.ts'
+import { RowSelection } from '../../../shared/queue/row-selection.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
 import { Choices } from './choices.ts'
@@ -44,6 +45,7 @@ export class ReviewDesk {
   readonly rows: IntakeRows
   /** Which rows one is at. */
   readonly holds: Holds
+  readonly selection = new RowSelection()
   /** What colleagues do on the rows. */
   readonly marks = new RowMarks()
   /** What one has drafted for the rows. */

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { rolesThat } from '../../../../contract/people/permissions.ts'
 import { decideIntakeItem } from '../../../../machines/intake-item/intake-item.decide.ts'
@@ -9,7 +9,7 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import type { Why } from '../../../shared/why-not/why-not-words.ts'
-import { gridAtom, openedAtom } from '../atoms/desk-atoms.ts'
+import { openedAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import type { Planned } from '../atoms/use-plan.ts'
@@ -37,7 +37,6 @@ interface Props {
 /** Appears with a selection and says what will happen before it does. */
 export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
-  const api = useAtomValue(gridAtom)
   if (run.isRunning) {
     return (
       <section className={selectionBar} aria-label="Ingest">
@@ -57,7 +56,7 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
         <div className={working}>
           <Progress label="Working out what this would do" done={lookedAt} total={selected} unit="claims" />
         </div>
-        <Button tone="ghost" onClick={() => api?.deselectAll()}>
+        <Button tone="ghost" onClick={() => desk.selection.clear()}>
           Clear
         </Button>
         <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
@@ -78,7 +77,7 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
         {plan.stuckCount > 0 && <Stuck desk={desk} plan={plan} />}
       </span>
       <span className={push} />
-      <Button tone="ghost" onClick={() => api?.deselectAll()}>
+      <Button tone="ghost" onClick={() => desk.selection.clear()}>
         Clear
       </Button>
       {children}
@@ -108,7 +107,6 @@ function whyNoneGoes({ rows }: ReviewDesk, { stuck }: IngestPlan): Why {
 }
 
 function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
-  const api = useAtomValue(gridAtom)
   return (
     <Popover
       title="Not possible as they stand"
@@ -125,12 +123,7 @@ function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
               <b>{formatCount(ids.length)}</b> {why}
             </span>
             <span className={dim}>{examples(desk, ids)}</span>
-            <Button
-              tone="ghost"
-              onClick={() =>
-                api?.setNodesSelected({ nodes: ids.flatMap((id) => api.getRowNode(id) ?? []), newValue: false })
-              }
-            >
+            <Button tone="ghost" onClick={() => desk.selection.remove(ids)}>
               Leave {ids.length === 1 ? 'it' : 'them'} out
             </Button>
           </li>

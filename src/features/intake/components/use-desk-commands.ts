@@ -94,6 +94,8 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
     listed('move', 'Move among the cells', 'Arrows'),
     listed('edit', 'Edit the cell, or open the claim on its number', 'Enter'),
     listed('select', 'Select the row', 'Space'),
+    listed('stretch', 'Select all rows from the last selected one to this', 'Shift+Space'),
+    listed('select-all', 'Select all rows that match', 'Mod+A'),
     listed('extend', 'Select rows one after the other', 'Shift+Arrows'),
     listed('copy', 'Copy the selected rows, or the cell', 'Mod+C'),
     listed('paste', 'Paste cells from a spreadsheet', 'Mod+V'),

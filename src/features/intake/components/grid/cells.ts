@@ -6,7 +6,8 @@ import type { Tone } from '../../../../shared/ui/tag.tsx'
 import { departureOf } from '../../atoms/departure.ts'
 import { lingeringWords } from '../../atoms/waiting-words.ts'
 import { drawCell, span } from './draw-cell.ts'
-import { act, claimLink, dim, indent, noAct, tags } from './grid.css.ts'
+import type { CellParams } from './grid-context.ts'
+import { act, claimLink, dim, noAct, tags } from './grid.css.ts'
 
 const typeTones: Record<ClaimType, Tone> = {
   new_assignment: 'green',
@@ -24,44 +25,38 @@ const flagTags: Record<ClaimFlag, { tone: Tone; word: string }> = {
   existing_contact: { tone: 'violet', word: 'match' },
 }
 
-export const TypeCell = drawCell((place, { data, context }) => {
-  if (!data) return
-  if (context.desk.rows.leadOf(data.id)) place.append(span('', indent))
-  const type = data.claim_type
-  if (type) place.append(span(claimTypeLabels[type], tag({ tone: typeTones[type] })))
+export const TypeCell = drawCell(({ data }) => {
+  const type = data?.claim_type
+  return type ? span(claimTypeLabels[type], tag({ tone: typeTones[type] })) : span('')
 })
 
-export const ActionCell = drawCell((place, { data, context }) => {
-  if (!data) return
+export const ActionCell = drawCell(({ data, context }) => {
+  if (!data) return span('')
   const { rows, holds } = context.desk
-  if (rows.isDeparted(data.id)) return place.append(span(departureOf(data), dim))
+  if (rows.isDeparted(data.id)) return span(departureOf(data), dim)
   const lingering = holds.lingering(data.id)
-  if (lingering) return place.append(span(lingeringWords(lingering.cause), dim))
-  if (!data.action && rows.leadOf(data.id)) return place.append(span('subclaim, none needed', dim))
-  place.append(data.action ? span(actionLabels[data.action].short, act) : span('choose…', `${act} ${noAct}`))
+  if (lingering) return span(lingeringWords(lingering.cause), dim)
+  if (!data.action && rows.leadOf(data.id)) return span('subclaim, none needed', dim)
+  return data.action ? span(actionLabels[data.action].short, act) : span('choose…', `${act} ${noAct}`)
 })
 
-export const EventCell = drawCell((place, { data, context }) => {
-  if (!data) return
-  if (data.event) return place.append(context.desk.choices.stormTitle(data.event))
-  if (!context.desk.rows.leadOf(data.id) && data.zip) place.append(span('no event near', tag({ tone: 'amber' })))
-})
+const NoEventCell = drawCell(() => span('no event near', tag({ tone: 'amber' })))
 
-export const ClaimCell = drawCell((place, { data, context }) => {
-  if (!data) return
+export const ClaimCell = drawCell(({ data, context }) => {
   const button = document.createElement('button')
+  if (!data) return button
   button.type = 'button'
   button.tabIndex = -1
   button.className = claimLink
   button.textContent = data.claim_number
   button.setAttribute('aria-label', `Open ${data.claim_number}`)
   button.addEventListener('click', () => context.openClaim(data.id))
-  place.append(button)
+  return button
 })
 
-export const FlagsCell = drawCell((place, { data, context }) => {
-  if (!data) return
-  place.className = tags
+const FlagsCell = drawCell(({ data, context }) => {
+  const place = span('', tags)
+  if (!data) return place
   const failure = context.desk.failureOf(data)
   if (failure) place.append(span('failed', tag({ tone: 'red' }), failure))
   const missing = context.desk.missingOf(data)
@@ -73,13 +68,32 @@ export const FlagsCell = drawCell((place, { data, context }) => {
     const { tone, word } = flagTags[flag]
     place.append(span(word, tag({ tone }), claimFlagTexts[flag].sentence))
   }
+  return place
 })
 
-export const ContactCell = drawCell((place, { data, context }) => {
-  if (!data) return
-  if (data.existing_claimant) return place.append(context.desk.choices.contactName(data.existing_claimant, data.match))
-  if (data.match) place.append(span(`${data.match.name}?`, dim, 'Matched by rule. Press Enter to take it.'))
-})
+const MatchCell = drawCell(({ data }) =>
+  span(data?.match ? `${data.match.name}?` : '', dim, 'Matched by rule. Press Enter to take it.'),
+)
+
+type Drawn = { component: ReturnType<typeof drawCell<CellParams>> } | undefined
+
+/** Says that no storm is near; an event that is known is text. */
+export function eventCell({ data, context }: CellParams): Drawn {
+  const hasNone = data && !data.event && data.zip && !context.desk.rows.leadOf(data.id)
+  return hasNone ? { component: NoEventCell } : undefined
+}
+
+/** Offers the contact that was matched; one that was chosen is text. */
+export function matchCell({ data }: CellParams): Drawn {
+  return data?.match && !data.existing_claimant ? { component: MatchCell } : undefined
+}
+
+/** Tags where there is something to look at. */
+export function flagsCell({ data, context: { desk } }: CellParams): Drawn {
+  if (!data) return undefined
+  const hasAny = desk.flagsOf(data).length > 0 || desk.missingOf(data).length > 0 || desk.failureOf(data) !== null
+  return hasAny ? { component: FlagsCell } : undefined
+}
 
 /** A field's name as a tag has room for it. */
 function shortLabel(label: string): string {

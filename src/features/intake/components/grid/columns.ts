@@ -5,14 +5,15 @@ import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
-import { ActionCell, ClaimCell, ContactCell, EventCell, FlagsCell, TypeCell } from './cells.ts'
+import { ActionCell, ClaimCell, eventCell, flagsCell, matchCell, TypeCell } from './cells.ts'
 import { choiceFilter } from './choice-filter.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { compareDay } from './compare-day.ts'
 import { mono } from './grid.css.ts'
 import type { FormatParams, GridContext } from './grid-context.ts'
-import { MarksCell } from './marks-cell.ts'
+import { marksCell } from './marks-cell.ts'
 import { PartsEditor } from './parts-editor.tsx'
+import { selectColumn } from './select-column.ts'
 
 export type Column = ColDef<IntakeRow>
 
@@ -86,7 +87,7 @@ const flags: Column = {
   width: 150,
   editable: false,
   sortable: false,
-  cellRenderer: FlagsCell,
+  cellRendererSelector: flagsCell,
   valueGetter: ({ data, context }) => (data ? (context as GridContext).desk.flagsOf(data).join() : ''),
   valueFormatter: ({ data, context }) =>
     data
@@ -117,7 +118,9 @@ export const columns: Column[] = [
     cellRenderer: ActionCell,
   }),
   choice('destination', 106, from(destinationLabels)),
-  choice('event', 184, (id, { desk }) => desk.choices.stormTitle(id), { cellRenderer: EventCell }),
+  choice('event', 184, (id, { desk }) => desk.choices.stormTitle(id), {
+    cellRendererSelector: eventCell,
+  }),
   text('claim_number', 128, { headerName: 'Claim', cellRenderer: ClaimCell }),
   parts('claimant', 'Claimant', 144, ['first_name', 'last_name']),
   parts('place', 'Place', 124, ['address', 'city', 'state', 'zip']),
@@ -125,7 +128,11 @@ export const columns: Column[] = [
   flags,
   choice('call_center_id', 140, person),
   choice('appraiser_id', 140, person),
-  choice('existing_claimant', 150, (id, { desk }) => desk.choices.contactName(id, null), { cellRenderer: ContactCell }),
+  choice('existing_claimant', 150, (id, { desk }) => desk.choices.contactName(id, null), {
+    valueFormatter: ({ value, data, context }: FormatParams) =>
+      value ? context.desk.choices.contactName(value, data?.match ?? null) : '',
+    cellRendererSelector: matchCell,
+  }),
   phone('primary_phone'),
   text('address', 170),
   text('city', 110),
@@ -171,7 +178,8 @@ const marks: Column = {
   sortable: false,
   editable: false,
   suppressNavigable: true,
-  cellRenderer: MarksCell,
+  cellClassRules: {},
+  cellRendererSelector: marksCell,
 }
 
 /** Fields that a column stands for: one, or the parts of a composed one. */
@@ -194,5 +202,5 @@ export function columnsFor(context: GridContext): Column[] {
     const label = (value: string | null | undefined) => (value ? labelOf(value, context) : '')
     return { ...column, comparator: (a: string | null, b: string | null) => label(a).localeCompare(label(b)) }
   })
-  return [marks, ...ofFields]
+  return context.desk.isReadOnly ? [marks, ...ofFields] : [selectColumn, marks, ...ofFields]
 }

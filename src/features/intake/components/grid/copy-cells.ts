@@ -1,10 +1,12 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { selectedNodes } from './select-rows.ts'
 import { writeTabbed } from './tabbed-text.ts'
 
 /** What goes to the clipboard: the selected rows as they are displayed, or else the focused cell. */
-export function copyCells(api: GridApi<IntakeRow>): string | null {
-  const nodes = api.getSelectedNodes()
+export function copyCells(api: GridApi<IntakeRow>, { selection }: ReviewDesk): string | null {
+  const nodes = selectedNodes(api, selection)
   const columns = api
     .getAllDisplayedColumns()
     .filter((column) => column.getColDef().field ?? column.getColDef().valueGetter)

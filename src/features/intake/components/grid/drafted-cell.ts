@@ -1,4 +1,4 @@
-import type { GridApi, ICellRendererParams } from 'ag-grid-community'
+import type { GridApi } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
@@ -20,24 +20,40 @@ function draftAt({ data, colDef, context }: Pick<CellParams, 'data' | 'colDef' |
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
 }
 
-const DraftedCell = drawCell((place, params) => {
+const DraftedCell = drawCell((params) => {
+  const place = span('')
   const draft = draftAt(params)
-  if (!draft) return
+  if (!draft) return place
   const title = `In your draft: ${draft.to}. Recorded: ${draft.from || 'nothing'}.`
   place.append(span(draft.to, drafted, title))
   if (draft.from && draft.from !== draft.to) place.append(span(draft.from, recorded))
+  return place
 })
 
-/** Draws a cell for which something is drafted; all others as ever. */
-export function draftedCell({ overlay }: ReviewDesk) {
-  return (params: ICellRendererParams) =>
-    !overlay.isEmpty && draftAt(params as CellParams) ? { component: DraftedCell } : undefined
+/**
+ * The same columns while something is drafted: each cell is asked whether it is drafted. Without a draft none is, as
+ * asking would be felt in every frame of scrolling. How wide they are stays as it is.
+ */
+function withDraft({ width: _, ...column }: Column): Column {
+  const { cellRendererSelector } = column
+  return {
+    ...column,
+    cellRendererSelector: (params) => (draftAt(params) ? { component: DraftedCell } : cellRendererSelector?.(params)),
+  }
 }
 
-/** Draws rows in view anew as what is laid over them changes. */
-export function feedOverlay(api: GridApi<IntakeRow>, { overlay }: ReviewDesk): () => void {
+/** Draws rows in view anew as what is laid over them changes. Returns how to stop. */
+export function feedOverlay(api: GridApi<IntakeRow>, { overlay }: ReviewDesk, columns: Column[]): () => void {
+  let isLaid = false
+  const turn = () => {
+    if (isLaid === !overlay.isEmpty) return
+    isLaid = !overlay.isEmpty
+    api.setGridOption('columnDefs', isLaid ? columns.map(withDraft) : columns.map(({ width: _, ...column }) => column))
+  }
+  turn()
   return overlay.subscribe((changed) => {
     if (api.isDestroyed()) return
+    turn()
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && changed.has(id))
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
   })

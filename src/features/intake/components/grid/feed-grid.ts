@@ -12,7 +12,11 @@ const mostUpdates = 500
  * decides whether a row is added, updated or removed. Rows that only changed stay where they are: nothing is sorted or
  * filtered anew under somebody's hands. Returns how to stop.
  */
-export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk, sorting: SortAnew): () => void {
+export function feedGrid(
+  api: GridApi<IntakeRow>,
+  { rows, notes, selection }: ReviewDesk,
+  sorting: SortAnew,
+): () => void {
   const changed = new Set<string>()
   let noted = new Set<string>()
   let frame = 0
@@ -41,7 +45,10 @@ export function feedGrid(api: GridApi<IntakeRow>, { rows, notes }: ReviewDesk, s
         update.map(({ id }) => id),
         () => api.applyTransaction({ update }),
       )
-    if (add.length > 0 || remove.length > 0) keepPlace(api, () => api.applyTransaction({ add, remove }))
+    if (add.length > 0 || remove.length > 0) {
+      keepPlace(api, () => api.applyTransaction({ add, remove }))
+      selection.remove(remove.map(({ id }) => id))
+    }
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
     if (changed.size > 0) soon()

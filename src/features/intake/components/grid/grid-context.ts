@@ -1,5 +1,6 @@
 import type { CellClassParams, ICellRendererParams, ValueFormatterParams } from 'ag-grid-community'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { SelectRows } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 
@@ -7,6 +8,7 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 export interface GridContext {
   readonly desk: ReviewDesk
   readonly sorting: Pick<SortAnew, 'isOutOfPlace'>
+  readonly selecting: SelectRows
   readonly openClaim: (id: string) => void
 }
 

@@ -6,12 +6,12 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { whyLocked } from '../../atoms/why-locked.ts'
 import { type Column, columnsFor } from './columns.ts'
-import { draftedCell } from './drafted-cell.ts'
 import { takeCellEdit } from './edit-cell.ts'
-import { extendSelection } from './extend-selection.ts'
 import type { GridContext } from './grid-context.ts'
 import { gridTheme } from './grid-theme.ts'
 import { cellClassRules, noteAt, noteText, rowClassRules } from './row-classes.ts'
+import { markSelected } from './select-column.ts'
+import { SelectRows, selects } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
 import { putUnderLeads } from './under-leads.ts'
 
@@ -23,19 +23,11 @@ export interface GridWishes {
   modelUpdated: () => void
 }
 
-const rowSelection: GridOptions<IntakeRow>['rowSelection'] = {
-  mode: 'multiRow',
-  checkboxes: true,
-  headerCheckbox: true,
-  selectAll: 'filtered',
-  enableClickSelection: false,
-  isRowSelectable: ({ data }) => data !== undefined,
-}
-
 /** The options of the review grid. They never change while it stands. */
 export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
   const { holds, rows } = desk
-  const context: GridContext = { desk, sorting, openClaim: wishes.openClaim }
+  const selecting = new SelectRows(desk)
+  const context: GridContext = { desk, sorting, selecting, openClaim: wishes.openClaim }
   let filters = '{}'
   return {
     context,
@@ -48,13 +40,12 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       cellDataType: false,
       suppressHeaderMenuButton: true,
       cellClassRules,
-      cellRendererSelector: draftedCell(desk),
       suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef as Column),
     },
     getRowId: ({ data }) => data.id,
-    ...(!desk.isReadOnly && { rowSelection }),
-    selectionColumnDef: { width: 34, pinned: 'left', suppressHeaderMenuButton: true, resizable: false },
+    maintainColumnOrder: true,
     rowClassRules,
+    processRowPostCreate: markSelected(desk),
     readOnlyEdit: true,
     enableFilterHandlers: true,
     suppressModelUpdateAfterUpdateTransaction: true,
@@ -79,11 +70,6 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       filters = now
       holds.anew(() => api.onFilterChanged())
     },
-    onSelectionChanged: (event) => {
-      const ids = event.api.getSelectedNodes().flatMap(({ id }) => (id ? [id] : []))
-      holds.select(ids)
-      wishes.select(ids)
-    },
     onCellFocused({ api, rowIndex, column }) {
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
       holds.focus(node?.id ?? null)
@@ -96,8 +82,9 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     onCellEditRequest: (event) => takeCellEdit(desk, event),
     onCellKeyDown(pressed) {
       const press = pressed.event as KeyboardEvent | null
-      extendBy(pressed.api, press)
-      if (!press || !opensEditor(press) || pressed.api.getEditingCells().length > 0) return
+      if (!press || pressed.api.getEditingCells().length > 0) return
+      if (!desk.isReadOnly) selecting.press(pressed.api, press, pressed.node.id)
+      if (!opensEditor(press)) return
       if ('colDef' in pressed) sayLocked(pressed.data, pressed.colDef)
     },
     onModelUpdated: wishes.modelUpdated,
@@ -121,9 +108,13 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     if (why && data) sayWhyNot(`Claim ${data.claim_number} cannot be changed`, why)
   }
 
-  /** Keys that the desk takes from the grid: its commands, Enter on a claim number or a conflict, Shift with arrows. */
+  /** Keys that the desk takes from the grid: its commands, Enter on a claim number or a conflict, those that select. */
   function isOurs(event: KeyboardEvent, data: IntakeRow | undefined, column: Column): boolean {
-    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return true
+    if (selects(event)) {
+      // Here, as the grid tells of a press only after the browser has scrolled the page or marked its text.
+      event.preventDefault()
+      return true
+    }
     if (event.ctrlKey || event.metaKey) return event.key === 'Enter' || event.key === 'd'
     if (event.key === '?') return true
     if (event.key !== 'Enter' || !data) return false
@@ -150,12 +141,6 @@ function isSorted(api: GridApi<IntakeRow>): boolean {
 function opensEditor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   return ['Enter', 'F2', 'Delete', 'Backspace'].includes(key) || (key.length === 1 && key !== ' ' && key !== '?')
-}
-
-function extendBy(api: GridApi<IntakeRow>, press: KeyboardEvent | null) {
-  if (!press?.shiftKey || api.getEditingCells().length > 0) return
-  if (press.key === 'ArrowDown') extendSelection(api, 1)
-  if (press.key === 'ArrowUp') extendSelection(api, -1)
 }
 
 /** Puts the reason at its cell when one comes to it: a tooltip made for each cell would cost every frame of scrolling. */

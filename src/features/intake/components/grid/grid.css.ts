@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size, type } from '../../../../shared/ui/theme.css.ts'
+import { rowBackground } from './row-background.ts'
 
 export const frame = style({
   position: 'relative',
@@ -22,6 +23,10 @@ export const cover = style({
 })
 
 globalStyle(`${frame} .ag-header-cell`, { fontSize: 11.5 })
+globalStyle(`${frame} .ag-row > .ag-grid-pinned-left-cells > .ag-grid-container-wrapper`, {
+  backgroundColor: 'transparent',
+})
+rowBackground(frame, '', 'none')
 globalStyle(`${frame} .ag-cell-focus:focus-within, ${frame} .ag-cell-focus:focus`, {
   borderColor: 'transparent !important',
   outline: `2px solid ${color.accent}`,
@@ -60,7 +65,10 @@ export const act = style({
 export const noAct = style({ color: color.ink3, borderStyle: 'dashed' })
 
 export const claimLink = style({
-  all: 'unset',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
   cursor: 'pointer',
   font: `12px ${type.mono}`,
   ':hover': { textDecoration: 'underline', color: color.accent },
@@ -68,18 +76,13 @@ export const claimLink = style({
 
 export const tags = style({ display: 'inline-flex', gap: 4, verticalAlign: 'middle', lineHeight: '20px' })
 
-/** Indents the first cell of a subclaim. */
-export const indent = style({ display: 'inline-block', width: 16 })
-
 export const subclaimRow = style({ color: color.ink2 })
 globalStyle(`${subclaimRow} .ag-cell`, { color: color.ink2 })
+globalStyle(`${subclaimRow} .ag-cell[col-id=claim_type]`, { paddingLeft: 24 })
 
 /** A row that has just left, kept in view as somebody was at it. */
 export const departedRow = style({})
-globalStyle(`${frame} .ag-row${departedRow}, ${frame} .ag-row${departedRow}::before`, {
-  backgroundColor: 'transparent',
-  backgroundImage: `repeating-linear-gradient(135deg, ${color.sunken} 0 8px, ${color.surface} 8px 16px)`,
-})
+rowBackground(frame, departedRow, `repeating-linear-gradient(135deg, ${color.sunken} 0 8px, ${color.surface} 8px 16px)`)
 globalStyle(`${departedRow} .ag-cell`, { color: color.ink3 })
 globalStyle(`${departedRow} .ag-cell[col-id=action]`, { overflow: 'visible', zIndex: 1 })
 globalStyle(`${departedRow} .ag-cell:is([col-id=destination], [col-id=event]):not(.ag-cell-focus)`, {

@@ -4,6 +4,7 @@ import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { besideEditor } from './beside-editor.ts'
+import type { Column } from './columns.ts'
 import { copyCells } from './copy-cells.ts'
 import { feedOverlay } from './drafted-cell.ts'
 import { feedGrid } from './feed-grid.ts'
@@ -14,6 +15,7 @@ import { registerGridModules } from './grid-modules.ts'
 import { gridOptions } from './grid-options.ts'
 import type { GridSeat } from './grid-seat.ts'
 import { pasteText } from './paste-text.ts'
+import { feedSelection } from './select-column.ts'
 import { SortAnew } from './sort-anew.ts'
 
 registerGridModules()
@@ -55,7 +57,12 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
     const stops = [
       feedGrid(api, desk, sorting),
       feedMarks(api, desk.marks, place.current),
-      feedOverlay(api, desk),
+      feedOverlay(api, desk, options.columnDefs as Column[]),
+      feedSelection(place.current, desk),
+      desk.selection.subscribe(() => {
+        desk.holds.select(desk.selection.ids)
+        seat.select([...desk.selection.ids])
+      }),
       filterAnew(api, desk),
       sorting.start(api),
       besideEditor(api, desk, around.current),
@@ -66,7 +73,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       clearTimeout(timer)
       for (const stop of stops) stop()
       seat.setGrid(null)
-      seat.select([])
+      desk.selection.clear()
       grid.current = null
       api.destroy()
     }
@@ -82,7 +89,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
         void pasteText(grid.current, desk, event.clipboardData.getData('text/plain')).then(sayDone)
       }}
       onCopy={(event) => {
-        const text = grid.current && !isText(event.target) && copyCells(grid.current)
+        const text = grid.current && !isText(event.target) && copyCells(grid.current, desk)
         if (!text) return
         event.preventDefault()
         event.clipboardData.setData('text/plain', text)

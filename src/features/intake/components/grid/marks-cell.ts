@@ -3,6 +3,7 @@ import { initialsOf } from '../../../../shared/ui/initials.ts'
 import { personColour } from '../../../../shared/ui/person-colour.ts'
 import { clock } from '../../atoms/departure.ts'
 import { drawCell, span } from './draw-cell.ts'
+import type { CellParams } from './grid-context.ts'
 import { face, faceAgain, lock, marks as marksStyle, sign } from './marks.css.ts'
 
 const verbs: Record<RowMark['kind'], string> = {
@@ -15,27 +16,36 @@ const verbs: Record<RowMark['kind'], string> = {
 /** What says most about whether one may go ahead comes first. */
 const order: readonly RowMark['kind'][] = ['holds', 'edits', 'pending', 'draft', 'looks']
 const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending: '↑' }
-/** What colleagues do on the row, and whether it stands where the sort would not put it. */
-export const MarksCell = drawCell((place, { data, context }) => {
-  place.className = marksStyle
-  place.removeAttribute('role')
-  place.removeAttribute('aria-label')
-  place.removeAttribute('title')
-  place.style.boxShadow = ''
-  if (!data) return
-  // That one is oneself at a row goes without saying.
-  const marks = context.desk.marks.of(data.id).filter(({ kind, mine }) => !mine || kind !== 'looks')
+
+const none: readonly RowMark[] = []
+
+/** That one is oneself at a row goes without saying. */
+function marksOf({ data, context }: CellParams): readonly RowMark[] {
+  const marks = data ? context.desk.marks.of(data.id) : none
+  return marks.length === 0 ? none : marks.filter(({ kind, mine }) => !mine || kind !== 'looks')
+}
+
+const isOutOfPlace = ({ data, context }: CellParams) => data !== undefined && context.sorting.isOutOfPlace(data.id)
+
+const MarksCell = drawCell((params) => {
+  const place = span('', marksStyle)
+  const marks = marksOf(params)
   const words = wordsOf(marks)
-  if (context.sorting.isOutOfPlace(data.id)) {
+  if (isOutOfPlace(params)) {
     words.push('Changed since it was sorted: takes its place when you let it go')
     place.append(span('⇅', sign))
   }
-  if (words.length === 0) return
   drawMarks(place, marks)
   place.setAttribute('role', 'img')
   place.setAttribute('aria-label', words.join('; '))
   place.setAttribute('title', words.join('\n'))
+  return place
 })
+
+/** What colleagues do on the row, and whether it stands where the sort would not put it; nothing, mostly. */
+export function marksCell(params: CellParams) {
+  return marksOf(params).length > 0 || isOutOfPlace(params) ? { component: MarksCell } : undefined
+}
 
 function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
   const sorted = marks.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))

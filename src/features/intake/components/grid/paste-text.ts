@@ -18,7 +18,7 @@ export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text:
   const all = api.getAllDisplayedColumns()
   const columns = all.slice(all.indexOf(focused.column)).map((column) => column.getColDef() as Column)
   const single = cells.length === 1 && cells[0]?.length === 1
-  const selected = api.getSelectedNodes().flatMap(({ data }) => (data ? [data.id] : []))
+  const selected = [...desk.selection.ids]
   const ids = single && selected.length > 1 ? selected : idsFrom(api, focused.rowIndex, cells.length)
   const rows = ids.map((id, line) => ({ id, ...textsOf(cells[single ? 0 : line] ?? [], columns, desk.rows.get(id)) }))
   const { done, refused } = await applyTexts(desk, rows)

@@ -16,6 +16,9 @@ import { waitingWords } from '../../atoms/waiting-words.ts'
 import type { ClassParams, GridContext } from './grid-context.ts'
 import { fieldsOf } from './columns.ts'
 
+/** Their cells say themselves what they lack. */
+const drawnFields: ReadonlySet<string | undefined> = new Set(['claim_type', 'action', 'event', 'existing_claimant'])
+
 type RowParams = RowClassParams<IntakeRow, GridContext>
 
 export const rowClassRules = {
@@ -27,21 +30,41 @@ export const rowClassRules = {
   [failedRow]: ({ data, context }: RowParams) => data !== undefined && context.desk.failureOf(data) !== null,
 }
 
-const noted =
-  (kind: EditNote['kind']) =>
-  ({ data, colDef, context }: ClassParams) =>
-    noteAt(data, colDef, context)?.note.kind === kind
+type CellState = EditNote['kind'] | 'missing' | 'waiting'
+
+/** What is up with a cell. A value that waits is shown even where there is a note. */
+function statesOf({ data, colDef, context }: ClassParams): readonly CellState[] {
+  if (!data) return []
+  const states: CellState[] = []
+  const note = noteAt(data, colDef, context)?.note.kind
+  if (note) states.push(note)
+  if (waitingAt(data, colDef, context).length > 0) states.push('waiting')
+  if (lacks(data, colDef, context)) states.push('missing')
+  return states
+}
+
+function lacks(row: IntakeRow, { field }: ColDef, { desk }: GridContext): boolean {
+  const missing = desk.missingOf(row)
+  return missing.length > 0 && !drawnFields.has(field) && missing.includes(field as EditableField)
+}
+
+/** The grid asks each rule of each cell that scrolls into view: what they ask for is worked out once a cell. */
+const asked: { of: ClassParams | null; states: readonly CellState[] } = { of: null, states: [] }
+
+const is = (state: CellState) => (params: ClassParams) => {
+  if (asked.of !== params) {
+    asked.of = params
+    asked.states = statesOf(params)
+  }
+  return asked.states.includes(state)
+}
 
 export const cellClassRules = {
-  [waitingCell]: ({ data, colDef, context }: ClassParams) => waitingAt(data, colDef, context).length > 0,
-  [pendingCell]: noted('pending'),
-  [refusedCell]: noted('refused'),
-  [conflictCell]: noted('conflict'),
-  [missingCell]: ({ data, colDef, context }: ClassParams) =>
-    data !== undefined &&
-    Boolean(colDef.field) &&
-    colDef.cellRenderer === undefined &&
-    context.desk.missingOf(data).includes(colDef.field as EditableField),
+  [waitingCell]: is('waiting'),
+  [pendingCell]: is('pending'),
+  [refusedCell]: is('refused'),
+  [conflictCell]: is('conflict'),
+  [missingCell]: is('missing'),
 }
 
 /** The note at a cell, and the field it is about. */

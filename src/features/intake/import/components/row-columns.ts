@@ -49,12 +49,14 @@ export function acceptedColumns(today: string): ColDef<CheckedRecord>[] {
 }
 
 const flagsCell = (today: string) =>
-  drawCell<Params>((place, { data }) => {
-    if (!data) return
+  drawCell<Params>(({ data }) => {
+    const place = span('')
+    if (!data) return place
     const flags = claimFlags(claimOf(data.values), { today, storm: null })
     place.append(
       ...flags.map((flag) => span(claimFlagTexts[flag].label, tag({ tone: 'amber' }), claimFlagTexts[flag].sentence)),
     )
+    return place
   })
 
 /** Rejected rows, each fault in its cell, every cell to be written into. */
@@ -86,17 +88,14 @@ export function rejectedColumns(isNarrow: boolean): ColDef<CheckedRecord>[] {
   ]
 }
 
-const whyCell = drawCell<Params>((place, { value }) => {
-  place.className = why
-  place.textContent = value ?? ''
-})
+const whyCell = drawCell<Params>(({ value }) => span(value ?? '', why))
 
 const faultCell = (column: ClaimColumn) =>
-  drawCell<Params>((place, { data, value }) => {
+  drawCell<Params>(({ data, value }) => {
     const reason = reasonAt(data, column)
-    place.className = cell
-    place.append(value || '\u00a0')
+    const place = span(value || '\u00a0', cell)
     if (reason) place.append(span(reason, fault))
+    return place
   })
 
 /** The cell to mend first; of a fault of the whole row, its first cell. */
