@@ -11,27 +11,39 @@ export function findOne(api: UndoApi, target: Target, words?: string): Wish['fin
   }
 }
 
+/** How many actions to look at that have come to nothing in other ways: event by event, or by others. */
+const mostLookedAt = 5
+
 /** What one did last of which something is left to take back. */
 export function findLast(api: UndoApi, category: StreamCategory): Wish['find'] {
-  return firstOf(api, category, ({ undoable, undone, is_undo }) => undoable && !undone && !is_undo)
+  return async () => {
+    const actions = (await api.listOwnActions(category)).filter(({ undoable, is_undo }) => undoable && !is_undo)
+    const [newest] = actions
+    const untouched = actions.filter(({ undone }) => !undone)
+    // Where it was taken back while a colleague worked on a part of it, that part may be free by now.
+    const rest = newest?.undone ? await planOf(api, newest) : null
+    return rest && rest.plan.count > 0 ? rest : firstOf(api, untouched)
+  }
 }
 
 /** What one took back last. */
 export function findLastUndo(api: UndoApi, category: StreamCategory): Wish['find'] {
-  return firstOf(api, category, ({ undone, is_undo }) => is_undo && !undone)
+  return async () =>
+    firstOf(
+      api,
+      (await api.listOwnActions(category)).filter(({ is_undo, undone }) => is_undo && !undone),
+    )
 }
 
-/** How many actions to look at that have come to nothing in other ways: event by event, or by others. */
-const mostLookedAt = 5
-
-function firstOf(api: UndoApi, category: StreamCategory, isMeant: (action: OwnAction) => boolean): Wish['find'] {
-  return async () => {
-    const actions = (await api.listOwnActions(category)).filter(isMeant).slice(0, mostLookedAt)
-    for (const { id } of actions) {
-      const target = { action_id: id }
-      const plan = await api.planUndo(target)
-      if (plan.count > 0 || plan.refused.length > 0) return { target, plan }
-    }
-    return null
+async function firstOf(api: UndoApi, actions: readonly OwnAction[]) {
+  for (const action of actions.slice(0, mostLookedAt)) {
+    const found = await planOf(api, action)
+    if (found.plan.count > 0 || found.plan.refused.length > 0) return found
   }
+  return null
+}
+
+async function planOf(api: UndoApi, { id }: OwnAction) {
+  const target = { action_id: id }
+  return { target, plan: await api.planUndo(target) }
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const bar = style({
@@ -28,6 +28,7 @@ export const line = style({
   alignItems: 'end',
   '@media': { '(max-width: 460px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
+globalStyle(`${line} > :first-child`, { '@media': { '(max-width: 460px)': { gridColumn: '1 / -1' } } })
 export const hint = style({ margin: 0, color: color.ink3, fontSize: 12 })
 export const count = style({ color: color.ink, fontWeight: 640, fontVariantNumeric: 'tabular-nums' })
 export const jump = style({

@@ -37,7 +37,7 @@ export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props)
       {count > 0 && (
         <Part title="What goes back" count={count}>
           {steps.map((step) => (
-            <Step key={step.stream} step={step} zone={zone} tell={tell} />
+            <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} tell={tell} />
           ))}
           {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
         </Part>
@@ -97,7 +97,19 @@ function Part({ title, count, children }: { title: string; count: number; childr
   )
 }
 
-function Step({ step: { stream, name, events, left }, zone, tell }: { step: UndoStep; zone: string; tell: Tell }) {
+function heldWords(held: readonly NotUndone[], { stream }: UndoStep): string | null {
+  return held.find(({ things }) => things.some((one) => one.stream === stream))?.reason ?? null
+}
+
+interface StepProps {
+  step: UndoStep
+  /** Who works on it, in a sentence; null where nobody does. */
+  held: string | null
+  zone: string
+  tell: Tell
+}
+
+function Step({ step: { stream, name, events, left }, held, zone, tell }: StepProps) {
   return (
     <li className={entry}>
       <span className={thing}>{name}</span>
@@ -117,6 +129,7 @@ function Step({ step: { stream, name, events, left }, zone, tell }: { step: Undo
           </div>
         )
       })}
+      {held && <span className={keptWhy}>Not yet: {held}</span>}
       {left.map(({ field, label, by, at }) => (
         <span key={field} className={keptWhy}>
           {label} stays: {by ? `${by} changed it, ${formatInstant(at, zone)}` : 'it is another by now'}
