@@ -4,6 +4,7 @@ import { authenticateUser } from '../../contract/calls/authenticate-user.ts'
 import { logout } from '../../contract/calls/logout.ts'
 import { requestPushToken } from '../../contract/calls/request-push-token.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import { parsePersonChannel, personChannelOf } from '../../contract/push/person-channel.ts'
 import { roleUrls } from '../db/roles.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { watchAdmitted } from './admitted-watch.ts'
@@ -122,7 +123,11 @@ test('Ably revokes the tokens of the one whose session ended', async () => {
   const settings = { kind: 'ably', key: ablyKey, api: double.address } as const
   await using world = await openWorld(double, settings, hostedAbly(settings))
   const [admin, ops] = [await world.as('admin'), await world.as('ops')]
-  const { clientId } = await admin.ok(requestPushToken)
+  const { clientId, capability } = await admin.ok(requestPushToken)
+  // Of what is said to one person alone, a token lets hear what is said to its own.
+  const { id } = world.mine.people.admin
+  const own = Object.keys(JSON.parse(capability)).filter((name) => parsePersonChannel(name))
+  expect(own).toEqual([personChannelOf({ id, businessId: world.mine.id })])
   await ops.ok(requestPushToken)
   expect((await admin.refused(authenticateUser, { body: { socket_id: '1.2' } })).status).toBe(404)
   const stop = world.watch()

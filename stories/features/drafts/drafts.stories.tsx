@@ -132,6 +132,9 @@ export const FollowsAnotherPage: StoryObj = {
       await expect(await page.findByText('My draft 3')).toBeVisible()
       await page.findByText(/^Saved /)
 
+      server.isBeingCommitted(line)
+      const label = 'Your draft is being committed on another page or machine'
+      await expect(await page.findByRole('progressbar', { name: label })).toHaveAttribute('aria-valuenow', '1')
       server.isCommitted(line)
       await page.findByText('Your draft was committed on another page or machine: 3 claims done.')
       await userEvent.click(page.getByRole('button', { name: 'Undo' }))

@@ -37,6 +37,15 @@ export class StubDrafts {
     line.say({ kind: 'draft', category: 'intake_item', version })
   }
 
+  /** And is committing it, half of it by now. */
+  isBeingCommitted(line: OwnLine) {
+    const { version, rows } = this.draft
+    const all = rows ?? []
+    const done = Math.floor(all.length / 2)
+    const commit = { key, version, total: all.length, done, refused: 0, began_at: at, ended_at: null }
+    this.becomes(line, all, commit)
+  }
+
   /** And has committed all of it. */
   isCommitted(line: OwnLine) {
     const { version, rows } = this.draft
