@@ -90,7 +90,14 @@ export const draftMachine = draft.createMachine({
           { guard: 'somebody is typing', target: 'newer elsewhere', actions: ['note the other', 'be up to date'] },
           { target: 'drafting', actions: ['take what was read', 'be up to date'] },
         ],
-        'reading failed': { target: 'unread', actions: 'note the reason' },
+        'reading failed': { target: 'behind', actions: 'note the reason' },
+      },
+    },
+    behind: {
+      description: 'There is a newer one, which could not be read.',
+      on: {
+        'try again': { target: 'following', actions: 'forget the reason' },
+        'told of': { target: 'following', actions: ['note what is told of', 'forget the reason'] },
       },
     },
     'newer elsewhere': {

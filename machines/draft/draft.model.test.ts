@@ -170,6 +170,16 @@ describe('a draft that another page of the same person changes', () => {
     expect(actor.getSnapshot().context.version).toBe(10)
   })
 
+  test('is said to be committed also where it could not be read at first', () => {
+    const { actor, say } = drafting()
+    say({ type: 'told of', version: 10 })
+    say({ type: 'reading failed', reason: 'There is no connection.' })
+    say({ type: 'told of', version: 10 })
+    const commit = { key: '', version: 8, total: 2, done: 2, refused: 0, began_at: '', ended_at: '2026-03-10' }
+    say({ type: 'draft read', draft: { ...newer, rows: [], commit } })
+    expect(actor.getSnapshot().value).toBe('committed elsewhere')
+  })
+
   test('commits nothing of a preview that was overtaken', () => {
     const { actor, say } = drafting()
     say({ type: 'preview' })

@@ -26,6 +26,12 @@ function troubleOf(draft: DraftActor, snapshot: DraftSnapshot, unit: string) {
           {`Your draft could not be read, so nothing can be put into it: ${reason}`}
         </Notice>
       )
+    case snapshot.matches('behind'):
+      return (
+        <Notice tone="amber" action={again}>
+          {`Your draft was changed on another page or machine, and what it is now could not be read: ${reason}`}
+        </Notice>
+      )
     case snapshot.matches('unsaved'):
       return (
         <Notice tone="red" action={again}>
