@@ -58,7 +58,7 @@ window.gridPage = {
   },
 
   async scroll(frames) {
-    return framesOf(frames, await scroller())
+    return framesOf(frames, (await scroller()).turn)
   },
 
   change(rowsASecond, frames) {
@@ -70,32 +70,39 @@ window.gridPage = {
 
   async work(people, rowsASecond, frames) {
     const scroll = await scroller()
-    const change = changer(rowsASecond, firstInView)
+    const change = changer(rowsASecond, scroll.first)
     return framesOf(frames, (n) => {
       if (n % 60 === 0) {
-        const first = firstInView()
+        const first = scroll.first()
         // Every fifth of them is at a row in view, or the one would cost nothing.
         grid?.mark?.(
           Array.from({ length: people }, (_, p) => (p % 5 === 0 ? first + (p % 25) : (p * 7919 + n) % count)),
         )
       }
-      scroll(n)
       change(n)
+      scroll.turn(n)
     })
   },
 }
 
-/** Three rows a frame, as a wheel does, and a jump now and then, as the bar does. */
+/**
+ * Three rows a frame, as a wheel does, and a jump now and then, as the bar does. It keeps count itself: to ask the page
+ * where it stands would make it lay itself out once more a frame.
+ */
 async function scroller() {
   const viewport = document.querySelector('.ag-grid-viewport') as HTMLElement
-  viewport.scrollTop = 0
+  let top = 0
+  viewport.scrollTop = top
   await frame()
-  return (n: number) => {
-    viewport.scrollTop += n % 60 === 59 ? 40_000 : 96
+  return {
+    turn(n: number) {
+      top += n % 60 === 59 ? 40_000 : 96
+      viewport.scrollTop = top
+    },
+    /** The first row in view. */
+    first: () => Math.floor(top / 32),
   }
 }
-
-const firstInView = () => Math.floor((document.querySelector('.ag-grid-viewport')?.scrollTop ?? 0) / 32)
 
 /** Changes so many rows a second, frame by frame; every fourth is one in view. */
 function changer(rowsASecond: number, firstShown: () => number) {

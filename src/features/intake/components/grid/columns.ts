@@ -182,6 +182,9 @@ const marks: Column = {
   cellRendererSelector: marksCell,
 }
 
+/** Columns that show more than their value: what others do there, what a rule found, where the row has gone. */
+export const drawnColumns = [marksColumn, 'action', 'event', 'flags', 'existing_claimant'] as const
+
 /** Fields that a column stands for: one, or the parts of a composed one. */
 export function fieldsOf(column: Column): readonly EditableField[] {
   const composed = (column.cellEditorParams as { fields?: EditableField[] } | undefined)?.fields

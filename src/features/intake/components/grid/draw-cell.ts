@@ -3,7 +3,7 @@ import type { CellParams } from './grid-context.ts'
 
 /**
  * Makes a cell of plain elements, as few as can be: 100,000 rows scroll past, and what a cell holds more than its text
- * is felt. Values go in as text, never as markup. A cell that changes is drawn anew.
+ * is felt. Values go in as text, never as markup. A cell that would look the same is left alone.
  */
 export function drawCell<Params extends ICellRendererParams = CellParams>(draw: (params: Params) => HTMLElement) {
   return class implements ICellRendererComp {
@@ -17,8 +17,8 @@ export function drawCell<Params extends ICellRendererParams = CellParams>(draw: 
       return this.#gui
     }
 
-    refresh() {
-      return false
+    refresh(params: Params) {
+      return draw(params).isEqualNode(this.#gui)
     }
   }
 }

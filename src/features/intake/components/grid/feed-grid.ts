@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import type { SortAnew } from './sort-anew.ts'
 import { keepPlace } from './keep-place.ts'
+import { redrawRows } from './redraw-rows.ts'
+import type { SortAnew } from './sort-anew.ts'
 
 /** Rows that are updated in one frame: more would be felt. Those beyond wait for the next one. */
 const mostUpdates = 500
@@ -50,7 +51,7 @@ export function feedGrid(
       selection.remove(remove.map(({ id }) => id))
     }
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
-    if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
+    if (rowNodes.length > 0) redrawRows(api, rowNodes)
     if (changed.size > 0) soon()
   }
 

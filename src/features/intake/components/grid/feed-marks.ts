@@ -4,17 +4,22 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import { marksColumn } from './columns.ts'
 import { secondsLeft } from './marks-cell.ts'
 
-/** Draws the marks of rows in view as they change, once a frame, and lets what ends by itself count down. */
+/** Rows whose marks are drawn in one frame: all of a screen at once would be felt while one scrolls. */
+const mostRows = 8
+
+/** Draws the marks of rows in view as they change, frame by frame, and lets what ends by itself count down. */
 export function feedMarks(api: GridApi<IntakeRow>, marks: RowMarks, root: ParentNode): () => void {
   let changed = new Set<string>()
   let frame = 0
   const draw = () => {
     frame = 0
-    const some = changed
-    changed = new Set()
     if (api.isDestroyed()) return
-    const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && some.has(id))
+    // A row that is not in view is drawn with its marks once it is.
+    const inView = api.getRenderedNodes().filter(({ id }) => id !== undefined && changed.has(id))
+    const rowNodes = inView.slice(0, mostRows)
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, columns: [marksColumn], force: true, suppressFlash: true })
+    changed = new Set(inView.slice(mostRows).flatMap(({ id }) => id ?? []))
+    if (changed.size > 0) frame = requestAnimationFrame(draw)
   }
   const stop = marks.subscribe((ids) => {
     for (const id of ids) changed.add(id)
