@@ -3,7 +3,9 @@ import {
   type CellKeyDownEvent,
   CellStyleModule,
   type ColDef,
+  createGrid,
   type GridApi,
+  type GridOptions,
   type IDatasource,
   InfiniteRowModelModule,
   ModuleRegistry,
@@ -11,11 +13,10 @@ import {
   TextEditorModule,
   TooltipModule,
 } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { gridTheme } from '../../components/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
-import { grid } from './import.css.ts'
+import { grid as gridStyle } from './import.css.ts'
 
 ModuleRegistry.registerModules([
   CellStyleModule,
@@ -43,63 +44,82 @@ interface Props<Row> {
 }
 
 /** Rows that stay in the worker: the grid holds the pages that are looked at. */
-export function RowsGrid<Row>({
-  label,
-  columns,
-  keyOf,
-  fetchPage,
-  rowHeight,
-  onCellValue,
-  toMend,
-  handle,
-}: Props<Row>) {
-  const api = useRef<GridApi<Row>>(null)
-  const source = useMemo(
-    (): IDatasource => ({
-      getRows({ startRow, endRow, successCallback, failCallback }) {
-        fetchPage(startRow, endRow - startRow).then(
-          ({ rows, total }) => successCallback([...rows], total),
-          () => failCallback(),
-        )
+export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ...wishes }: Props<Row>) {
+  const place = useRef<HTMLElement>(null)
+  const grid = useRef<GridApi<Row>>(null)
+  const latest = useRef(wishes)
+  useEffect(() => {
+    latest.current = wishes
+  })
+  useImperativeHandle(handle, () => ({ refresh: () => grid.current?.refreshInfiniteCache() }), [])
+  useEffect(() => {
+    let api: GridApi<Row> | undefined
+    // Each step in a task of its own: all at once, the first grid of a page stands in the way for a tenth of a second.
+    const steps = [
+      (at: HTMLElement) => {
+        api = createGrid<Row>(at, {
+          ...gridOptions,
+          getRowId: ({ data }) => latest.current.keyOf(data),
+          ...(rowHeight && { rowHeight }),
+          onCellClicked: (event) => goToFault(event, latest.current),
+          onCellKeyDown: (event) => {
+            if ('column' in event) goToFault(event, latest.current)
+          },
+          onCellEditRequest: ({ data, column, newValue, api }) =>
+            latest.current.onCellValue?.(data, column.getColId(), String(newValue ?? ''), api),
+        })
       },
-    }),
-    [fetchPage],
-  )
-  useImperativeHandle(handle, () => ({ refresh: () => api.current?.refreshInfiniteCache() }), [])
-  const goToFault = ({ data, column, rowIndex, api, event }: CellClickedEvent<Row> | CellKeyDownEvent<Row>) => {
-    const isChosen = column.getColId() === 'why' && (!(event instanceof KeyboardEvent) || event.key === 'Enter')
-    if (!isChosen || !toMend || !data || rowIndex === null) return
-    const colKey = toMend(data)
-    api.ensureColumnVisible(colKey, 'middle')
-    api.startEditingCell({ rowIndex, colKey })
+      () => api?.setGridOption('columnDefs', columns),
+      () => {
+        api?.setGridOption('datasource', pagesFrom(fetchPage))
+        grid.current = api ?? null
+      },
+    ]
+    const goOn = () => {
+      const step = steps.shift()
+      if (!step || !place.current) return
+      step(place.current)
+      next = setTimeout(goOn)
+    }
+    let next = setTimeout(goOn)
+    return () => {
+      clearTimeout(next)
+      api?.destroy()
+      grid.current = null
+    }
+  }, [columns, fetchPage, rowHeight])
+  return <section ref={place} className={gridStyle} aria-label={label} />
+}
+
+const gridOptions: GridOptions = {
+  theme: gridTheme,
+  defaultColDef: { sortable: false, resizable: true, suppressMovable: true, suppressHeaderMenuButton: true },
+  rowModelType: 'infinite',
+  cacheBlockSize: 100,
+  maxBlocksInCache: 20,
+  rowBuffer: 2,
+  singleClickEdit: true,
+  stopEditingWhenCellsLoseFocus: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  readOnlyEdit: true,
+  tooltipShowDelay: 300,
+}
+
+function pagesFrom<Row>(fetchPage: Props<Row>['fetchPage']): IDatasource {
+  return {
+    getRows({ startRow, endRow, successCallback, failCallback }) {
+      fetchPage(startRow, endRow - startRow).then(({ rows, total }) => successCallback([...rows], total), failCallback)
+    },
   }
-  return (
-    <section className={grid} aria-label={label}>
-      <AgGridReact<Row>
-        theme={gridTheme}
-        columnDefs={columns}
-        defaultColDef={{ sortable: false, resizable: true, suppressMovable: true, suppressHeaderMenuButton: true }}
-        rowModelType="infinite"
-        datasource={source}
-        cacheBlockSize={100}
-        maxBlocksInCache={20}
-        rowBuffer={2}
-        getRowId={({ data }) => keyOf(data)}
-        {...(rowHeight && { rowHeight })}
-        singleClickEdit
-        stopEditingWhenCellsLoseFocus
-        enterNavigatesVerticallyAfterEdit
-        readOnlyEdit
-        tooltipShowDelay={300}
-        onCellClicked={goToFault}
-        onCellKeyDown={(event) => 'column' in event && goToFault(event)}
-        onGridReady={(event) => {
-          api.current = event.api
-        }}
-        onCellEditRequest={({ data, column, newValue, api }) =>
-          onCellValue?.(data, column.getColId(), String(newValue ?? ''), api)
-        }
-      />
-    </section>
-  )
+}
+
+function goToFault<Row>(
+  { data, column, rowIndex, api, event }: CellClickedEvent<Row> | CellKeyDownEvent<Row>,
+  { toMend }: Pick<Props<Row>, 'toMend'>,
+) {
+  const isChosen = column.getColId() === 'why' && (!(event instanceof KeyboardEvent) || event.key === 'Enter')
+  if (!isChosen || !toMend || !data || rowIndex === null) return
+  const colKey = toMend(data)
+  api.ensureColumnVisible(colKey, 'middle')
+  api.startEditingCell({ rowIndex, colKey })
 }
