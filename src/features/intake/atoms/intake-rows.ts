@@ -91,6 +91,14 @@ export class IntakeRows {
     return this.#departed.size
   }
 
+  /** The rows as they are shown, those that have left apart. */
+  *all(): IterableIterator<IntakeRow> {
+    for (const id of this.ids()) {
+      const row = this.get(id)
+      if (row) yield row
+    }
+  }
+
   ids(): IterableIterator<string> {
     return this.#recorded.ids()
   }

@@ -46,6 +46,8 @@ export class ReviewDesk {
   /** Which rows one is at. */
   readonly holds: Holds
   readonly selection = new RowSelection()
+  /** Which rows to show beside what the columns' filters say; null for all. The grid asks it, row by row. */
+  narrowing: ((row: IntakeRow) => boolean) | null = null
   /** What colleagues do on the rows. */
   readonly marks = new RowMarks()
   /** What one has drafted for the rows. */

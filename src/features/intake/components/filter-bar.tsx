@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { gridAtom, quickTextAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
+import { readyToMatch } from '../atoms/quick-match.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { ColumnsPopover } from './columns-popover.tsx'
 import { csvOf, saveFile } from './export-csv.ts'
@@ -42,6 +43,7 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
         type="search"
         placeholder="Filter the claims"
         value={text}
+        onFocus={() => void readyToMatch(desk.rows.all(), desk.choices)}
         onChange={(event) => setText(event.target.value)}
       />
       {children}

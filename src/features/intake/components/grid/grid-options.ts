@@ -58,6 +58,8 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     suppressNoRowsOverlay: true,
     animateRows: false,
     rowBuffer: 8,
+    isExternalFilterPresent: () => desk.narrowing !== null,
+    doesExternalFilterPass: ({ data }) => data !== undefined && (desk.narrowing?.(data) ?? true),
     alwaysPassFilter: ({ id, displayed }: IRowNode<IntakeRow>) =>
       id !== undefined && (rows.isDeparted(id) || holds.keepsInView(id, displayed)),
     postSortRows({ nodes, api }) {

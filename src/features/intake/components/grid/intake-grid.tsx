@@ -52,8 +52,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
         }, 80)
       },
     })
-    const rowData = [...desk.rows.ids()].flatMap((id) => desk.rows.get(id) ?? [])
-    const api = createGrid(place.current, { ...options, rowData })
+    const api = createGrid(place.current, { ...options, rowData: [...desk.rows.all()] })
     const stops = [
       feedGrid(api, desk, sorting),
       feedMarks(api, desk.marks, place.current),

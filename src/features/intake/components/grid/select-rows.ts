@@ -3,6 +3,8 @@ import type { RowSelection } from '../../../../shared/queue/row-selection.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 
+type Checked = 'true' | 'false' | 'mixed'
+
 /** Selecting by hand: one row, from the one before to this one, or all that match the filter. */
 export class SelectRows {
   readonly #desk: ReviewDesk
@@ -46,14 +48,17 @@ export class SelectRows {
 
   /** Selects all that match the filter; where they are, lets them go. */
   toggleAll(api: GridApi<IntakeRow>) {
-    if (this.state(api) === 'true') this.#selection.remove(this.#matching(api))
-    else this.#selection.add(this.#matching(api))
+    const matching = this.#matching(api)
+    if (this.#stateOf(matching) === 'true') this.#selection.remove(matching)
+    else this.#selection.add(matching)
   }
 
   /** Whether those that match the filter are selected, in the words of a checkbox. */
-  state(api: GridApi<IntakeRow>): 'true' | 'false' | 'mixed' {
-    if (this.#selection.ids.size === 0) return 'false'
-    const matching = this.#matching(api)
+  state(api: GridApi<IntakeRow>): Checked {
+    return this.#selection.ids.size === 0 ? 'false' : this.#stateOf(this.#matching(api))
+  }
+
+  #stateOf(matching: readonly string[]): Checked {
     const selected = matching.reduce((sum, id) => sum + Number(this.#selection.has(id)), 0)
     if (selected === 0) return 'false'
     return selected === matching.length ? 'true' : 'mixed'

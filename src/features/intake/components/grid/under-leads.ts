@@ -8,13 +8,27 @@ type Groups = Pick<IntakeRows, 'leadOf' | 'subclaimsOf' | 'hasSubclaims'>
  */
 export function putUnderLeads<Node extends { id?: string }>(nodes: Node[], groups: Groups) {
   if (!groups.hasSubclaims) return
+  const leads = new Set<string>()
+  for (const { id = '' } of nodes) {
+    const lead = groups.leadOf(id)
+    if (lead !== undefined) leads.add(lead)
+  }
+  if (leads.size === 0) return
+  // Few of very many: those that nobody follows and that follow nobody are not noted.
   const byId = new Map<string, Node>()
-  for (const node of nodes) if (node.id !== undefined) byId.set(node.id, node)
-  const follows = ({ id = '' }: Node) => byId.has(groups.leadOf(id) ?? '')
+  for (const node of nodes) {
+    const { id = '' } = node
+    if (leads.has(id) || groups.leadOf(id) !== undefined) byId.set(id, node)
+  }
+  const follows = ({ id = '' }: Node) => {
+    const lead = groups.leadOf(id)
+    return lead !== undefined && byId.has(lead)
+  }
   let place = 0
   for (const node of nodes.slice()) {
     if (follows(node)) continue
     nodes[place++] = node
+    if (!leads.has(node.id ?? '')) continue
     for (const id of groups.subclaimsOf(node.id ?? '')) {
       const follower = byId.get(id)
       if (follower) nodes[place++] = follower

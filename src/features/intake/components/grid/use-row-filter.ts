@@ -23,8 +23,7 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
           isIn(desk.rows.standing(row.id), split) &&
           (only === null || only.has(row.id)) &&
           (matches === null || matches(row))
-        api.setGridOption('isExternalFilterPresent', () => isOn)
-        api.setGridOption('doesExternalFilterPass', ({ data }) => data !== undefined && passes(data))
+        desk.narrowing = isOn ? passes : null
         desk.holds.anew(() => api.onFilterChanged())
       },
       text ? 150 : 0,
