@@ -9,9 +9,9 @@ import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { writeLog } from '../tests/faults/made-log.ts'
 import { type BenchRow, median } from './row.ts'
 
-/** A quarter of the 1,000,000 that the soak makes anew, so that a run ends in minutes. */
-const gone = 50_000
-const waiting = 12_500
+/** With their edits, 1,000,000 events. */
+const gone = 200_000
+const waiting = 50_000
 const edits = 3
 const rounds = 3
 const aFetch = 5000
