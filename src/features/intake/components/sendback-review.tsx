@@ -89,11 +89,12 @@ function SendbackTable({ claims, openId, onOpen, onReset }: TableProps) {
       <table className={table}>
         <thead>
           <tr>
-            {['Claim', 'Claimant', 'Vehicle', 'Carrier', 'Received', 'Missing for a contact', ''].map((name) => (
+            {['Claim', 'Claimant', 'Vehicle', 'Carrier', 'Received', 'Missing for a contact'].map((name) => (
               <th key={name} scope="col" className={head}>
-                {name || <span aria-hidden="true"> </span>}
+                {name}
               </th>
             ))}
+            <td className={head} />
           </tr>
         </thead>
         <tbody>
