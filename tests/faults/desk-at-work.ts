@@ -6,6 +6,7 @@ import { type ChangedSince, decideIntakeItem } from '../../machines/intake-item/
 import { evolveIntakeItem } from '../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../machines/intake-item/intake-item.ts'
 import type { IntakeApi } from '../../src/features/intake/api/intake-api.ts'
+import { Choices } from '../../src/features/intake/atoms/choices.ts'
 import { EditNotes } from '../../src/features/intake/atoms/edit-notes.ts'
 import { Edits } from '../../src/features/intake/atoms/edits.ts'
 import { makeRow } from '../../src/features/intake/atoms/intake-row.factory.ts'
@@ -66,7 +67,7 @@ class World {
       editClaims: (edits) => this.#answerLater(() => this.#edit(edits)),
       readClaim: async (id) => this.#items.get(id) ?? null,
     }
-    this.#edits = new Edits({ rows: this.#rows, notes: this.#notes, undo: this.#undo, api })
+    this.#edits = new Edits({ rows: this.#rows, notes: this.#notes, undo: this.#undo, choices: new Choices(), api })
   }
 
   async take(step: Step): Promise<string | null> {

@@ -2,6 +2,8 @@
 export interface BasedOn {
   readonly row: string
   readonly version?: number
+  /** What was to be done to it, for people: "2026-0814: City “Avon”". */
+  readonly words?: string
 }
 
 /** A command that waits for its answer, as this browser keeps it. */

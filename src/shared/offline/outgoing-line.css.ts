@@ -14,4 +14,5 @@ export const list = style({
 export const item = style({ display: 'flex', gap: 8, alignItems: 'flex-start' })
 export const details = style({ display: 'grid', gap: 2, flex: 1, minWidth: 0 })
 export const when = style({ color: color.ink3, fontSize: 12 })
+export const about = style({ overflowWrap: 'anywhere' })
 export const reason = style({ color: color.red })

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { formatInstant } from '../time/format-time.ts'
 import { Button } from '../ui/button.tsx'
-import { countOf } from '../ui/format-count.ts'
+import { countOf, formatCount } from '../ui/format-count.ts'
 import { Popover } from '../ui/popover.tsx'
 import { Notice } from '../ui/states.tsx'
 import type { KeptCommand } from './kept-command.ts'
-import { details, item, list, reason, when } from './outgoing-line.css.ts'
+import { about, details, item, list, reason, when } from './outgoing-line.css.ts'
 import type { OutgoingState } from './sending.ts'
 
 interface Props {
@@ -52,11 +53,15 @@ function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
             <div className={details}>
               <b>{command.label}</b>
               <span className={when}>{formatInstant(command.at, zone)}</span>
-              {reasonsOf(command).map(([words, count]) => (
-                <span key={words} className={reason}>
-                  {count > 1 ? `${count}: ` : ''}
-                  {words}
-                </span>
+              {!command.answer && <About command={command} rows={command.rows.map(({ row }) => row)} />}
+              {reasonsOf(command).map(([words, rows]) => (
+                <Fragment key={words}>
+                  <About command={command} rows={rows} />
+                  <span className={reason}>
+                    {words !== command.answer?.failed && rows.length > 1 ? `${rows.length}: ` : ''}
+                    {words}
+                  </span>
+                </Fragment>
               ))}
             </div>
             {command.answer?.failed !== undefined && <Button onClick={() => onTryAgain(command)}>Try again</Button>}
@@ -72,9 +77,30 @@ function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
   )
 }
 
-/** Each reason once, with how many rows it is about. */
-function reasonsOf({ answer }: KeptCommand): [string, number][] {
-  const counts = new Map<string, number>(answer?.failed === undefined ? [] : [[answer.failed, 1]])
-  for (const { reason } of answer?.refused ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts]
+/** Which rows it is about, and what was to be done to them: the first by its words, the others by their number. */
+function About({ command, rows }: { command: KeptCommand; rows: readonly string[] }) {
+  const words = command.rows.find(({ row }) => row === rows[0])?.words
+  if (!words) return null
+  return (
+    <span className={about}>
+      {words}
+      {rows.length > 1 && ` and ${formatCount(rows.length - 1)} more`}
+    </span>
+  )
+}
+
+/** Each reason once, with the rows it is about. */
+function reasonsOf({ answer, rows }: KeptCommand): [string, string[]][] {
+  const found = new Map<string, string[]>()
+  if (answer?.failed !== undefined)
+    found.set(
+      answer.failed,
+      rows.map(({ row }) => row),
+    )
+  for (const { reason, row } of answer?.refused ?? []) {
+    const others = found.get(reason)
+    if (others) others.push(row)
+    else found.set(reason, [row])
+  }
+  return [...found]
 }

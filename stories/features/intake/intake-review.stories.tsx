@@ -68,6 +68,7 @@ export const Conflict: Story = {
     await expect((await cells.at(4, 'claim_number')).className).toMatch(/conflict/)
     ;(await cells.at(4, 'claim_number')).focus()
     await userEvent.keyboard('{Enter}')
+    await cells.page.findByText(/^THEIRS-1 .+: Jo Tran changed this while you did/)
     await userEvent.click(await cells.page.findByRole('button', { name: /You\s*MINE-1/ }))
     await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('MINE-1'))
   },

@@ -9,7 +9,7 @@ const command = (place: number, label: string, answer?: KeptCommand['answer']): 
   owner: 'me',
   kind: 'edit-claims',
   label,
-  rows: [{ row: 'a', version: 3 }],
+  rows: ['a', 'b'].map((row) => ({ row, version: 3, words: `2026-08${row}: City “Avon”` })),
   body: {},
   at: '2026-03-10T15:42:00Z',
   ...(answer && { answer }),
@@ -44,6 +44,8 @@ export const WaitingAndNotDone: Story = {
     if (show) await userEvent.click(show)
     const list = within(document.body)
     await expect(await list.findByText(/^2: Maria Ortiz changed City/)).toBeVisible()
+    // Which claims, and what was typed.
+    await expect(list.getAllByText('2026-08a: City “Avon” and 1 more')).toHaveLength(2)
     await userEvent.click(list.getByRole('button', { name: 'Try again' }))
     await expect(args.onTryAgain).toHaveBeenCalled()
   },

@@ -4,17 +4,25 @@ import { type EditableField, labelOf } from '../../../../contract/claims/claim-f
 import type { Action } from '../../../shared/actions/action.ts'
 import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
+import { basedOn } from './based-on.ts'
 
 export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 
-/** Sends at most 500 edits; each is accepted or refused by itself. Kept in this browser until they are answered. */
-export function editClaims(edits: ClaimEdit[], action?: Action): Promise<ReplyOf<typeof call>> {
+/**
+ * Sends at most 500 edits; each is accepted or refused by itself. Kept in this browser until they are answered, with
+ * words for each claim.
+ */
+export function editClaims(
+  edits: ClaimEdit[],
+  action?: Action,
+  words: ReadonlyMap<string, string> = new Map(),
+): Promise<ReplyOf<typeof call>> {
   return giveCommand({
     id: crypto.randomUUID(),
     kind: 'edit-claims',
     label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
     ...(action && { action: action.id }),
-    rows: edits.map(({ id, version }) => ({ row: id, ...(version !== undefined && { version }) })),
+    rows: edits.map(({ id, version }) => basedOn(id, words, version)),
     body: { edits },
   })
 }

@@ -4,15 +4,21 @@ import type { Action } from '../../../shared/actions/action.ts'
 import { CommandRefused } from '../../../shared/offline/not-answered.ts'
 import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
+import { basedOn } from './based-on.ts'
 
 export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 
 /**
  * Sends at most 100 claims to be carried out; each succeeds or fails by itself, also where all of them fail. Kept in
- * this browser until they are answered.
+ * this browser until they are answered, with words for each claim.
  * @throws StillKept when the line breaks: they go out by themselves.
  */
-export async function ingestClaims(claims: SentClaim[], commandId: string, action?: Action): Promise<IngestReply> {
+export async function ingestClaims(
+  claims: SentClaim[],
+  commandId: string,
+  action?: Action,
+  words: ReadonlyMap<string, string> = new Map(),
+): Promise<IngestReply> {
   try {
     return await giveCommand<IngestReply>(
       {
@@ -21,8 +27,8 @@ export async function ingestClaims(claims: SentClaim[], commandId: string, actio
         label: action?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
         ...(action && { action: action.id }),
         rows: claims.flatMap(({ id, version, subclaims = [] }) => [
-          { row: id, ...(version !== undefined && { version }) },
-          ...subclaims.map((row) => ({ row })),
+          basedOn(id, words, version),
+          ...subclaims.map((row) => basedOn(row, words)),
         ]),
         body: { claims },
       },

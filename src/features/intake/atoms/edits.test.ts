@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IntakeApi } from '../api/intake-api.ts'
+import { Choices } from './choices.ts'
 import { EditNotes } from './edit-notes.ts'
 import { Edits } from './edits.ts'
 import { makeRow } from './intake-row.factory.ts'
@@ -23,15 +24,17 @@ function setUp(count: number, answer: Answer = acceptAll(), now: Partial<IntakeR
   const ids = Array.from({ length: count }, (_none, n) => `row-${n}`)
   rows.load(ids.map((id) => ({ ...makeRow({ id, claim_number: id }), is_subclaim: false, subclaims: [] })))
   const sizes: number[] = []
+  const said: string[] = []
   const api: Pick<IntakeApi, 'editClaims' | 'readClaim'> = {
-    editClaims: async (edits) => {
+    editClaims: async (edits, _action, words) => {
       sizes.push(edits.length)
+      said.push(...(words?.values() ?? []))
       return answer(edits)
     },
     readClaim: async (id) => makeRow({ id, claim_number: id, version: 2, ...now }),
   }
-  const parts = { rows, notes: new EditNotes(), undo: new UndoStack() }
-  return { ...parts, ids, sizes, edits: new Edits({ ...parts, api }) }
+  const parts = { rows, notes: new EditNotes(), undo: new UndoStack(), choices: new Choices() }
+  return { ...parts, ids, sizes, said, edits: new Edits({ ...parts, api }) }
 }
 
 test('many edits go in batches of at most 500, are shown at once, and become the record', async () => {
@@ -53,9 +56,11 @@ test('what is refused goes back to what it was, with the reason at the cell', as
     edited: [],
     failed: [{ id: edit?.id ?? '', code: 'not_possible', reason: 'This is not possible.' }],
   })
-  const { edits, rows, notes } = setUp(1, refuse)
+  const { edits, rows, notes, said } = setUp(1, refuse)
   await edits.make([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
   await edits.settled()
+  // What is kept of it names the claim and what was typed, as a page after this one knows neither.
+  expect(said).toEqual(['row-0: City “Mine”'])
   expect(rows.get('row-0')?.city).toBe('Avon')
   expect(notes.at('row-0', 'city')).toEqual({ kind: 'refused', reason: 'This is not possible.', tried: 'Mine' })
 })

@@ -3,6 +3,7 @@ import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { FieldValues } from '../../../../contract/events/intake-item.events.ts'
 import { type Action, newAction } from '../../../shared/actions/action.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
+import type { Choices } from './choices.ts'
 import { departureOf } from './departure.ts'
 import type { EditNotes } from './edit-notes.ts'
 import { type EditProgress, EditTally } from './edit-progress.ts'
@@ -20,6 +21,7 @@ interface Parts {
   readonly rows: IntakeRows
   readonly notes: EditNotes
   readonly undo: UndoStack
+  readonly choices: Choices
   readonly api: Pick<IntakeApi, 'editClaims' | 'readClaim'>
 }
 

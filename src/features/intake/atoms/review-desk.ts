@@ -78,7 +78,7 @@ export class ReviewDesk {
     this.rows = new IntakeRows({ me })
     this.holds = this.rows.holds
     const { rows, notes, undo } = this
-    this.edits = new Edits({ rows, notes, undo, api })
+    this.edits = new Edits({ rows, notes, undo, api, choices })
     this.#arrivals = new Arrivals(api, rows)
     this.#matches = new ContactMatches(api, rows)
   }

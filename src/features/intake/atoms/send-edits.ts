@@ -3,6 +3,8 @@ import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { Refused } from '../../../../contract/claims/refused.ts'
 import type { Action } from '../../../shared/actions/action.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
+import { attemptWords } from './attempt-words.ts'
+import type { Choices } from './choices.ts'
 import type { EditNotes } from './edit-notes.ts'
 import type { EditTally } from './edit-progress.ts'
 import type { IntakeRows } from './intake-rows.ts'
@@ -24,6 +26,7 @@ export interface SendingParts {
   readonly notes: EditNotes
   readonly api: Pick<IntakeApi, 'editClaims' | 'readClaim'>
   readonly tally: EditTally
+  readonly choices: Choices
   /** Rows and notes tell of all that changes as of one change. */
   readonly gather: (work: () => void) => void
 }
@@ -105,11 +108,16 @@ export class EditSender {
   }
 
   async #sendBatch(batch: readonly [string, Based][], sent: Sent) {
-    const { api, gather } = this.#parts
+    const { api, gather, rows, choices } = this.#parts
     try {
       const [, first] = batch[0] ?? []
       const edits = batch.map(([id, { changes, version }]) => ({ id, changes, version }))
-      const { edited, failed } = await api.editClaims(edits, first?.action)
+      const words = new Map<string, string>()
+      for (const [id, { changes }] of batch) {
+        const row = rows.recorded(id)
+        if (row) words.set(id, attemptWords(row, changes, choices))
+      }
+      const { edited, failed } = await api.editClaims(edits, first?.action, words)
       const stale: string[] = []
       gather(() => {
         for (const { id, version } of edited) if (!this.#confirm(id, sent, version)) stale.push(id)

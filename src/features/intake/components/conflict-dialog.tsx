@@ -57,7 +57,7 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
         onClose={onClose}
         width="small"
         title={`${labelOf(only.field)}: two values`}
-        description={`${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
+        description={`${nameOf(desk, only.id)}: ${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
       >
         <Values desk={desk} conflict={only} onChoose={(choice) => settle(new Map([[only, choice]]))} />
       </Dialog>

@@ -67,7 +67,9 @@ function watched(desk: ReviewDesk, action: () => Action): Pick<ReviewDesk['api']
   return {
     async ingestClaims(claims, commandId) {
       const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
-      const reply = await desk.api.ingestClaims(claims, commandId, action())
+      const all = claims.flatMap(({ id, subclaims = [] }) => [id, ...subclaims])
+      const names = new Map(all.map((id) => [id, desk.rows.get(id)?.claim_number ?? '']))
+      const reply = await desk.api.ingestClaims(claims, commandId, action(), names)
       const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
       desk.noteTakenBack(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
       desk.rows.remove(reply.processed)
