@@ -1,4 +1,5 @@
 import type { Change } from './check-claim-row.ts'
+import { orderOf } from './mend-date.ts'
 import { extensionOf } from './mend-values.ts'
 
 /** What was done to a value, in words, for the list of what was mended. */
@@ -12,7 +13,7 @@ export function wordsOfChange({ field, from, to }: Change): string {
       return to.startsWith('0') && !from.trim().startsWith('0') ? 'lost zero restored' : 'cut to five digits'
     case 'date_of_loss':
     case 'date_received':
-      return from.includes(':') ? 'time of day cut off' : 'written as year, month, day'
+      return wordsOfDate(from)
     case 'primary_phone':
     case 'secondary_phone':
       return extensionOf(from) ? `extension ${extensionOf(from)} cut off` : 'written as ten digits'
@@ -22,4 +23,12 @@ export function wordsOfChange({ field, from, to }: Change): string {
     default:
       return 'written as the desk knows it'
   }
+}
+
+/** Numbers that could be read in two orders say which one was taken: only the reader knows what the carrier meant. */
+function wordsOfDate(from: string): string {
+  const order = orderOf(from)
+  const isCut = from.includes(':')
+  if (order) return `read ${order}${isCut ? ', time of day cut off' : ''}`
+  return isCut ? 'time of day cut off' : 'written as year, month, day'
 }

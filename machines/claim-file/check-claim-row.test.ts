@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type ClaimColumn, claimColumns } from '../../contract/claims/claim-fields.ts'
 import { claimColumnsSchema } from '../../contract/claims/claim.ts'
+import { wordsOfChange } from './change-words.ts'
 import { checkClaimRow, claimOf } from './check-claim-row.ts'
 import { aClaim, rowOf } from './claim-row.factory.ts'
 
@@ -21,6 +22,10 @@ describe('what is mended, visibly', () => {
     ['date_of_loss', '2/28/2026', '2026-02-28'],
     ['date_of_loss', '02-08-26', '2026-02-08'],
     ['date_of_loss', '2026/2/8', '2026-02-08'],
+    ['date_of_loss', '04.03.2026', '2026-03-04'],
+    ['date_of_loss', '13.3.26', '2026-03-13'],
+    ['date_of_loss', '12/31/69', '1969-12-31'],
+    ['date_of_loss', '31-Dec-69', '1969-12-31'],
     ['date_of_loss', '20260208', '2026-02-08'],
     ['date_of_loss', 'Feb 8, 2026', '2026-02-08'],
     ['date_of_loss', '8-Feb-26', '2026-02-08'],
@@ -56,6 +61,16 @@ describe('what is mended, visibly', () => {
   })
 })
 
+it.each([
+  ['04.03.2026', 'read day first'],
+  ['3/10/2026', 'read month first'],
+  ['3/10/2026 2:05 PM', 'read month first, time of day cut off'],
+  ['2026-03-10 14:05', 'time of day cut off'],
+  ['20260310', 'written as year, month, day'],
+])('says of the date %s that it was %s', (from, words) => {
+  expect(check({ date_of_loss: from }).changes.map(wordsOfChange)).toEqual([words])
+})
+
 describe('what is refused, with a reason at its field', () => {
   it.each<[ClaimColumn, string, RegExp]>([
     ['claim_number', '   ', /filled in/],
@@ -63,6 +78,12 @@ describe('what is refused, with a reason at its field', () => {
     ['date_of_loss', '02/30/2026', /not a day of the calendar/],
     ['date_of_loss', '28/02/2026', /not a day of the calendar/],
     ['date_received', '12', /not a day of the calendar/],
+    ['date_of_loss', '03.13.2026', /with dots it is read day first/],
+    ['date_of_loss', '3/13.2026', /not a day of the calendar/],
+    ['date_of_loss', '1899-01-01', /outside of the years 1900 to 2199/],
+    ['date_of_loss', '1/1/1899', /outside of the years 1900 to 2199/],
+    ['date_received', '2026-03-04 25:00', /time of day that no clock shows/],
+    ['date_received', '3/4/2026 12:60', /time of day that no clock shows/],
     ['vin', '2T265JBA5CY', /has 11 characters/],
     ['vin', '4T1SBM4UXCH62530O', /I, O or Q/],
     ['zip', '714', /five digits/],

@@ -1,7 +1,7 @@
 import { claimTypeLabels, claimTypes, stateCodes } from '../../contract/claims/choices.ts'
 import type { ClaimColumn } from '../../contract/claims/claim-fields.ts'
 import { isCalendarDate } from '../../contract/claims/dates.ts'
-import { mendDate } from './mend-date.ts'
+import { mendDate, whyNoDate } from './mend-date.ts'
 import { mendClaimType, mendPhone, mendState, mendVin, mendYear, mendYesNo, mendZip } from './mend-values.ts'
 
 /**
@@ -62,7 +62,7 @@ function isDate(value: string): boolean {
 const date: ClaimRule = {
   accepts: isDate,
   mend: mendDate,
-  reason: () => 'is not a day of the calendar, such as 2/28/2026',
+  reason: whyNoDate,
 }
 
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/
