@@ -127,6 +127,10 @@ export async function pageOfLeft(
   return { items: rows.map(({ doc }) => doc), total: counts[0]?.count ?? 0 }
 }
 
+/** That a contact was not withdrawn, as it is when the ingest that made it is taken back: it had never been. */
+const isThere = `(c.status <> 'cancel_claim' or not exists (
+  select from events e where e.stream = 'contact:' || c.id and e.version = c.version and e.type = 'ContactWithdrawn'))`
+
 /** The contact each claim seems to be about, by claim number first, then by VIN. */
 export async function findMatches(
   client: TenantClient,
@@ -144,10 +148,10 @@ export async function findMatches(
       select distinct on (by, key) key, by, id, name, status from (
         select c.claim_number as key, 'claim_number' as by, c.id, c.status, c.created_at,
           (c.doc->>'first_name') || ' ' || (c.doc->>'last_name') as name
-        from contact c where c.claim_number = any($1::text[]) and c.claim_number <> ''
+        from contact c where c.claim_number = any($1::text[]) and c.claim_number <> '' and ${isThere}
         union all
         select c.vin, 'vin', c.id, c.status, c.created_at, (c.doc->>'first_name') || ' ' || (c.doc->>'last_name')
-        from contact c where c.vin = any($2::text[]) and c.vin <> ''
+        from contact c where c.vin = any($2::text[]) and c.vin <> '' and ${isThere}
       ) as found order by by, key, created_at desc, id`,
     values: [items.map((item) => item.claim_number), items.map((item) => item.vin)],
   })

@@ -5,6 +5,7 @@ import { IngestedList } from '../../features/intake/components/ingested-list.tsx
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { HistoryLink } from '../history-link.tsx'
+import { UndoReview } from '../undo-review.tsx'
 import { useNarrowed } from '../use-narrowed.tsx'
 import { useTopicTurn } from '../use-topic-changes.ts'
 import { useMe } from '../use-me.ts'
@@ -33,6 +34,7 @@ export function IngestedRoute() {
       />
       {openId && (
         <Drawer open bare title="Claim" onClose={close}>
+          <UndoReview />
           <ClaimPanel key={openId} id={openId} onClose={close} />
         </Drawer>
       )}

@@ -10,6 +10,7 @@ import { dim, link } from '../../shared/ui/page.css.ts'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { shownLifecycles } from '../lifecycles.ts'
 import { claimantAddress } from '../places.ts'
+import { UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 
 /** What really happens to claims, contacts and all else, with a way from every figure to what stands behind it. */
@@ -38,6 +39,7 @@ export function ProcessRoute() {
       />
       {openId && (
         <Drawer open bare title="Claim" onClose={close}>
+          <UndoReview />
           <ClaimPanel key={openId} id={openId} onClose={close} />
         </Drawer>
       )}

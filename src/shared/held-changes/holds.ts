@@ -36,8 +36,8 @@ export class Holds {
 
   /** Whether the row is shown though a filter may say otherwise. */
   keepsInView(id: string, wasInView: boolean): boolean {
-    if (id === this.#focused || id === this.#edited) return true
-    return this.#selected.has(id) && wasInView && !this.#isAnew
+    if (id === this.#edited) return true
+    return (this.#selected.has(id) || id === this.#focused) && wasInView && !this.#isAnew
   }
 
   lingering(id: string): Lingering | undefined {
@@ -56,7 +56,7 @@ export class Holds {
     return this.#lingering.delete(id)
   }
 
-  /** Somebody asks for other rows: of those held none stays but where the cursor is. */
+  /** Somebody asks for other rows: of those held none stays but the one that is being edited. */
   anew(filter: () => void) {
     this.#lingering.clear()
     this.#isAnew = true

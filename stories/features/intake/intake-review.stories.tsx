@@ -161,3 +161,22 @@ export const ManyConflicts: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', { name: /in conflict/ })).toBeNull())
   },
 }
+
+/** The contact that a claim matches is offered first, and Enter takes it. */
+export const TakesTheMatch: Story = {
+  ...desk(60),
+  play: async ({ canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'action')
+    const rows = [...server.items.values()]
+    const row = rows.findIndex(({ match, existing_claimant }) => match && !existing_claimant)
+    const wanted = rows[row]
+    canvasElement.querySelector('.ag-grid-viewport')?.scrollTo({ left: 900 })
+    await userEvent.click(await cells.at(row, 'existing_claimant'))
+    await userEvent.keyboard('{Enter}')
+    await cells.page.findByRole('option', { name: new RegExp(wanted?.match?.name ?? '-'), selected: true })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(server.items.get(wanted?.id ?? '')?.existing_claimant).toBe(wanted?.match?.id))
+  },
+}

@@ -49,6 +49,11 @@ export class Choices {
     this.revision += 1
   }
 
+  /** Whether the contact was looked up here, so that it is one. */
+  knowsContact(id: string): boolean {
+    return this.#contacts.has(id)
+  }
+
   contactName(id: string, match: ContactMatch | null): string {
     if (match?.id === id) return match.name
     return this.#contacts.get(id) ?? 'an existing contact'

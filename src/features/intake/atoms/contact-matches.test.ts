@@ -29,10 +29,14 @@ function setUp(...some: Parameters<typeof makeRow>[0][]) {
         [...contacts.values()].filter((one) => `${one.claim_number} ${one.vin}`.includes(text)),
     },
     rows,
+    async () => void (readAnew += 1),
   )
   let cursor = 0
+  let readAnew = 0
   return {
     asked,
+    matches,
+    timesReadAnew: () => readAnew,
     matchOf: (n: number) => rows.get(`row-${n}`)?.match ?? null,
     async happen(id: string, event: ContactEvent) {
       cursor += 1
@@ -61,6 +65,33 @@ const make = (changes: Partial<typeof sampleContact>): ContactEvent => ({
 const update = (changes: Partial<typeof sampleContact>): ContactEvent => ({
   type: 'ContactUpdated',
   data: { changes, was: {} },
+})
+
+test('a contact whose making is taken back is no match any more, and another that fits takes its place', async () => {
+  const { happen, matchOf } = setUp({ claim_number: 'A-1', vin: 'V1' })
+  await happen('one', make({ vin: 'V1' }))
+  await happen('two', make({ claim_number: 'A-1' }))
+  await happen('two', { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
+  expect(matchOf(0)).toMatchObject({ id: 'one', by: 'vin' })
+  await happen('one', { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
+  expect(matchOf(0)).toBeNull()
+})
+
+test('where very many contacts change at once, the queue is read anew and none is asked for by itself', async () => {
+  const many = Array.from({ length: 30 }, (_none, n) => ({ claim_number: `N-${n}` }))
+  const { happen, matches, asked, timesReadAnew } = setUp(...many)
+  for (const [n, { claim_number }] of many.entries()) await happen(`c-${n}`, make({ claim_number }))
+  const by = { id: '', name: '' }
+  const event = { type: 'ContactStatusSet', data: { status: 'scheduled', was: 'not_scheduled' } }
+  matches.note(
+    many.map(
+      (_one, n) =>
+        ({ ...event, id: 1000 + n, stream: `contact:c-${n}`, version: 2, at: '', by }) as Recorded<ContactEvent>,
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(600)
+  expect(timesReadAnew()).toBe(1)
+  expect(asked).toEqual([])
 })
 
 test('a row learns of a contact that is made later, by VIN, and rather by claim number', async () => {

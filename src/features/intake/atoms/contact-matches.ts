@@ -9,7 +9,7 @@ import type { IntakeRows } from './intake-rows.ts'
 
 /** How long changes of contacts may gather, in milliseconds: each look goes over all rows once. */
 const gathering = 500
-/** Claim numbers and VINs that are looked up anew at a time; what is left stays as it was until the page is loaded. */
+/** Contacts that are looked up one by one; where more have changed, the queue is read anew with what it says of them. */
 const mostLookedUp = 20
 
 type Api = Pick<IntakeApi, 'getContact' | 'searchContacts'>
@@ -19,13 +19,16 @@ type Rows = Pick<IntakeRows, 'ids' | 'recorded' | 'setMatches'>
 export class ContactMatches {
   readonly #api: Api
   readonly #rows: Rows
+  readonly #readAnew: () => Promise<void>
   #gathered: Recorded<ContactEvent>[] = []
+  readonly #withdrawn = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #underWay = Promise.resolve()
 
-  constructor(api: Api, rows: Rows) {
+  constructor(api: Api, rows: Rows, readAnew: () => Promise<void>) {
     this.#api = api
     this.#rows = rows
+    this.#readAnew = readAnew
   }
 
   note(events: readonly Recorded[]) {
@@ -43,13 +46,33 @@ export class ContactMatches {
     const contacts = created(events)
     const known = new Set<string>()
     for (const id of this.#rows.ids()) known.add(this.#rows.recorded(id)?.match?.id ?? '')
-    for (const id of changedOf(events)) {
-      if (!contacts.has(id) && !known.has(id) && !mayMatchNow(events, id)) continue
+    // What is withdrawn had never been: no claim is about it.
+    const withdrawn = new Set(
+      events.filter(({ type }) => type === 'ContactWithdrawn').map(({ stream }) => idOf(stream)),
+    )
+    for (const id of withdrawn) {
+      contacts.delete(id)
+      this.#withdrawn.add(id)
+    }
+    const changed = [...changedOf(events)].filter(
+      (id) => !withdrawn.has(id) && (contacts.has(id) || known.has(id) || mayMatchNow(events, id)),
+    )
+    const orphans = this.#about(withdrawn)
+    if (changed.length + orphans.length > mostLookedUp) return this.#readAnew()
+    if (orphans.length > 0) await this.#lookUp(orphans)
+    for (const id of changed) {
       const contact = await this.#api.getContact(id).catch(() => null)
       if (contact) contacts.set(id, contact)
     }
     const lost = this.#learn([...contacts.values()])
     if (lost.length > 0) await this.#lookUp(lost)
+  }
+
+  /** Rows that seem to be about one of these contacts. */
+  #about(contacts: ReadonlySet<string>): IntakeRow[] {
+    if (contacts.size === 0) return []
+    const rows = [...this.#rows.ids()].flatMap((id) => this.#rows.recorded(id) ?? [])
+    return rows.filter(({ match }) => match && contacts.has(match.id))
   }
 
   /** Tells all rows of these contacts at once; answers with the rows whose contact is about something else by now. */
@@ -88,7 +111,7 @@ export class ContactMatches {
   async #find(row: IntakeRow, by: ContactMatch['by']): Promise<ContactMatch | null> {
     const found = await this.#api.searchContacts(row[by]).catch(() => [])
     const [newest] = found
-      .filter((contact) => fits(row, contact, by))
+      .filter((contact) => fits(row, contact, by) && !this.#withdrawn.has(contact.id))
       .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
     return newest ? matchOf(newest, by) : null
   }

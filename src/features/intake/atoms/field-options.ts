@@ -68,6 +68,17 @@ export function optionsOf(field: EditableField, row: IntakeRow | null, choices: 
   }
 }
 
+/** Each claim's own: the contact that it seems to be about. */
+export const matchedContact = 'matched'
+
+/** What a field can be set to on many claims at once. */
+export function optionsForMany(field: EditableField, choices: Choices): { value: string; label: string }[] {
+  const options = optionsOf(field, null, choices).map(({ value, label }) => ({ value: value ?? '', label }))
+  return field === 'existing_claimant'
+    ? [{ value: matchedContact, label: 'The contact that each one matches' }, ...options]
+    : options
+}
+
 function option(value: string, label: string, more: Partial<Option> = {}): Option {
   return { value, label, names: [label], ...more }
 }

@@ -148,6 +148,15 @@ export class IntakeRows {
     this.#telling.tell()
   }
 
+  /** All pages are read anew, from `begin` to `finishLoading`: rows that are here already keep their places. */
+  readonly anew = {
+    begin: () => this.#recorded.beginReading(),
+    take: (claims: readonly Claim[]) => {
+      for (const claim of claims) this.#recorded.takeIn(rowOf(claim))
+      this.setMatches(claims)
+    },
+  }
+
   /** Says that all pages are in; answers with the ids that events speak of and that nobody has seen. */
   finishLoading(): string[] {
     this.places.finishLoading()

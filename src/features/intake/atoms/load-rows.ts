@@ -13,14 +13,40 @@ export interface Loading {
   signal: AbortSignal
 }
 
+type Pages = Pick<IntakeApi, 'fetchProvisionedClaims'>
+
 /** Loads the whole queue, page by page; each page begins where the one before ended, whatever leaves meanwhile. */
-export async function loadRows(api: Pick<IntakeApi, 'fetchProvisionedClaims'>, rows: IntakeRows, loading: Loading) {
+export async function loadRows(api: Pages, rows: IntakeRows, loading: Loading) {
+  let isFirst = true
+  for await (const page of pagesOf(api, pageSizes, loading.signal)) {
+    rows.load(page.claims)
+    if (isFirst) loading.onFirstPage(page)
+    isFirst = false
+    loading.onPage(rows.size, page.total)
+  }
+}
+
+/**
+ * Reads the queue anew, where very much of it has changed in ways that events alone do not tell. Resolves with the
+ * ids that are still unknown.
+ */
+export async function readAnew(api: Pages, rows: IntakeRows): Promise<string[]> {
+  let unknown: string[] = []
+  rows.anew.begin()
+  try {
+    for await (const page of pagesOf(api)) rows.anew.take(page.claims)
+  } finally {
+    // Also where a page could not be read: events of rows that are not here are not to be kept for ever.
+    unknown = rows.finishLoading()
+  }
+  return unknown
+}
+
+async function* pagesOf(api: Pages, sizes: readonly number[] = [], signal?: AbortSignal) {
   let after: number | undefined
   for (let page = 0; ; page += 1) {
-    const reply = await api.fetchProvisionedClaims(pageSizes[page] ?? largePage, after, loading.signal)
-    rows.load(reply.claims)
-    if (page === 0) loading.onFirstPage(reply)
-    loading.onPage(rows.size, reply.total)
+    const reply = await api.fetchProvisionedClaims(sizes[page] ?? largePage, after, signal)
+    yield reply
     if (reply.next === null) return
     after = reply.next
   }

@@ -82,6 +82,11 @@ export class RecordedRows {
     this.#listener.left(row)
   }
 
+  /** Pages are read anew: what happens to claims that are not here is kept until they are in, as at first. */
+  beginReading() {
+    this.#early ??= new Map()
+  }
+
   /** All pages are in; answers with the ids that events speak of and that nobody has seen. */
   finishLoading(): string[] {
     const early = this.#early

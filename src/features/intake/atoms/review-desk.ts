@@ -16,9 +16,13 @@ import { EditNotes } from './edit-notes.ts'
 import { Edits } from './edits.ts'
 import type { IntakeRow } from './intake-row.ts'
 import { IntakeRows } from './intake-rows.ts'
+import { readAnew } from './load-rows.ts'
 import { UndoStack } from './undo-stack.ts'
 
 const none: never[] = []
+
+/** Claims that are read one by one; more of them are read with the whole queue, which takes less. */
+const mostReadSingly = 20
 
 export interface Seat {
   readonly api: IntakeApi
@@ -65,6 +69,8 @@ export class ReviewDesk {
   /** Why one's own ingest did not take a row, where the log does not say it. */
   readonly #failures = new Map<string, { version: number; reason: string }>()
 
+  #reading: Promise<void> | null = null
+  #isAskedAnew = false
   readonly #gone: Gone[] = []
   readonly #arrivals: Arrivals
   readonly #matches: ContactMatches
@@ -80,7 +86,7 @@ export class ReviewDesk {
     const { rows, notes, undo } = this
     this.edits = new Edits({ rows, notes, undo, api, choices })
     this.#arrivals = new Arrivals(api, rows)
-    this.#matches = new ContactMatches(api, rows)
+    this.#matches = new ContactMatches(api, rows, () => this.readAnew())
   }
 
   /** What a reviewer should look at; worked out once for each version of a row. */
@@ -140,10 +146,28 @@ export class ReviewDesk {
     this.#matches.note(events)
   }
 
-  async readAgain(ids: readonly string[]) {
+  /** Reads claims again of which events were missed: each by itself, or the whole queue where they are many. */
+  async readAgain(ids: readonly string[]): Promise<void> {
+    if (ids.length > mostReadSingly) return this.readAnew()
     for (const id of ids) {
       const item = await this.api.readClaim(id).catch(() => null)
       if (item) this.rows.replace(item)
+    }
+  }
+
+  /** Reads the whole queue again; asked for meanwhile, once more after it. */
+  async readAnew(): Promise<void> {
+    this.#isAskedAnew = true
+    if (this.#reading) return this.#reading
+    this.#reading = this.#readWhileAsked()
+    await this.#reading.finally(() => (this.#reading = null))
+  }
+
+  async #readWhileAsked() {
+    while (this.#isAskedAnew) {
+      this.#isAskedAnew = false
+      const unknown = await readAnew(this.api, this.rows).catch(() => [])
+      await this.readAgain(unknown.slice(0, mostReadSingly))
     }
   }
 }

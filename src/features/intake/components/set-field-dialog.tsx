@@ -7,11 +7,13 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { sayDone } from '../../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
-import { isChoice, optionsOf } from '../atoms/field-options.ts'
+import { isChoice, matchedContact, optionsForMany } from '../atoms/field-options.ts'
 import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { typedValue } from '../atoms/typed-value.ts'
+import { applyTexts } from './grid/edit-cell.ts'
 import { choices, form } from './intake-review.css.ts'
 import { sayTakable } from './take-back.ts'
 
@@ -22,9 +24,10 @@ const usual: readonly EditableField[] = [
   'destination',
   'call_center_id',
   'appraiser_id',
+  'existing_claimant',
   'claim_type',
 ]
-const fields = [...usual, ...editableFields.filter((field) => !usual.includes(field) && field !== 'existing_claimant')]
+const fields = [...usual, ...editableFields.filter((field) => !usual.includes(field))]
 
 /** Sets one field on the selected claims, or on all that match the filters. */
 export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
@@ -45,9 +48,21 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
 
   const set = (event: FormEvent) => {
     event.preventDefault()
+    const label = `${labelOf(field)} set`
+    if (field === 'existing_claimant') {
+      // Each claim's own contact, where one matches.
+      close()
+      void applyTexts(
+        desk,
+        ids.map((id) => ({ id, texts: { [field]: text } })),
+      ).then(({ done, refused }) => {
+        if (done) sayTakable(desk, `${label} on ${countOf(done.edits.length, 'claim')}`, done)
+        if (refused > 0) sayDone(`No contact matches ${countOf(refused, 'claim')}, the reason is at the cell`)
+      })
+      return
+    }
     const typed = typedValue(field, text, desk.choices)
     if (!typed.ok) return setFault(typed.reason)
-    const label = `${labelOf(field)} set`
     const making = desk.edits.make(
       ids.map((id) => ({ id, changes: { [field]: typed.value } })),
       label,
@@ -78,17 +93,12 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
           value={field}
           onChange={(next) => {
             setField(next)
-            setText('')
+            setText(next === 'existing_claimant' ? matchedContact : '')
             setFault(null)
           }}
         />
         {isChoice(field) ? (
-          <Select
-            label="Value"
-            choices={optionsOf(field, null, desk.choices).map(({ value, label }) => ({ value: value ?? '', label }))}
-            value={text}
-            onChange={setText}
-          />
+          <Select label="Value" choices={optionsForMany(field, desk.choices)} value={text} onChange={setText} />
         ) : (
           <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
         )}

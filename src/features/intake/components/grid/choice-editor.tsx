@@ -18,12 +18,14 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
   const found = useFoundContacts(field, text, context.desk)
   const all = useMemo(() => optionsOf(field, data ?? null, context.desk.choices), [field, data, context])
   const shown = [...narrowed(all, text), ...found]
+  // A match is offered first, where nothing was chosen yet.
+  const offered = initialValue ?? (field === 'existing_claimant' ? data?.match?.id : null) ?? null
   const [at, setAt] = useState(() =>
     text
       ? 0
       : Math.max(
           0,
-          shown.findIndex((one) => one.value === initialValue),
+          shown.findIndex((one) => one.value === offered),
         ),
   )
 
@@ -63,7 +65,11 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') move(at + 1)
           else if (event.key === 'ArrowUp') move(at - 1)
-          else return
+          else {
+            const chosen = shown[at]
+            if (chosen && (event.key === 'Enter' || event.key === 'Tab')) onValueChange(chosen.value)
+            return
+          }
           event.preventDefault()
         }}
       />

@@ -31,7 +31,7 @@ export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
   let refused = 0
   function* edits() {
     for (const { id, texts, faults: known } of rows) {
-      const { changes, faults } = typedChanges(texts, desk.choices)
+      const { changes, faults } = typedChanges(texts, desk.choices, desk.rows.get(id))
       const noted = [...Object.keys(texts), ...(known?.keys() ?? [])] as EditableField[]
       desk.notes.set([id], () => noted, null)
       const all = known ? new Map([...faults, ...known]) : faults

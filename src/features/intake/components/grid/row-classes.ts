@@ -32,13 +32,14 @@ export const rowClassRules = {
 
 type CellState = EditNote['kind'] | 'missing' | 'waiting'
 
-/** What is up with a cell. A value that waits is shown even where there is a note. */
+/** What is up with a cell. That one's own value was refused says more than that another one waits. */
 function statesOf({ data, colDef, context }: ClassParams): readonly CellState[] {
   if (!data) return []
   const states: CellState[] = []
   const note = noteAt(data, colDef, context)?.note.kind
   if (note) states.push(note)
-  if (waitingAt(data, colDef, context).length > 0) states.push('waiting')
+  const isSaid = note === 'refused' || note === 'conflict'
+  if (!isSaid && waitingAt(data, colDef, context).length > 0) states.push('waiting')
   if (lacks(data, colDef, context)) states.push('missing')
   return states
 }
