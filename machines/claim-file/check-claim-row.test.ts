@@ -74,6 +74,9 @@ it.each([
 describe('what is refused, with a reason at its field', () => {
   it.each<[ClaimColumn, string, RegExp]>([
     ['claim_number', '   ', /filled in/],
+    ['claim_number', '1.23E+12', /a spreadsheet shortened this number/],
+    ['claim_number', ' 1,23e+15', /a spreadsheet shortened this number/],
+    ['claim_number', 'x'.repeat(65), /at most 64/],
     ['last_name', '', /filled in/],
     ['date_of_loss', '02/30/2026', /not a day of the calendar/],
     ['date_of_loss', '28/02/2026', /not a day of the calendar/],

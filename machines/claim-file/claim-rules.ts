@@ -65,6 +65,16 @@ const date: ClaimRule = {
   reason: whyNoDate,
 }
 
+/** What a spreadsheet makes of a long number; its last digits are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+const numbers = text(64)
+const claimNumber: ClaimRule = {
+  accepts: (value) => numbers.accepts(value) && !shortened.test(value),
+  mend: trim,
+  reason: (value) =>
+    shortened.test(value) ? 'is not whole: a spreadsheet shortened this number' : numbers.reason(value),
+}
+
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/
 const vin: ClaimRule = {
   accepts: (value) => vinShape.test(value),
@@ -128,7 +138,7 @@ export type ClaimRules = Readonly<Record<ClaimColumn, ClaimRule>>
 
 /** The rules of the 24 columns; bounds are those of `claimEntries`. */
 export const claimRules: ClaimRules = {
-  claim_number: required(text(64)),
+  claim_number: required(claimNumber),
   date_of_loss: required(date),
   date_received: required(date),
   vin: required(vin),
