@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   claimColumns,
   type ClaimColumn,
@@ -27,6 +27,12 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
   const [mapping, setMapping] = useState(proposed)
   const [carrier, setCarrier] = useState(() => columns.carrier ?? firstCarrier(columns, proposed))
   const missing = missingColumns(mapping)
+  const form = useRef<HTMLFormElement>(null)
+  /** How often it was pressed with something missing: from then on each field says that it is needed. */
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
   const ignored = ignoredColumns(columns.header, mapping)
   const choices = [
     { value: '', label: 'Not in this file' },
@@ -38,10 +44,12 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
   return (
     <form
       id="mapping"
+      ref={form}
       className={stack}
       onSubmit={(event) => {
         event.preventDefault()
         if (missing.length === 0) onMapped(mapping, carrier)
+        else setRefusals(refusals + 1)
       }}
     >
       <p className={words}>
@@ -73,6 +81,9 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
                     choices={choices}
                     value={place === undefined ? '' : String(place)}
                     onChange={(value) => choose(column, value)}
+                    fault={
+                      refusals > 0 && missing.includes(column) ? 'Needed: say which column of the file it is.' : null
+                    }
                   />
                 </td>
                 <td className={sample}>{place === undefined ? '' : columns.samples[place]?.join(' · ')}</td>
