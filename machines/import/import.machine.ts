@@ -27,6 +27,8 @@ export interface Transfer {
   readonly isNew: number
   readonly already: number
   readonly refused: readonly { readonly record: number; readonly reason: string }[]
+  /** Rows of the file that the check rejected, and that so are not among those sent. */
+  readonly rejected: number
 }
 
 export type ImportEvent =

@@ -10,7 +10,7 @@ const columns: Columns = {
   carrier: null,
 }
 const counts = { ...noRows, rows: 3, accepted: 2, rejected: 1 }
-const transfer: Transfer = { key: 'k', name: file.name, total: 2, isNew: 0, already: 0, refused: [] }
+const transfer: Transfer = { key: 'k', name: file.name, total: 2, isNew: 0, already: 0, refused: [], rejected: 1 }
 
 export const importSamples = [
   { type: 'files dropped', files: [file] },

@@ -12,6 +12,7 @@ import type { ImportPorts, RememberedMapping } from './import-ports.ts'
 import type { ClaimFile } from './reading/claim-file.ts'
 import type { KeptFile } from './sending/kept-file.ts'
 import { sendRows } from './sending/send-rows.ts'
+import { askBeforeLoss } from './unsent-file.ts'
 
 /** An import that is under way or waits for files, with the files it holds. It outlives the dialog that shows it. */
 export interface RunningImport {
@@ -115,6 +116,7 @@ export function startImport(ports: ImportPorts): RunningImport {
       spare ??= isFree ? rows : ports.openFile()
     }
   })
+  askBeforeLoss(actor)
   actor.start()
 
   return {
@@ -142,8 +144,8 @@ export function startImport(ports: ImportPorts): RunningImport {
   }
 }
 
-function transferOf({ key, name, total, isNew, already, refused }: KeptFile): Transfer {
-  return { key, name, total, isNew, already, refused }
+function transferOf({ key, name, total, isNew, already, refused, counts }: KeptFile): Transfer {
+  return { key, name, total, isNew, already, refused, rejected: counts.rejected }
 }
 
 function wordsOf(error: unknown): string {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
+import { noRows } from '../../../../machines/import/file-counts.ts'
 import messy from '../../../../samples/messy-120.csv?raw'
 import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
 import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
@@ -68,9 +70,24 @@ export const MappedByHand: Story = {
   ...Mapping,
   play: async () => {
     await sees(/names its columns differently/)
+    const closing = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(closing)
+    await expect(closing.defaultPrevented).toBe(true)
     await press(/Check the rows/)
     await sees(/60 accepted, 0 rejected/)
     await sees(/Not taken from this file: Adjuster, Deductible/)
+  },
+}
+
+/** Pressed with a column missing, it leads to the field and says there what is needed. */
+export const MappingWithoutZip: Story = {
+  ...dropping(csvFile('no-zip.csv', otherHeaders.replace(/postal code|zip[^,]*/i, 'Depot'))),
+  play: async () => {
+    await sees(/names its columns differently/)
+    await press(/Check the rows/)
+    const field = page().getByRole('combobox', { name: 'Column of the file for ZIP' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field).toHaveAccessibleDescription('Needed: say which column of the file it is.')
   },
 }
 
@@ -166,6 +183,27 @@ export const Done: Story = {
     await press(/Send 106 claims/)
     await sees(/106 new claims wait for review/)
     await sees(/14 rejected rows of this file were not sent/)
+  },
+}
+
+/** Gone on with after a closed tab: the file is no longer in hand, its rejected rows are told all the same. */
+export const DoneAfterAClosedTab: Story = {
+  ...dropping([]),
+  loaders: [
+    async () => {
+      const running = storyImport()
+      const { store, businessId } = running.ports
+      const file = { key: `${businessId()} file`, businessId: businessId(), name: 'gulf-states.csv' }
+      const row = { record: 2, cells: [], values: rowOf(aClaim), changes: [], faults: [] }
+      running.resume(
+        await store.keep({ ...file, counts: { ...noRows, rows: 11, rejected: 10 } }, [row], 'claim_number'),
+      )
+      return { running }
+    },
+  ],
+  play: async () => {
+    await sees(/1 new claim waits for review/)
+    await sees(/10 rejected rows of this file were not sent. They can be downloaded on the intake page/)
   },
 }
 

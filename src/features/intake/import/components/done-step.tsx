@@ -4,16 +4,19 @@ import { Notice } from '../../../../shared/ui/states.tsx'
 import { stack, words } from './import.css.ts'
 import { Refused } from './sending-step.tsx'
 
-/** What came of it, in words. */
+/** What came of it, in words. A sending gone on with after a closed tab has no file in hand, only what was kept of it. */
 export function DoneStep({ transfer, counts, file }: { transfer: Transfer } & Pick<ImportContext, 'counts' | 'file'>) {
+  const rejected = file ? counts.rejected : transfer.rejected
   return (
     <div className={stack}>
       <Notice tone="green">{resultOf(transfer)}</Notice>
       <Refused transfer={transfer} />
-      {file && counts.rejected > 0 && (
+      {rejected > 0 && (
         <p className={words}>
-          {countOf(counts.rejected, 'rejected row')} of this file {counts.rejected === 1 ? 'was' : 'were'} not sent.
-          They can be mended or downloaded now; the download stays on the intake page, too.
+          {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
+          {file
+            ? 'They can be mended or downloaded now; the download stays on the intake page, too.'
+            : 'They can be downloaded on the intake page.'}
         </p>
       )}
     </div>
