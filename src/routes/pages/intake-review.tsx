@@ -52,19 +52,20 @@ export function IntakeReviewRoute() {
     [id, name, canWork, canTakeOver, seesPeople],
   )
   const draft = useDraft('intake_item')
+  const { past, addTo } = useQueuePast('intake_item', claimThen)
+  const isPast = past !== null
   const slots = useMemo<QueueSlots>(() => {
     const drafts: QueueSlots = {
       above: (queue) => (
         <>
           <NarrowedIntake queue={queue} />
-          <DraftBar queue={queue} draft={draft} me={me} takeBack={undoWork} />
+          <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} takeBack={undoWork} />
         </>
       ),
       selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
     }
     return { company: (queue) => <Company queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
-  }, [me, leases, draft, canWork])
-  const { past, addTo } = useQueuePast('intake_item', claimThen)
+  }, [me, leases, draft, canWork, isPast])
   return (
     <>
       <h1 className={hiddenLabel}>Intake review</h1>

@@ -19,11 +19,15 @@ const takeBack = { last: fn(), again: fn(), action: fn() }
 
 function Stage({ server }: { server: StubDrafts }) {
   const [queue] = useState(stubQueue)
+  const [isPast, setPast] = useState(false)
   const draft = useDraft('intake_item', server.api)
   return (
     <Tooltip.Provider>
       <div style={{ minHeight: 560, padding: 12 }}>
-        <DraftBar queue={queue} draft={draft} me={me} takeBack={takeBack} />
+        <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} takeBack={takeBack} />
+        <button type="button" onClick={() => setPast(!isPast)}>
+          {isPast ? 'Back to now' : 'Look back'}
+        </button>
         <AddToDraft queue={queue} draft={draft} />
       </div>
       <Toaster />
@@ -63,6 +67,11 @@ export const PreviewAndCommit: StoryObj = {
   }),
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
+    // Of the past nothing can be previewed or discarded.
+    await page.findByRole('region', { name: 'My draft' })
+    await userEvent.click(page.getByRole('button', { name: 'Look back' }))
+    await expect(page.queryByRole('button', { name: /^Preview|^Discard/ })).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Back to now' }))
     await userEvent.click(await page.findByRole('button', { name: /^Preview/ }))
     const conflict = within(await page.findByRole('region', { name: 'Changed by a colleague meanwhile' }))
     await expect(conflict.getByRole('button', { name: /Maria Ortiz, .*ignore/ })).toBeVisible()

@@ -22,12 +22,14 @@ interface Props {
   queue: Queue
   draft: DraftActor
   me: Me
+  /** What is shown is past: nothing can be done to it, and what is in the draft goes on unseen. */
+  isPast: boolean
   /** Takes back what was committed. */
   takeBack?: TakeBack
 }
 
 /** Above the rows: what is in one's draft, how it stands, and what can be done with it. Nothing while it is empty. */
-export function DraftBar({ queue, draft, me, takeBack }: Props) {
+export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
   useDraftOnRows(draft, queue, me)
@@ -44,7 +46,7 @@ export function DraftBar({ queue, draft, me, takeBack }: Props) {
       title: 'Preview my draft',
       group: 'Draft',
       keys: 'Mod+Shift+P',
-      when: () => rows.size > 0,
+      when: () => rows.size > 0 && !isPast,
       run: show,
     },
   ])
@@ -59,6 +61,7 @@ export function DraftBar({ queue, draft, me, takeBack }: Props) {
     draft.send({ type: 'close' })
   }
 
+  if (isPast) return null
   const isElsewhere = snapshot.matches('committing elsewhere')
   if (snapshot.matches('committing') || isElsewhere) {
     return (
