@@ -22,9 +22,9 @@ export function sayDone(message: string) {
   toast(message)
 }
 
-/** Says what was done and offers to take it back; it stays long enough to be read. */
-export function sayUndoable(message: string, undo: () => void) {
-  toast(message, { duration: 10_000, action: { label: 'Undo', onClick: undo } })
+/** Says what was done and offers to take it back; it stays long enough to be read. Said under an id, it takes its place. */
+export function sayUndoable(message: string, undo: () => void, said: { id?: string; duration?: number } = {}) {
+  toast(message, { duration: 10_000, ...said, action: { label: 'Undo', onClick: undo } })
 }
 
 /** Says why something did not work. Stays until it is closed, as it may hold what one must act on. */

@@ -19,6 +19,11 @@ export function sayTakable(desk: ReviewDesk, words: string, done: DoneEdits) {
   sayUndoable(words, () => void takeBackOne(desk, done))
 }
 
+/** The same for what one sets cell by cell: each takes the place of the one before, and is gone soon. */
+export function sayEdited(desk: ReviewDesk, words: string, done: DoneEdits) {
+  sayUndoable(words, () => void takeBackOne(desk, done), { id: 'edited', duration: 4000 })
+}
+
 async function takeBackOne(desk: ReviewDesk, done: DoneEdits) {
   const { takeBack } = desk
   if (takeBack && (await whileHeard(desk.edits.settled()))) return takeBack.action(done.action.id)

@@ -170,7 +170,7 @@ const marks: Column = {
   colId: marksColumn,
   headerName: 'People',
   headerTooltip: 'Who looks at a claim, edits it or holds it',
-  width: 46,
+  width: 50,
   pinned: 'left',
   lockPosition: 'left',
   suppressMovable: true,

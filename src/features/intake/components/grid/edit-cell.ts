@@ -4,6 +4,7 @@ import { countOf } from '../../../../shared/ui/format-count.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { typedChanges } from '../../atoms/typed-value.ts'
+import { sayEdited } from '../take-back.ts'
 import { type Column, fieldsOf } from './columns.ts'
 
 export type Texts = Partial<Record<EditableField, string | null>>
@@ -23,7 +24,9 @@ export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellE
   const composed = fieldsOf(colDef as Column).length > 1
   if (composed && typeof newValue !== 'object') return
   const texts = (composed ? newValue : { [field]: newValue }) as Texts
-  void applyTexts(desk, [{ id: data.id, texts }])
+  void applyTexts(desk, [{ id: data.id, texts }]).then(({ done }) => {
+    if (done) sayEdited(desk, `${namesOf(texts)} set on ${data.claim_number}`, done)
+  })
 }
 
 /** Sets texts as typed on rows, as one thing to undo; answers with what was done and how much was refused. */
@@ -40,8 +43,12 @@ export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
       yield { id, changes }
     }
   }
-  const names = [...new Set(rows.flatMap(({ texts }) => Object.keys(texts) as EditableField[]))].map(labelOf)
-  const what = names.length > 3 ? countOf(names.length, 'field') : names.join(', ')
+  const what = namesOf(Object.assign({}, ...rows.map(({ texts }) => texts)))
   const done = await desk.edits.make(edits(), `${what} set on ${countOf(rows.length, 'claim')}`, rows.length)
   return { done, refused }
+}
+
+function namesOf(texts: Texts): string {
+  const names = (Object.keys(texts) as EditableField[]).map(labelOf)
+  return names.length > 3 ? countOf(names.length, 'field') : names.join(', ')
 }

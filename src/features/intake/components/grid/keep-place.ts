@@ -17,6 +17,14 @@ export function keepPlace(api: GridApi, change: () => void) {
   if (viewport) viewport.scrollTop += node.rowTop - before
 }
 
+/** Whether one is on a row that could not be left where it is: a list that needs no scrolling cannot be scrolled. */
+export function cannotKeepPlace(api: GridApi): boolean {
+  const { top, bottom } = api.getVerticalPixelRange()
+  const last = api.getDisplayedRowAtIndex(api.getDisplayedRowCount() - 1)
+  const height = (last?.rowTop ?? 0) + (last?.rowHeight ?? 0)
+  return height <= bottom - top && focusedIn(api) !== null
+}
+
 /** The row that one is on, as far as it is in view, and where it is. */
 function focusedIn(api: GridApi) {
   const { top, bottom } = api.getVerticalPixelRange()

@@ -2,14 +2,14 @@ import type { GridApi, IRowNode } from 'ag-grid-community'
 import { keepPlaces } from '../../../../shared/held-changes/keep-places.ts'
 import type { Holds } from '../../../../shared/held-changes/holds.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
-import { keepPlace } from './keep-place.ts'
+import { cannotKeepPlace, keepPlace } from './keep-place.ts'
 import { Pacer } from './pacer.ts'
 
 type Node = IRowNode<IntakeRow>
 
 /**
  * Rows whose value in a sorted column changed since they were sorted. One that somebody is at keeps its place, and
- * says so; the others take theirs, but not while a cell is edited.
+ * says so; the others take theirs, but not while a cell is edited, nor while that would move the row one is on.
  */
 export class SortAnew {
   readonly #holds: Holds
@@ -52,7 +52,7 @@ export class SortAnew {
   start(api: GridApi<IntakeRow>): () => void {
     const pacer = new Pacer(() => {
       if (api.isDestroyed()) return
-      if (api.getEditingCells().length > 0) return pacer.soon()
+      if (api.getEditingCells().length > 0 || cannotKeepPlace(api)) return pacer.soon()
       if (this.#moved.values().some((id) => !this.#holds.isHeld(id)))
         keepPlace(api, () => api.refreshClientSideRowModel('sort'))
     })
