@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import type { Command } from '../../../src/shared/commands/command.ts'
 import { KeysDialog } from '../../../src/shared/commands/keys-dialog.tsx'
 import { Palette } from '../../../src/shared/commands/palette.tsx'
+import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
+import { useCommands } from '../../../src/shared/commands/use-commands.ts'
+import { Dialog } from '../../../src/shared/ui/dialog.tsx'
 
 const run = fn()
 const open = fn()
@@ -46,3 +50,29 @@ export const NothingFound: Story = {
 }
 
 export const Keys: Story = { render: () => <KeysDialog open commands={commands} onClose={() => {}} /> }
+
+function UnderADialog() {
+  const [open, setOpen] = useState(true)
+  useCommands(commands)
+  useCommandKeys()
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Import claims">
+      <button type="button">Pause</button>
+    </Dialog>
+  )
+}
+
+/** A sequence leads nowhere from behind a dialog, and works again once that is closed. */
+export const BehindADialog: Story = {
+  render: () => <UnderADialog />,
+  play: async () => {
+    run.mockClear()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus())
+    await userEvent.keyboard('gi')
+    await expect(run).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('gi')
+    await expect(run).toHaveBeenCalledOnce()
+  },
+}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ImportContext, ImportEvent } from '../../../../machines/import/import.machine.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -103,6 +103,11 @@ interface FootProps {
   onReview: (() => void) | undefined
 }
 
+/** One step's button stands where the last one's did: the second click of a double click was not meant for it. */
+function StepButton({ onClick, ...props }: ComponentProps<typeof Button>) {
+  return <Button {...props} onClick={onClick && ((event) => event.detail < 2 && onClick(event))} />
+}
+
 /** What can be done now; the main thing last. */
 function Foot({ step, context: { counts, queue }, running: { actor }, onClose, onReview }: FootProps) {
   const say = (type: Extract<ImportEvent, { type: string }>['type']) => () => actor.send({ type } as ImportEvent)
@@ -110,7 +115,7 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
     actor.send({ type: 'cancel' })
     if (queue.length === 0) onClose()
   }
-  const skip = <Button onClick={cancel}>{queue.length > 0 ? 'Skip this file' : 'Cancel'}</Button>
+  const skip = <StepButton onClick={cancel}>{queue.length > 0 ? 'Skip this file' : 'Cancel'}</StepButton>
   const unsent = counts.accepted - counts.sent
   switch (step) {
     case 'reading':
@@ -126,54 +131,58 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
     case 'review':
       return (
         <>
-          {counts.sent > 0 ? <Button onClick={say('next')}>{queue.length > 0 ? 'Next file' : 'Done'}</Button> : skip}
-          <Button
+          {counts.sent > 0 ? (
+            <StepButton onClick={say('next')}>{queue.length > 0 ? 'Next file' : 'Done'}</StepButton>
+          ) : (
+            skip
+          )}
+          <StepButton
             tone="go"
             icon="upload"
             whyNot={unsent === 0 ? 'Every claim of this file is sent, or left out.' : null}
             onClick={say('send')}
           >
             {`Send ${countOf(unsent, 'claim')}`}
-          </Button>
+          </StepButton>
         </>
       )
     case 'sending':
       return (
         <>
-          <Button onClick={say('pause')}>Pause</Button>
-          <Button tone="go" onClick={onClose}>
+          <StepButton onClick={say('pause')}>Pause</StepButton>
+          <StepButton tone="go" onClick={onClose}>
             Work on meanwhile
-          </Button>
+          </StepButton>
         </>
       )
     case 'stopped':
     case 'unkept':
       return (
         <>
-          <Button onClick={cancel}>{step === 'stopped' ? 'Later' : 'Cancel'}</Button>
-          <Button tone="go" onClick={say('go on')}>
+          <StepButton onClick={cancel}>{step === 'stopped' ? 'Later' : 'Cancel'}</StepButton>
+          <StepButton tone="go" onClick={say('go on')}>
             {step === 'stopped' ? 'Go on sending' : 'Try again'}
-          </Button>
+          </StepButton>
         </>
       )
     case 'failed':
       return (
-        <Button tone="go" onClick={say('next')}>
+        <StepButton tone="go" onClick={say('next')}>
           {queue.length > 0 ? 'Next file' : 'Choose another file'}
-        </Button>
+        </StepButton>
       )
     case 'done':
       return (
         <>
-          {counts.rejected > 0 && <Button onClick={say('review the rest')}>See the rejected rows</Button>}
+          {counts.rejected > 0 && <StepButton onClick={say('review the rest')}>See the rejected rows</StepButton>}
           {queue.length > 0 ? (
-            <Button tone="go" onClick={say('next')}>
+            <StepButton tone="go" onClick={say('next')}>
               Next file
-            </Button>
+            </StepButton>
           ) : (
             <>
-              <Button onClick={say('next')}>Import another</Button>
-              <Button
+              <StepButton onClick={say('next')}>Import another</StepButton>
+              <StepButton
                 tone="go"
                 onClick={() => {
                   actor.send({ type: 'next' })
@@ -182,7 +191,7 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
                 }}
               >
                 {onReview ? 'Review the claims' : 'Close'}
-              </Button>
+              </StepButton>
             </>
           )}
         </>
