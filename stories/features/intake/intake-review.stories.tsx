@@ -66,6 +66,14 @@ export const Conflict: Story = {
     await userEvent.keyboard('{Control>}a{/Control}MINE-1{Enter}')
     await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('THEIRS-1'))
     await expect((await cells.at(4, 'claim_number')).className).toMatch(/conflict/)
+    // Seen by who comes by keyboard too, as long as one is there.
+    const why = 'Jo Tran changed this meanwhile. Press Enter to choose.'
+    ;(await cells.at(2, 'vehicle')).focus()
+    await waitFor(() => expect(cells.page.queryByText(why)).toBeNull())
+    ;(await cells.at(4, 'claim_number')).focus()
+    await waitFor(() => expect(cells.page.getByText(why)).toBeVisible())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(cells.page.queryByText(why)).toBeNull())
     ;(await cells.at(4, 'claim_number')).focus()
     await userEvent.keyboard('{Enter}')
     await cells.page.findByText(/^THEIRS-1 .+: Jo Tran changed this while you did/)

@@ -5,11 +5,12 @@ import { putInPlace } from '../../atoms/arrival-places.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { whyLocked } from '../../atoms/why-locked.ts'
+import { cellWords, explain, lockAt } from './cell-words.ts'
 import { type Column, columnsFor } from './columns.ts'
 import { takeCellEdit } from './edit-cell.ts'
 import type { GridContext } from './grid-context.ts'
 import { gridTheme } from './grid-theme.ts'
-import { cellClassRules, noteAt, noteText, rowClassRules } from './row-classes.ts'
+import { cellClassRules, noteAt, rowClassRules } from './row-classes.ts'
 import { markSelected } from './select-column.ts'
 import { SelectRows, selects } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
@@ -74,13 +75,11 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       filters = now
       holds.anew(() => api.onFilterChanged())
     },
-    onCellFocused({ api, rowIndex, column }) {
+    onCellFocused({ api, rowIndex }) {
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
       holds.focus(node?.id ?? null)
-      const colDef = typeof column === 'object' ? column?.getColDef() : null
-      if (colDef) explain(document.activeElement, wordsAt(node?.data, colDef))
     },
-    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, wordsAt(data, colDef)),
+    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, cellWords(data, colDef, context)),
     onCellEditingStarted: ({ node }) => holds.edit(node.id ?? null),
     onCellEditingStopped: () => holds.edit(null),
     onCellEditRequest: (event) => takeCellEdit(desk, event),
@@ -97,18 +96,9 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     },
   }
 
-  function lockAt(data: IntakeRow | undefined, column: ColDef): string | null {
-    return data && column.editable !== false ? whyLocked(desk, data.id) : null
-  }
-
-  /** What a cell says when one comes to it: what is up with its value, or why it cannot be changed. */
-  function wordsAt(data: IntakeRow | undefined, column: ColDef): string | null {
-    return noteText(data, column, context) ?? lockAt(data, column)
-  }
-
   /** Who tries to change what is locked is told why, and not left with a cell that does not open. */
   function sayLocked(data: IntakeRow | undefined, column: ColDef) {
-    const why = lockAt(data, column)
+    const why = lockAt(desk, data, column)
     if (why && data) sayWhyNot(`Claim ${data.claim_number} cannot be changed`, why)
   }
 
@@ -145,15 +135,4 @@ function isSorted(api: GridApi<IntakeRow>): boolean {
 function opensEditor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   return ['Enter', 'F2', 'Delete', 'Backspace'].includes(key) || (key.length === 1 && key !== ' ' && key !== '?')
-}
-
-/** Puts the reason at its cell when one comes to it: a tooltip made for each cell would cost every frame of scrolling. */
-function explain(target: EventTarget | null | undefined, text: string | null) {
-  const cell = target instanceof Element ? target.closest('.ag-cell') : null
-  if (!cell) return
-  cell.toggleAttribute('title', text !== null)
-  cell.toggleAttribute('aria-description', text !== null)
-  if (text === null) return
-  cell.setAttribute('title', text)
-  cell.setAttribute('aria-description', text)
 }

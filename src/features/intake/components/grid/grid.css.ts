@@ -141,7 +141,7 @@ export const waitingCell = style({
   background: `color-mix(in srgb, ${color.blueSoft} 55%, transparent)`,
 })
 
-/** Under an open editor: what others set there meanwhile. */
+/** Under an open editor: what others set there meanwhile; under the focused cell: what is up with it. */
 export const besideNote = style({
   position: 'absolute',
   top: 0,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import { besideEditor } from './beside-editor.ts'
+import { besideCell } from './beside-cell.ts'
 import type { Column } from './columns.ts'
 import { copyCells } from './copy-cells.ts'
 import { feedOverlay } from './drafted-cell.ts'
@@ -12,6 +12,7 @@ import { feedMarks } from './feed-marks.ts'
 import { filterAnew } from './filter-anew.ts'
 import { cover, fill, frame } from './grid.css.ts'
 import { registerGridModules } from './grid-modules.ts'
+import type { GridContext } from './grid-context.ts'
 import { gridOptions } from './grid-options.ts'
 import type { GridSeat } from './grid-seat.ts'
 import { pasteText } from './paste-text.ts'
@@ -64,7 +65,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       }),
       filterAnew(api, desk),
       sorting.start(api),
-      besideEditor(api, desk, around.current),
+      besideCell(api, options.context as GridContext, around.current),
     ]
     grid.current = api
     seat.setGrid(api)
