@@ -167,7 +167,9 @@ export class ReviewDesk {
     while (this.#isAskedAnew) {
       this.#isAskedAnew = false
       const unknown = await readAnew(this.api, this.rows).catch(() => [])
-      await this.readAgain(unknown.slice(0, mostReadSingly))
+      // Many that came back while the pages were read: of those, too, the queue says it at once.
+      if (unknown.length > mostReadSingly) this.#isAskedAnew = true
+      else await this.readAgain(unknown)
     }
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import { makeRow } from './intake-row.factory.ts'
+import { ReviewDesk } from './review-desk.ts'
+
+const claims = Array.from({ length: 60 }, (_none, n) => ({
+  ...makeRow({ id: `row-${n}`, claim_number: `N-${n}`, version: 3 }),
+  is_subclaim: false,
+  subclaims: [],
+}))
+const back = (from: number, to: number): Recorded[] =>
+  claims.slice(from, to).map(({ id }, n) => ({
+    id: from + n,
+    stream: `intake_item:${id}`,
+    version: 3,
+    type: 'ClaimIngestUndone',
+    data: {},
+    at: '2026-03-10T10:00:00Z',
+    by: { id: 'jt', name: 'Jo Tran' },
+  }))
+
+test('very many claims that come back are read with the queue, also those that come while it is read', async () => {
+  const pages = [claims.slice(0, 30), claims]
+  const asked = { pages: 0, singly: 0 }
+  const api: Partial<IntakeApi> = {
+    async fetchProvisionedClaims() {
+      const page = pages[asked.pages] ?? claims
+      asked.pages += 1
+      // What is in the log by now is not yet on this page.
+      if (asked.pages === 1) void desk.takeEvents(back(30, 60))
+      return { claims: page, storms: [], total: page.length, next: null, cursor: 100 }
+    },
+    async readClaim() {
+      asked.singly += 1
+      throw new Error('not asked for')
+    },
+  }
+  const desk = new ReviewDesk({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
+  desk.rows.finishLoading()
+  await desk.takeEvents(back(0, 30))
+  expect(desk.rows.size).toBe(60)
+  expect(asked).toEqual({ pages: 2, singly: 0 })
+})
