@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { listUsers } from '../../../contract/calls/list-users.ts'
+import { may as mayDo } from '../../../contract/people/permissions.ts'
 import { AddToDraft } from '../../features/drafts/components/add-to-draft.tsx'
 import { DraftBar } from '../../features/drafts/components/draft-bar.tsx'
 import { useDraft } from '../../features/drafts/use-draft.ts'
@@ -27,10 +28,11 @@ import { useMe } from '../use-me.ts'
 const follow: Follow = (reader) => followTopic('intake_item', reader)
 const followContacts: Follow = (reader) => followTopic('contact', reader)
 
-/** Whom a claim can be handed to: who of them may work on it, the server knows. */
+/** Whom a claim can be handed to: who may work on it, as far as one sees what people may; the server knows. */
 async function findColleagues(signal: AbortSignal) {
   const { data } = await send(listUsers, { signal })
-  return data.map(({ id, full_name }) => ({ id, name: full_name }))
+  const able = data.filter((one) => !('role' in one) || mayDo(one, 'intake:work'))
+  return able.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
 const claimThen = (id: string, close: () => void, at: number) => (

@@ -209,7 +209,7 @@ export const DoneAfterAClosedTab: Story = {
   ],
   play: async () => {
     await sees(/1 new claim waits for review/)
-    await sees(/10 rejected rows of this file were not sent. They can be downloaded on the intake page/)
+    await sees(/10 rejected rows of this file were not sent. What was rejected can be downloaded on the intake page/)
   },
 }
 

@@ -16,7 +16,8 @@ function draftAt({ data, colDef, context }: Pick<CellParams, 'data' | 'colDef' |
   if (!draft || fields.length === 0) return null
   if (column.colId) return { to: shownIn(column, { ...data, ...draft }), from: shownIn(column, data) }
   const field = fields[0] as EditableField
-  const words = (value: string | null | undefined) => valueWords(field, value ?? null, context.desk.choices)
+  const { choices } = context.desk
+  const words = (value: string | null | undefined) => valueWords(field, value ?? null, choices, data.match)
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
 }
 

@@ -15,8 +15,8 @@ export function DoneStep({ transfer, counts, file }: { transfer: Transfer } & Pi
         <p className={words}>
           {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
           {file
-            ? 'They can be mended or downloaded now; the download stays on the intake page, too.'
-            : 'They can be downloaded on the intake page.'}
+            ? 'What was rejected can be mended or downloaded now; the download stays on the intake page, too.'
+            : 'What was rejected can be downloaded on the intake page.'}
         </p>
       )}
     </div>
