@@ -31,7 +31,7 @@ const followContacts: Follow = (reader) => followTopic('contact', reader)
 /** Whom a claim can be handed to: who may work on it, as far as one sees what people may; the server knows. */
 async function findColleagues(signal: AbortSignal) {
   const { data } = await send(listUsers, { signal })
-  const able = data.filter((one) => !('role' in one) || mayDo(one, 'intake:work'))
+  const able = data.filter((one) => !('permissions' in one) || mayDo(one, 'intake:work'))
   return able.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
