@@ -22,7 +22,8 @@ export class Trouble {
     page.on('pageerror', (error) => note(`uncaught ${error.stack ?? error.message}`))
     page.on('dialog', async (dialog) => {
       note(`dialog ${dialog.type()} ${dialog.message()}`)
-      await dialog.dismiss()
+      // Whoever leaves means it; that one was asked is noted like any other.
+      await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
     })
     page.on('console', (message) => {
       // Chromium repeats each failed request on the console; `response` and `requestfailed` tell more.
