@@ -33,6 +33,7 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
     await sending.tab('Rejected').click()
     const accepted = await sending.count('Accepted')
     await sending.record(19).getByRole('gridcell', { name: 'Last name must be filled in' }).click()
+    await expect(sending.dialog.getByRole('textbox', { name: 'Input Editor' })).toBeFocused()
     await page.keyboard.type('Whitlock')
     await page.keyboard.press('Enter')
     await expect(sending.dialog.getByRole('status')).toHaveText('Record 19 is accepted now.')
