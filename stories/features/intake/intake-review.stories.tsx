@@ -97,11 +97,11 @@ export const SelectionBar: Story = {
     await canvas.findByText('59 selected')
     await waitFor(() => expect(all).toHaveAttribute('aria-checked', 'mixed'))
     await userEvent.keyboard('{Control>}aa{/Control}')
-    await expect(canvas.queryByText(/selected$/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull())
     // From one to the fourth after it, over the third, which is in between.
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
     await canvas.findByText('4 selected')
-    await expect(rows()).toBe(4)
+    await waitFor(() => expect(rows()).toBe(4))
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await canvas.findByText('5 selected')
     await userEvent.click(all)

@@ -58,7 +58,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       feedGrid(api, desk, sorting),
       feedMarks(api, desk.marks, place.current),
       feedOverlay(api, desk, options.columnDefs as Column[]),
-      feedSelection(place.current, desk),
+      feedSelection(api, place.current, options.context as GridContext),
       desk.selection.subscribe(() => {
         desk.holds.select(desk.selection.ids)
         seat.select([...desk.selection.ids])

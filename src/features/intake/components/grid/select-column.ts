@@ -1,4 +1,4 @@
-import type { IHeaderComp, IHeaderParams, ProcessRowParams } from 'ag-grid-community'
+import type { GridApi, IHeaderComp, IHeaderParams, ProcessRowParams } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import type { Column } from './columns.ts'
@@ -81,9 +81,6 @@ export const selectColumn: Column = {
     ;(context as GridContext).selecting.toggleAll(api)
     return true
   },
-  onCellClicked({ event, data, api, context }) {
-    if (data) (context as GridContext).selecting.toggle(api, data.id, (event as MouseEvent).shiftKey)
-  },
 }
 
 /** Marks a row as it is made. */
@@ -93,10 +90,22 @@ export function markSelected({ selection, isReadOnly }: ReviewDesk) {
   }
 }
 
-/** Marks the rows in view as the selection changes. Returns how to stop. */
-export function feedSelection(root: ParentNode, { selection }: ReviewDesk): () => void {
+/** Takes clicks on boxes, and marks the rows in view as the selection changes. Returns how to stop. */
+export function feedSelection(
+  api: GridApi<IntakeRow>,
+  root: HTMLElement,
+  { desk, selecting }: GridContext,
+): () => void {
+  const { selection } = desk
   root.querySelector('[role=grid], [role=treegrid]')?.setAttribute('aria-multiselectable', 'true')
-  return selection.subscribe((changed) => {
+  // Taken here, as the grid tells of a click only in a turn after it: the box is to follow the finger.
+  const click = ({ target, shiftKey }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest('.ag-row .ag-cell[col-id=select]') : null
+    const id = cell?.closest('.ag-row')?.getAttribute('row-id')
+    if (id) selecting.toggle(api, id, shiftKey)
+  }
+  root.addEventListener('click', click)
+  const stop = selection.subscribe((changed) => {
     for (const row of root.querySelectorAll<HTMLElement>('.ag-row')) {
       const id = row.getAttribute('row-id') ?? ''
       if (!changed.has(id)) continue
@@ -104,6 +113,10 @@ export function feedSelection(root: ParentNode, { selection }: ReviewDesk): () =
       row.querySelector(`.${box}`)?.setAttribute('aria-checked', String(selection.has(id)))
     }
   })
+  return () => {
+    root.removeEventListener('click', click)
+    stop()
+  }
 }
 
 function mark(row: HTMLElement, isSelected: boolean) {
