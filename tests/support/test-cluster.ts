@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -40,8 +41,26 @@ export async function startTestCluster(name: string): Promise<TestCluster> {
 export async function copyTemplate(adminUrl: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, `create database ${name} template ${template}`)
-  const drop = () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+  const drop = async () => {
+    await connectionsGone(adminUrl, name)
+    await asAdmin(adminUrl, `drop database if exists ${name} with (force)`)
+  }
   return { url: adminUrl.replace(/postgres$/, name), drop, [Symbol.asyncDispose]: drop }
+}
+
+/** A pool that is ended may still be saying good-bye: cut off just then, its client has nobody to tell. */
+async function connectionsGone(adminUrl: string, name: string) {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    for (let look = 0; look < 15; look += 1) {
+      const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name])
+      if (rows.length === 0) return
+      await setTimeout(20)
+    }
+  } finally {
+    await admin.end()
+  }
 }
 
 async function asAdmin(adminUrl: string, statement: string) {
