@@ -1,5 +1,6 @@
 import { insiderOf } from '../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from './shared/session/session.ts'
+import { whoWorks } from './shared/session/who-works.ts'
 
 /**
  * Loads the page anew after sign-out, and when somebody else, or the same person in another role, comes in through
@@ -14,7 +15,7 @@ export function beginAnewForAnother(load: (address: string) => void) {
     isLeaving = snapshot.matches('signing out')
     const me = snapshot.matches('session held') ? insiderOf(snapshot) : null
     if (!me) return
-    const now = [me.id, me.business.id, me.role].join(' ')
+    const now = whoWorks(me)
     if (who !== null && who !== now) load('/')
     who = now
   })

@@ -1,6 +1,7 @@
 import { clientSettings } from '../api/client-settings.ts'
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
+import { whoWorks } from '../session/who-works.ts'
 import { holdLive } from './live-atoms.ts'
 import { openLive } from './open-live.ts'
 
@@ -10,16 +11,20 @@ const secondsUntilAskedAgain = 5
 export function keepLive(): () => void {
   let mine = new AbortController()
   let listener = ''
+  let who: string | null = null
 
   function follow() {
     const me = insiderOf(authSnapshot())
-    // With another role, or other permissions, one is let in anew.
-    const now = me ? [me.id, me.business.id, me.role, ...me.permissions].join(' ') : ''
+    // With other permissions one is let in anew.
+    const now = me ? [whoWorks(me), ...me.permissions].join(' ') : ''
     if (now === listener) return
     listener = now
     mine.abort()
     mine = new AbortController()
-    if (me) void open({ businessId: me.business.id, personId: me.id }, mine.signal)
+    if (!me) return
+    who ??= whoWorks(me)
+    // For another the page begins anew: what is still on it would only be refused.
+    if (who === whoWorks(me)) void open({ businessId: me.business.id, personId: me.id }, mine.signal)
   }
 
   async function open(who: { businessId: string; personId: string }, signal: AbortSignal) {

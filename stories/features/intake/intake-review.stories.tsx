@@ -186,5 +186,20 @@ export const TakesTheMatch: Story = {
     await cells.page.findByRole('option', { name: new RegExp(wanted?.match?.name ?? '-'), selected: true })
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(server.items.get(wanted?.id ?? '')?.existing_claimant).toBe(wanted?.match?.id))
+    // What is none of the choices, as a storm that has gone, stays when one looks and goes on.
+    const gone = '90000000-0000-4000-8000-00000000dead'
+    const other = row + 1
+    const claim = server.items.get(cells.idAt(other))
+    canvasElement.querySelector('.ag-grid-viewport')?.scrollTo({ left: 0 })
+    server.edit(claim?.id ?? '', { event: gone })
+    await waitFor(() => expect(cells.textAt(other, 'event')).toBe('an event not listed'))
+    const before = server.sent.length
+    await userEvent.click(await cells.at(other, 'event'))
+    await userEvent.keyboard('{Enter}')
+    await cells.page.findByRole('listbox', { name: 'Event' })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(cells.page.queryByRole('listbox')).toBeNull())
+    await expect(server.sent.slice(before).filter(({ call }) => call === 'editClaims')).toEqual([])
+    await expect(server.items.get(claim?.id ?? '')?.event).toBe(gone)
   },
 }

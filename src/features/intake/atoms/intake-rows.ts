@@ -148,6 +148,11 @@ export class IntakeRows {
     this.#telling.tell()
   }
 
+  /** Whether pages still come, at first or anew. */
+  get isReading(): boolean {
+    return this.#recorded.isReading
+  }
+
   /** All pages are read anew, from `begin` to `finishLoading`: rows that are here already keep their places. */
   readonly anew = {
     begin: () => this.#recorded.beginReading(),

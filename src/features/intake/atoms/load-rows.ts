@@ -27,19 +27,12 @@ export async function loadRows(api: Pages, rows: IntakeRows, loading: Loading) {
 }
 
 /**
- * Reads the queue anew, where very much of it has changed in ways that events alone do not tell. Resolves with the
- * ids that are still unknown.
+ * Reads the queue anew, where very much of it has changed in ways that events alone do not tell. Rejects where a page
+ * could not be read: the rows are then to be taken as in reading still.
  */
-export async function readAnew(api: Pages, rows: IntakeRows): Promise<string[]> {
-  let unknown: string[] = []
+export async function readAnew(api: Pages, rows: IntakeRows): Promise<void> {
   rows.anew.begin()
-  try {
-    for await (const page of pagesOf(api)) rows.anew.take(page.claims)
-  } finally {
-    // Also where a page could not be read: events of rows that are not here are not to be kept for ever.
-    unknown = rows.finishLoading()
-  }
-  return unknown
+  for await (const page of pagesOf(api)) rows.anew.take(page.claims)
 }
 
 async function* pagesOf(api: Pages, sizes: readonly number[] = [], signal?: AbortSignal) {

@@ -87,6 +87,11 @@ export class RecordedRows {
     this.#early ??= new Map()
   }
 
+  /** Whether pages still come, at first or anew. */
+  get isReading(): boolean {
+    return this.#early !== null
+  }
+
   /** All pages are in; answers with the ids that events speak of and that nobody has seen. */
   finishLoading(): string[] {
     const early = this.#early

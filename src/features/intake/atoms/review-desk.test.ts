@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { makeRow } from './intake-row.factory.ts'
 import { ReviewDesk } from './review-desk.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const claims = Array.from({ length: 60 }, (_none, n) => ({
   ...makeRow({ id: `row-${n}`, claim_number: `N-${n}`, version: 3 }),
@@ -41,4 +43,27 @@ test('very many claims that come back are read with the queue, also those that c
   await desk.takeEvents(back(0, 30))
   expect(desk.rows.size).toBe(60)
   expect(asked).toEqual({ pages: 2, singly: 0 })
+})
+
+test('a queue that could not be read again is read as soon as it can be, and nothing that came back is missed', async () => {
+  vi.useFakeTimers()
+  let failing = 2
+  const api: Partial<IntakeApi> = {
+    async fetchProvisionedClaims() {
+      if (failing > 0) {
+        failing -= 1
+        throw new Error('The server cannot be reached.')
+      }
+      return { claims, storms: [], total: claims.length, next: null, cursor: 100 }
+    },
+  }
+  const desk = new ReviewDesk({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
+  // While the first reading goes on it is left alone, and followed by what was asked for.
+  await desk.readAnew()
+  expect(failing).toBe(2)
+  const loaded = desk.finishLoading()
+  await vi.advanceTimersByTimeAsync(7000)
+  await loaded
+  expect(desk.rows.size).toBe(60)
+  expect(desk.rows.isReading).toBe(false)
 })

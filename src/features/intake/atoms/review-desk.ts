@@ -8,6 +8,7 @@ import type { Holds } from '../../../shared/held-changes/holds.ts'
 import { RowMarks } from '../../../shared/queue/row-marks.ts'
 import { RowOverlay } from '../../../shared/queue/row-overlay.ts'
 import { RowSelection } from '../../../shared/queue/row-selection.ts'
+import { sayFailed } from '../../../shared/ui/toast.tsx'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
 import { Choices } from './choices.ts'
@@ -23,6 +24,10 @@ const none: never[] = []
 
 /** Claims that are read one by one; more of them are read with the whole queue, which takes less. */
 const mostReadSingly = 20
+
+/** How often the queue is tried to be read again, and how long after a failure, in milliseconds. */
+const mostFailures = 20
+const afterFailure = 3000
 
 export interface Seat {
   readonly api: IntakeApi
@@ -155,18 +160,34 @@ export class ReviewDesk {
     }
   }
 
+  /** The queue is in for the first time. */
+  async finishLoading(): Promise<void> {
+    await this.readAgain(this.rows.finishLoading())
+    if (this.#isAskedAnew) await this.readAnew()
+  }
+
   /** Reads the whole queue again; asked for meanwhile, once more after it. */
   async readAnew(): Promise<void> {
     this.#isAskedAnew = true
-    if (this.#reading) return this.#reading
+    // The first reading goes on to its end by itself.
+    if (this.#reading || this.rows.isReading) return this.#reading ?? undefined
     this.#reading = this.#readWhileAsked()
     await this.#reading.finally(() => (this.#reading = null))
   }
 
   async #readWhileAsked() {
-    while (this.#isAskedAnew) {
+    for (let failures = 0; this.#isAskedAnew; ) {
       this.#isAskedAnew = false
-      const unknown = await readAnew(this.api, this.rows).catch(() => [])
+      try {
+        await readAnew(this.api, this.rows)
+      } catch (error) {
+        failures += 1
+        if (failures === mostFailures) sayFailed('The queue could not be read again. Load the page anew.', error)
+        else this.#isAskedAnew = true
+        if (this.#isAskedAnew) await new Promise((resolve) => setTimeout(resolve, afterFailure))
+        continue
+      }
+      const unknown = this.rows.finishLoading()
       // Many that came back while the pages were read: of those, too, the queue says it at once.
       if (unknown.length > mostReadSingly) this.#isAskedAnew = true
       else await this.readAgain(unknown)

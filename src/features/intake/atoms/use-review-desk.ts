@@ -37,7 +37,7 @@ export function useReviewDesk({ api, follow, followContacts, today, me, takeBack
       onPage: (loaded, total) => setLoad({ phase: { name: 'loading' }, loaded, total }),
     })
       .then(async () => {
-        await desk.readAgain(desk.rows.finishLoading())
+        await desk.finishLoading()
         setLoad(({ total }) => ({ phase: { name: 'ready' }, loaded: desk.rows.size, total }))
       })
       .catch((error: unknown) => {

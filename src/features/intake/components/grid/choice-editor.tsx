@@ -20,14 +20,8 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
   const shown = [...narrowed(all, text), ...found]
   // A match is offered first, where nothing was chosen yet.
   const offered = initialValue ?? (field === 'existing_claimant' ? data?.match?.id : null) ?? null
-  const [at, setAt] = useState(() =>
-    text
-      ? 0
-      : Math.max(
-          0,
-          shown.findIndex((one) => one.value === offered),
-        ),
-  )
+  // Where none of them stands there now, none is taken by merely going on.
+  const [at, setAt] = useState(() => (text ? 0 : shown.findIndex((one) => one.value === offered)))
 
   const move = (to: number) => {
     const place = Math.max(0, Math.min(to, shown.length - 1))

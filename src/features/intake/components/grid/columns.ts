@@ -11,6 +11,7 @@ import { ChoiceEditor } from './choice-editor.tsx'
 import { compareDay } from './compare-day.ts'
 import { mono } from './grid.css.ts'
 import type { FormatParams, GridContext } from './grid-context.ts'
+import { leadingColumn } from './leading-column.ts'
 import { marksCell } from './marks-cell.ts'
 import { PartsEditor } from './parts-editor.tsx'
 import { selectColumn } from './select-column.ts'
@@ -171,14 +172,7 @@ const marks: Column = {
   headerName: 'People',
   headerTooltip: 'Who looks at a claim, edits it or holds it',
   width: 50,
-  pinned: 'left',
-  lockPosition: 'left',
-  suppressMovable: true,
-  resizable: false,
-  sortable: false,
-  editable: false,
-  suppressNavigable: true,
-  cellClassRules: {},
+  ...leadingColumn,
   cellRendererSelector: marksCell,
 }
 

@@ -71,9 +71,10 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
     seat.setGrid(api)
     return () => {
       clearTimeout(timer)
+      // While those listen to whom it matters that nothing is selected any more.
+      desk.selection.clear()
       for (const stop of stops) stop()
       seat.setGrid(null)
-      desk.selection.clear()
       grid.current = null
       api.destroy()
     }

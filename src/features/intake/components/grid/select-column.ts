@@ -4,6 +4,7 @@ import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import type { Column } from './columns.ts'
 import { drawCell } from './draw-cell.ts'
 import type { GridContext } from './grid-context.ts'
+import { leadingColumn } from './leading-column.ts'
 import { box, boxCell, selectedRow } from './select.css.ts'
 
 function drawBox(label: string, checked: string): HTMLElement {
@@ -64,15 +65,8 @@ class SelectAll implements IHeaderComp {
 export const selectColumn: Column = {
   colId: 'select',
   width: 34,
-  pinned: 'left',
-  lockPosition: 'left',
-  suppressMovable: true,
-  resizable: false,
-  sortable: false,
-  editable: false,
-  suppressNavigable: true,
+  ...leadingColumn,
   cellClass: boxCell,
-  cellClassRules: {},
   headerComponent: SelectAll,
   cellRenderer: SelectCell,
   suppressHeaderKeyboardEvent({ event, api, context }) {
