@@ -67,7 +67,7 @@ test('a page whose chunk is gone is loaded anew once, and once only', async ({ s
   await page.unroute('**/assets/contacts-*.js')
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible()
 })
 
 test('offline, the page says how old it is, and is live again when the network is back', async ({

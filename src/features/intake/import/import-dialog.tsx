@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import type { ImportContext, ImportEvent } from '../../../../machines/import/import.machine.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -27,7 +27,8 @@ interface Props {
 
 /** The import of claim files, step by step, drawn from the machine. */
 export function ImportDialog({ running, open, onClose, onReview }: Props) {
-  const snapshot = useSelector(running.actor, (state) => state)
+  // A step that is still fetched is not drawn half: its buttons would move away under the pointer when the rest comes.
+  const snapshot = useDeferredValue(useSelector(running.actor, (state) => state))
   const { context } = snapshot
   // What fails here fails again, and is shown, when the step is drawn.
   useEffect(() => void (open && fetchReviewStep().catch(() => undefined)), [open])
