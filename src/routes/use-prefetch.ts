@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { landingRoutes } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
+import { whenIdle } from '../shared/ui/when-idle.ts'
 import { allPlacesOf } from './places.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Fetches the pages that this person may go to, and no others, one after another while the browser has time. */
 export function usePrefetch(me: Me | null) {

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
+import { whenIdle } from '../../../shared/ui/when-idle.ts'
 import { DoneStep } from './components/done-step.tsx'
 import { DropZone } from './components/drop-zone.tsx'
 import { MappingButton, MappingStep } from './components/mapping-step.tsx'
@@ -12,9 +13,19 @@ import { ReadingStep } from './components/reading-step.tsx'
 import { type SendingPhase, SendingStep } from './components/sending-step.tsx'
 import type { RunningImport } from './running-import.ts'
 
-/** Brings the grid, which the other steps do without; fetched while the file is chosen and read. */
-const fetchReviewStep = () => import('./components/review-step.tsx').then(({ ReviewStep }) => ({ default: ReviewStep }))
-const ReviewStep = lazy(fetchReviewStep)
+/** Brings the grid, which the other steps do without; fetched before a file is there, once the browser has time. */
+const fetchReviewStep = () => import('./components/review-step.tsx')
+const ReviewStep = lazy(() => fetchReviewStep().then(({ ReviewStep }) => ({ default: ReviewStep })))
+
+function makeReady({ actor }: RunningImport, signal: AbortSignal) {
+  const fetchIt = async () => {
+    const { warmGrid } = await fetchReviewStep()
+    // Not in the way of a file that has come meanwhile.
+    whenIdle(() => actor.getSnapshot().matches('idle') && warmGrid(), signal)
+  }
+  // What fails here fails again, and is shown, when the step is drawn.
+  whenIdle(() => void fetchIt().catch(() => undefined), signal)
+}
 
 interface Props {
   running: RunningImport
@@ -30,8 +41,11 @@ export function ImportDialog({ running, open, onClose, onReview }: Props) {
   // A step that is still fetched is not drawn half: its buttons would move away under the pointer when the rest comes.
   const snapshot = useDeferredValue(useSelector(running.actor, (state) => state))
   const { context } = snapshot
-  // What fails here fails again, and is shown, when the step is drawn.
-  useEffect(() => void (open && fetchReviewStep().catch(() => undefined)), [open])
+  useEffect(() => {
+    const life = new AbortController()
+    makeReady(running, life.signal)
+    return () => life.abort()
+  }, [running])
   const step = typeof snapshot.value === 'string' ? snapshot.value : 'sending'
   const phase = typeof snapshot.value === 'string' ? 'stopped' : (snapshot.value.sending as SendingPhase)
   return (

@@ -64,6 +64,7 @@ export const grid = style({
   borderRadius: size.r2,
   overflow: 'hidden',
 })
+export const unseen = style({ position: 'fixed', width: 800, height: 300, visibility: 'hidden', pointerEvents: 'none' })
 export const mono = style({ fontFamily: type.mono, fontSize: 12 })
 export const cell = style({
   display: 'block',

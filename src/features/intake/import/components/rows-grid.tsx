@@ -16,7 +16,7 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { gridTheme } from '../../components/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
-import { grid as gridStyle } from './import.css.ts'
+import { grid as gridStyle, unseen } from './import.css.ts'
 
 ModuleRegistry.registerModules([
   CellStyleModule,
@@ -89,6 +89,22 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
     }
   }, [columns, fetchPage, rowHeight])
   return <section ref={place} className={gridStyle} aria-label={label} />
+}
+
+let isWarm = false
+
+/**
+ * Makes a grid that nobody sees, once a page. The first one takes the browser more than three frames, most of it for
+ * running the grid's code for the first time: better while nobody waits for rows.
+ */
+export function warmGrid() {
+  if (isWarm) return
+  isWarm = true
+  const place = document.createElement('div')
+  place.className = unseen
+  document.body.append(place)
+  createGrid(place, { ...gridOptions, columnDefs: [{ field: 'none' }] }).destroy()
+  place.remove()
 }
 
 const gridOptions: GridOptions = {
