@@ -26,6 +26,7 @@ import { LeasedByOther } from './events/leased.ts'
 import { lifecycles, passing } from './lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
+import { noSuchCall } from './http/no-such-call.ts'
 import { Refused, refusedBy } from './http/problem.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
@@ -164,9 +165,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
-  app.all('/api/*', () => {
-    throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
-  })
+  app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, parts.log)
     context.header('Content-Type', 'application/problem+json')

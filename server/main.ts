@@ -115,6 +115,7 @@ const server = serve({ fetch: app.fetch, port: settings.port }, ({ port }) => {
   const lines = [`${settings.productName} is at http://localhost:${port}`]
   if (settings.demo) {
     lines.push(`Demo sign-ins: <role>@demo.test for every role (admin@demo.test, ops@demo.test …), admin@other.test`)
+    lines.push(`To work beside yourself: admin2@demo.test, and ops2@demo.test, who may work in intake`)
     lines.push(`Password: ${demoPassword}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)

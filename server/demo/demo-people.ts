@@ -71,7 +71,8 @@ const names: Record<Role, [string, string]> = {
   data_entry: ['Mika', 'Saito'],
 }
 
-interface DemoPerson extends Pick<Partial<NewUser>, 'accessible_roles' | 'needs_mfa' | 'appraiser_zipcodes'> {
+interface DemoPerson
+  extends Pick<Partial<NewUser>, 'accessible_roles' | 'needs_mfa' | 'appraiser_zipcodes' | 'permissions'> {
   readonly key: string
   readonly role: Role
   readonly name: [string, string]
@@ -90,6 +91,8 @@ const more: readonly DemoPerson[] = [
   { key: 'appraiser3', role: 'appraiser', appraiser_zipcodes: ['73102'], name: ['Dana', 'Iyer'] },
   { key: 'shop_agent2', role: 'shop_agent', root: 'shop_agent', name: ['Ines', 'Duarte'] },
   { key: 'mfa', role: 'admin', needs_mfa: true, name: ['Mina', 'Farrow'] },
+  // Of the ops people the one who works in intake, too, and may take claims over there.
+  { key: 'ops2', role: 'ops', permissions: ['intake_view'], name: ['Omar', 'Beltran'] },
 ]
 
 export interface DemoIds {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { issueWords } from './issue-words.ts'
 import { invalid } from './problem.ts'
 
 /** Checks what came over the wire. @throws Refused 422 with a reason for each field. */
 export function validate<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const list = listForObject(schema, input)
-  if (list !== null) throw invalid({ [list || 'body']: 'must be Object' })
+  if (list !== null) throw invalid({ [list || 'body']: 'must be an object' })
   const result = v.safeParse(schema, input, { abortPipeEarly: true })
   if (result.success) return result.output
   const errors: Record<string, string> = {}
@@ -59,5 +60,5 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
     if (issue.expected === 'never') return 'is not a known field'
     if (issue.received === 'undefined') return 'is required'
   }
-  return issue.message.startsWith('Invalid') ? `must be ${issue.expected ?? 'valid'}` : issue.message
+  return issueWords(issue)
 }

@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { listUsers } from '../../contract/calls/list-users.ts'
+import type { NameOf } from '../features/history/telling.ts'
 import { listStorms } from '../features/storms/api/list-storms.ts'
 import { send } from '../shared/api/client.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
+import { useContactNames } from './use-contact-names.ts'
 
-/** Names of storms and people by id, as far as the person may know them; what is missing is shown as an id. */
-export function useNames(): (id: string) => string | undefined {
+/** Names of storms, people and contacts by id, as far as the reader may know them; what is missing is shown as an id. */
+export function useNames(): NameOf {
   const may = useAtomValue(permissionAtom)
   const seesStorms = may('storms:view')
   const seesPeople = may('people:view')
@@ -20,5 +22,10 @@ export function useNames(): (id: string) => string | undefined {
     const ofPeople = (people.data ?? []).map(({ id, full_name }) => [id, full_name] as const)
     return new Map([...ofStorms, ...ofPeople])
   }, [storms.data, people.data])
-  return useCallback((id: string) => names.get(id), [names])
+  const contactName = useContactNames()
+  const seesContacts = may('contacts:view')
+  return useCallback(
+    (id, field) => names.get(id) ?? (field === 'existing_claimant' && seesContacts ? contactName(id) : undefined),
+    [names, contactName, seesContacts],
+  )
 }

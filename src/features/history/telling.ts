@@ -17,8 +17,8 @@ export interface Telling {
   links: readonly { label: string; category: StreamCategory; id: string }[]
 }
 
-/** Names of storms, people and contacts, by id; undefined for what the reader may not know. */
-export type NameOf = (id: string) => string | undefined
+/** Names of storms, people and contacts, by id and the field that it stands in; undefined for what the reader may not know. */
+export type NameOf = (id: string, field?: string) => string | undefined
 
 export function telling(title: string, more: Partial<Omit<Telling, 'title'>> = {}): Telling {
   return { title, changes: [], notes: [], links: [], ...more }

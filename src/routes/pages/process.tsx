@@ -26,6 +26,13 @@ export function ProcessRoute() {
     if (name === 'intake_item' || name === 'lease') return setOpenId
     return name === 'contact' ? (id: string) => void navigate({ to: claimantAddress(me.role, id) }) : null
   }
+  // All in one grid: then it is that grid which a click opens. `Back` comes back to the drawing.
+  const onFound = (name: LifecycleName, states: readonly string[]) => {
+    const found = states.map((state) => placeOf(name, state))
+    const place = found[0]
+    if (!place?.isNarrowed || found.some((one) => JSON.stringify(one) !== JSON.stringify(place))) return
+    void navigate({ to: place.to, search: searchOf(place, search), replace: true })
+  }
   return (
     <>
       <ProcessPage
@@ -35,6 +42,7 @@ export function ProcessRoute() {
         onSearch={(next) => void navigate({ to: '.', search: next })}
         zone={me.business.timezone}
         onOpen={onOpen}
+        onFound={onFound}
         renderPlace={(name, state) => <PlaceLink name={name} state={state} search={search} />}
       />
       {openId && (
@@ -58,14 +66,14 @@ function PlaceLink({ name, state, search }: PlaceProps) {
   const place = placeOf(name, state)
   if (!place) return <span className={dim}>No list shows these yet</span>
   return (
-    <Link
-      to={place.to}
-      search={place.isNarrowed ? { ...parseFigureSearch(search), ...place.search } : {}}
-      className={link}
-    >
+    <Link to={place.to} search={searchOf(place, search)} className={link}>
       {place.label}
     </Link>
   )
+}
+
+function searchOf(place: ListPlace, search: ProcessSearch) {
+  return place.isNarrowed ? { ...parseFigureSearch(search), ...place.search } : {}
 }
 
 interface ListPlace {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
+import { byOwnClock } from '../time/own-clock.ts'
 
 /** A refused or failed call. `message` is fit to be shown; `problem` is what the server said, if it spoke. */
 export class ApiProblem extends Error {
@@ -9,7 +10,7 @@ export class ApiProblem extends Error {
   readonly response: Response | undefined
 
   constructor(status: number, data: unknown, response?: Response, options?: ErrorOptions) {
-    super(messageOf(data), options)
+    super(byOwnClock(messageOf(data)), options)
     this.status = status
     this.problem = isRecord(data) ? data : {}
     this.response = response

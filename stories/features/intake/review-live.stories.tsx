@@ -32,6 +32,31 @@ export const BehindAndCaughtUp: Story = {
   },
 }
 
+/** A list that needs no scrolling cannot be scrolled to keep a row in its place: the order waits until one asks for it. */
+export const ShortSortedList: Story = {
+  ...desk(8),
+  play: async ({ canvasElement, loaded }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'claim_number')
+    const header = () => canvasElement.querySelector<HTMLElement>('.ag-header-cell[col-id="claim_number"]')
+    const sort = async (way: string) => {
+      await userEvent.click(header()?.querySelector('.ag-header-cell-label') as HTMLElement)
+      await waitFor(() => expect(header()).toHaveAttribute('aria-sort', way))
+    }
+    await sort('ascending')
+    const last = () => cells.idAt(7)
+    const [moved, mine, was] = [cells.idAt(1), cells.idAt(4), last()]
+    await userEvent.click(await cells.at(4, 'vehicle'))
+    serverIn(loaded).edit(moved, { claim_number: 'ZZZ-99' })
+    await waitFor(() => expect(cells.textAt(1, 'claim_number')).toBe('ZZZ-99'))
+    // Longer than the order takes to be made anew where it may be.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await expect([cells.idAt(4), last()]).toEqual([mine, was])
+    await sort('descending')
+    await waitFor(() => expect(cells.idAt(0)).toBe(moved))
+  },
+}
+
 /** The log cannot be reached: what is shown may be old, and the desk says so. */
 export const Stale: Story = {
   ...liveDesk(60),

@@ -72,6 +72,7 @@ const meta = {
     zone: 'America/Chicago',
     onOpen: () => null,
     renderPlace: () => null,
+    onFound: fn(),
     read: async () => morning,
   },
 } satisfies Meta<Omit<ComponentProps<typeof ProcessPage>, 'lifecycles'>>

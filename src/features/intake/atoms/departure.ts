@@ -1,4 +1,5 @@
 import type { ClaimAction } from '../../../../contract/claims/choices.ts'
+import { clock } from '../../../shared/time/own-clock.ts'
 import type { IntakeRow } from './intake-row.ts'
 
 const places: Partial<Record<ClaimAction, string>> = { send_back: 'Sendbacks', delete: 'Deleted', ignore: 'Ignored' }
@@ -14,11 +15,4 @@ export function departureOf({ outcome }: Pick<IntakeRow, 'outcome'>): string {
 function shortName(name: string): string {
   const [first, ...rest] = name.trim().split(/\s+/)
   return first && rest.length > 0 ? `${first[0]}. ${rest.join(' ')}` : name
-}
-
-/** An instant as the reader's own clock shows it: 10:43. */
-export function clock(instant: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return ''
-  return time.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
 }

@@ -1,4 +1,5 @@
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
+import { byOwnClock } from '../../../shared/time/own-clock.ts'
 
 /** What there is to say about a cell beside its value. */
 export type EditNote =
@@ -75,6 +76,7 @@ export class EditNotes {
   }
 
   setAt(id: string, field: EditableField, note: EditNote | null) {
-    this.set([id], () => [field], note)
+    const told = note?.kind === 'refused' ? { ...note, reason: byOwnClock(note.reason) } : note
+    this.set([id], () => [field], told)
   }
 }

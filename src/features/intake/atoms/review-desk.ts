@@ -8,6 +8,7 @@ import type { Holds } from '../../../shared/held-changes/holds.ts'
 import { RowMarks } from '../../../shared/queue/row-marks.ts'
 import { RowOverlay } from '../../../shared/queue/row-overlay.ts'
 import { RowSelection } from '../../../shared/queue/row-selection.ts'
+import { byOwnClock } from '../../../shared/time/own-clock.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
 import type { IntakeApi } from '../api/intake-api.ts'
 import { Arrivals } from './arrivals.ts'
@@ -127,7 +128,7 @@ export class ReviewDesk {
   }
 
   noteFailure(id: string, reason: string) {
-    this.#failures.set(id, { version: this.rows.get(id)?.version ?? 0, reason })
+    this.#failures.set(id, { version: this.rows.get(id)?.version ?? 0, reason: byOwnClock(reason) })
     this.rows.touch([id])
   }
 

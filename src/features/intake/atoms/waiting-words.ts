@@ -1,7 +1,7 @@
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { Cause, WaitingChange } from '../../../shared/held-changes/held-changes.ts'
 import type { Choices } from './choices.ts'
-import { clock } from './departure.ts'
+import { clock } from '../../../shared/time/own-clock.ts'
 import type { IntakeRow } from './intake-row.ts'
 import { valueWords } from './value-words.ts'
 

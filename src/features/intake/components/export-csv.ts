@@ -11,9 +11,9 @@ export function csvCell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows that pass the filters, in the order they are shown: the carrier's columns, then what was decided. */
+/** The rows that pass the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
 export function csvOf(api: GridApi<IntakeRow>, { choices }: ReviewDesk): string {
-  const lines = [[...claimColumns, ...reviewerFields].join(',')]
+  const lines = [[...claimColumns, ...reviewerFields.map((field) => field.replace(/_id$/, ''))].join(',')]
   api.forEachNodeAfterFilterAndSort(({ data }) => {
     if (!data) return
     const decided = {

@@ -19,7 +19,7 @@ const ReviewStep = lazy(() => fetchReviewStep().then(({ ReviewStep }) => ({ defa
 
 function makeReady({ actor }: RunningImport, signal: AbortSignal) {
   const fetchIt = async () => {
-    const { warmGrid } = await fetchReviewStep()
+    const [{ warmGrid }] = await Promise.all([import('./components/rows-grid.tsx'), fetchReviewStep()])
     // Not in the way of a file that has come meanwhile.
     whenIdle(() => actor.getSnapshot().matches('idle') && warmGrid(), signal)
   }

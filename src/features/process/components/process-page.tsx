@@ -40,6 +40,8 @@ interface Props {
   onOpen: (lifecycle: LifecycleName) => ((id: string) => void) | null
   /** A way to those that stand in a state now, in the grid that shows them. */
   renderPlace: (lifecycle: LifecycleName, state: string) => ReactNode
+  /** Told in which states the things of a figure are, once it was opened. */
+  onFound: (lifecycle: LifecycleName, states: readonly string[]) => void
   read?: typeof readProcess
 }
 
@@ -118,7 +120,7 @@ interface FiguresProps extends Props {
   fetched: ReturnType<typeof useFetched<ProcessView>>
 }
 
-function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }: FiguresProps) {
+function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace, onFound }: FiguresProps) {
   const { data, error, busy, refetch } = fetched
   const plain = useMemo(() => graphOf(shown.machine), [shown])
   const view = data?.machine === shown.name ? data : undefined
@@ -153,6 +155,7 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace }
           onClose={() => choose(null)}
           onOpen={onOpen(shown.name)}
           renderPlace={(state) => renderPlace(shown.name, state)}
+          onFound={(states) => onFound(shown.name, states)}
         />
       )}
     </div>

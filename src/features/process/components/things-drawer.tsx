@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
@@ -32,15 +32,23 @@ interface Props {
   onOpen: ((id: string) => void) | null
   /** A way to those that stand in a state now, in the grid that shows them; nothing where there is no grid. */
   renderPlace: (state: string) => ReactNode
+  /** Told once in which states they are; may lead to the one grid that shows them all. */
+  onFound: (states: readonly string[]) => void
 }
 
 /** What stands behind a figure: the things, where they are now, and the way to them in their grid. */
 export function ThingsDrawer(props: Props) {
-  const { name, machineId, part, span, title, words, page, onPage, onClose, renderPlace } = props
+  const { name, machineId, part, span, title, words, page, onPage, onClose, renderPlace, onFound } = props
   const key = JSON.stringify([name, part, span, page])
   const { data, error, busy, refetch } = useFetched(key, (signal) =>
     listProcessThings(name, part, { ...span, page, limit: pageSize }, signal),
   )
+  const isFound = useRef(false)
+  useEffect(() => {
+    if (!data || isFound.current) return
+    isFound.current = true
+    onFound(data.here.map(({ state }) => state))
+  }, [data, onFound])
   return (
     <Drawer open onClose={onClose} title={title} description={data && countOf(data.total, ...words)}>
       {error !== undefined && data && <Stale onRetry={refetch}>{reasonOf(error)}</Stale>}

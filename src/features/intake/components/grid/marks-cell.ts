@@ -1,7 +1,7 @@
 import type { RowMark } from '../../../../shared/queue/row-marks.ts'
 import { initialsOf } from '../../../../shared/ui/initials.ts'
 import { personColour } from '../../../../shared/ui/person-colour.ts'
-import { clock } from '../../atoms/departure.ts'
+import { clock } from '../../../../shared/time/own-clock.ts'
 import { drawCell, span } from './draw-cell.ts'
 import type { CellParams } from './grid-context.ts'
 import { face, faceAgain, lock, marks as marksStyle, sign } from './marks.css.ts'

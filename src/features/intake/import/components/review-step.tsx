@@ -17,8 +17,6 @@ import { push, row, stack, words } from './import.css.ts'
 import { acceptedColumns, changeColumns, firstFault, rejectedColumns } from './row-columns.ts'
 import { RowsGrid, type RowsGridHandle } from './rows-grid.tsx'
 
-export { warmGrid } from './rows-grid.tsx'
-
 type List = 'accepted' | 'mended' | 'rejected'
 
 interface Props {

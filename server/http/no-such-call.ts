@@ -1,0 +1,19 @@
+import type { Handler } from 'hono'
+import type { Call } from '../../contract/call.ts'
+import { Refused } from './problem.ts'
+
+/** Answers where nothing is served: 405 with the methods that the address takes, or 404. */
+export function noSuchCall(calls: readonly Call[]): Handler {
+  const known = calls.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (context) => {
+    const methods = known.filter(({ pattern }) => pattern.test(context.req.path)).map(({ method }) => method)
+    if (methods.length > 0) {
+      context.header('Allow', [...new Set(methods)].join(', '))
+      throw new Refused(405, 'no-such-method', `${context.req.method} is not possible here, but ${methods.join(', ')}.`)
+    }
+    throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
+  }
+}
