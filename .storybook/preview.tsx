@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
 import '@fontsource-variable/inter'
 import { toast } from 'sonner'
+import { configure } from 'storybook/test'
 import '../src/shared/ui/theme.css.ts'
+
+// A second, as it comes, is little on a machine that has much else to do.
+configure({ asyncUtilTimeout: 5000 })
 
 const preview: Preview = {
   globalTypes: {

@@ -21,7 +21,6 @@ export function showBareGrid(place: HTMLElement, claims: Claim[]): ShownGrid {
     getRowId: ({ data }) => data.id,
     rowData: claims,
     animateRows: false,
-    rowBuffer: 8,
   })
   return {
     change(places, changes) {

@@ -32,6 +32,26 @@ export const BehindAndCaughtUp: Story = {
   },
 }
 
+/** Boxes and people stay in view while one is scrolled to the side; where they stand anyway, they are no layer. */
+export const ScrolledAside: Story = {
+  ...desk(60),
+  play: async ({ canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const viewport = () => canvasElement.querySelector<HTMLElement>('.ag-grid-viewport')
+    const place = async (column: string) => (await cells.at(3, column)).getBoundingClientRect().left
+    const [left, people, action] = [await place('select'), await place('marks'), await place('action')]
+    await expect(canvasElement.querySelector('.ag-row .ag-grid-pinned-left-cells [col-id=select]')).toBeNull()
+    viewport()?.scrollTo({ left: 400 })
+    await waitFor(() => expect(canvasElement.querySelector('.ag-row .ag-grid-pinned-left-cells')).not.toBeNull())
+    await waitFor(async () => expect([await place('select'), await place('marks')]).toEqual([left, people]))
+    viewport()?.scrollTo({ left: 0 })
+    await waitFor(async () => expect(await place('action')).toBe(action))
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.ag-row .ag-grid-pinned-left-cells [col-id=select]')).toBeNull(),
+    )
+  },
+}
+
 /** A list that needs no scrolling cannot be scrolled to keep a row in its place: the order waits until one asks for it. */
 export const ShortSortedList: Story = {
   ...desk(8),

@@ -1,4 +1,4 @@
-import type { ColDef, KeyCreatorParams } from 'ag-grid-community'
+import type { KeyCreatorParams } from 'ag-grid-community'
 import { actionLabels, claimTypeLabels, destinationLabels } from '../../../../../contract/claims/choices.ts'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
@@ -10,13 +10,13 @@ import { choiceFilter } from './choice-filter.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { compareDay } from './compare-day.ts'
 import { mono } from './grid.css.ts'
+import type { Column } from './fields-of.ts'
 import type { FormatParams, GridContext } from './grid-context.ts'
 import { leadingColumn } from './leading-column.ts'
 import { marksCell } from './marks-cell.ts'
 import { PartsEditor } from './parts-editor.tsx'
+import { cellClasses } from './row-classes.ts'
 import { selectColumn } from './select-column.ts'
-
-export type Column = ColDef<IntakeRow>
 
 const text = (field: EditableField, width: number, more: Column = {}): Column => ({
   field,
@@ -138,7 +138,7 @@ export const columns: Column[] = [
   text('address', 170),
   text('city', 110),
   choice('state', 72, (value) => value),
-  text('zip', 76, { cellClass: mono }),
+  text('zip', 76, { cellClass: cellClasses(mono) }),
   text('first_name', 110),
   text('last_name', 120),
   text('insurance_company', 160, { headerName: 'Insurance' }),
@@ -147,7 +147,7 @@ export const columns: Column[] = [
   text('loss_type', 90),
   choice('drivable', 84, yesNo),
   choice('hail_identified', 84, yesNo, { headerName: 'Hail' }),
-  text('vin', 160, { cellClass: mono }),
+  text('vin', 160, { cellClass: cellClasses(mono) }),
   text('year', 70, {
     filter: 'agNumberColumnFilter',
     filterValueGetter: ({ data }) => (data?.year ? Number(data.year) : null),
@@ -178,12 +178,6 @@ const marks: Column = {
 
 /** Columns that show more than their value: what others do there, what a rule found, where the row has gone. */
 export const drawnColumns = [marksColumn, 'action', 'event', 'flags', 'existing_claimant'] as const
-
-/** Fields that a column stands for: one, or the parts of a composed one. */
-export function fieldsOf(column: Column): readonly EditableField[] {
-  const composed = (column.cellEditorParams as { fields?: EditableField[] } | undefined)?.fields
-  return composed ?? (column.field ? [column.field as EditableField] : [])
-}
 
 /** What a composed column shows of a row. */
 export function shownIn({ colId }: Column, row: IntakeRow): string {

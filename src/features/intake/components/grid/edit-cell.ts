@@ -5,7 +5,7 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { typedChanges } from '../../atoms/typed-value.ts'
 import { sayEdited } from '../take-back.ts'
-import { type Column, fieldsOf } from './columns.ts'
+import { type Column, fieldsOf } from './fields-of.ts'
 
 export type Texts = Partial<Record<EditableField, string | null>>
 type Faults = ReadonlyMap<EditableField, { readonly reason: string; readonly tried: string }>

@@ -13,11 +13,8 @@ const mostUpdates = 500
  * decides whether a row is added, updated or removed. Rows that only changed stay where they are: nothing is sorted or
  * filtered anew under somebody's hands. Returns how to stop.
  */
-export function feedGrid(
-  api: GridApi<IntakeRow>,
-  { rows, notes, selection }: ReviewDesk,
-  sorting: SortAnew,
-): () => void {
+export function feedGrid(api: GridApi<IntakeRow>, desk: ReviewDesk, sorting: SortAnew): () => void {
+  const { rows, notes, selection } = desk
   const changed = new Set<string>()
   let noted = new Set<string>()
   let frame = 0
@@ -51,7 +48,7 @@ export function feedGrid(
       selection.remove(remove.map(({ id }) => id))
     }
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
-    if (rowNodes.length > 0) redrawRows(api, rowNodes)
+    if (rowNodes.length > 0) redrawRows(api, rowNodes, desk)
     if (changed.size > 0) soon()
   }
 

@@ -5,7 +5,7 @@ import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { sayTakable } from '../take-back.ts'
-import { type Column, fieldsOf } from './columns.ts'
+import { type Column, fieldsOf } from './fields-of.ts'
 import { selectedNodes } from './select-rows.ts'
 
 /** Sets the focused cell's value on all selected rows; says what it did. */

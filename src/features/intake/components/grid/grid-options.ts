@@ -6,11 +6,12 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { whyLocked } from '../../atoms/why-locked.ts'
 import { cellWords, explain, lockAt } from './cell-words.ts'
-import { type Column, columnsFor } from './columns.ts'
+import { columnsFor } from './columns.ts'
+import type { Column } from './fields-of.ts'
 import { takeCellEdit } from './edit-cell.ts'
 import type { GridContext } from './grid-context.ts'
 import { gridTheme } from './grid-theme.ts'
-import { cellClassRules, noteAt, rowClassRules } from './row-classes.ts'
+import { cellClasses, noteAt, rowClassRules } from './row-classes.ts'
 import { markSelected } from './select-column.ts'
 import { SelectRows, selects } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
@@ -40,7 +41,7 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       resizable: true,
       cellDataType: false,
       suppressHeaderMenuButton: true,
-      cellClassRules,
+      cellClass: cellClasses(),
       suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef as Column),
     },
     getRowId: ({ data }) => data.id,
@@ -58,7 +59,8 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     suppressScrollOnNewData: true,
     suppressNoRowsOverlay: true,
     animateRows: false,
-    rowBuffer: 8,
+    // A turn of the wheel; each row more is drawn, laid out and painted with all others.
+    rowBuffer: 4,
     isExternalFilterPresent: () => desk.narrowing !== null,
     doesExternalFilterPass: ({ data }) => data !== undefined && (desk.narrowing?.(data) ?? true),
     alwaysPassFilter: ({ id, displayed }: IRowNode<IntakeRow>) =>

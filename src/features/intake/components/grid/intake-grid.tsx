@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { pinWhileAside } from './pin-while-aside.ts'
 import { besideCell } from './beside-cell.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './fields-of.ts'
 import { copyCells } from './copy-cells.ts'
 import { feedOverlay } from './drafted-cell.ts'
 import { feedGrid } from './feed-grid.ts'
@@ -65,6 +66,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       }),
       filterAnew(api, desk),
       sorting.start(api),
+      pinWhileAside(api),
       besideCell(api, options.context as GridContext, around.current),
     ]
     grid.current = api

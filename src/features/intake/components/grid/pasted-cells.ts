@@ -1,7 +1,8 @@
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import { type Composed, splitComposed } from '../../atoms/composed-text.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
-import { type Column, fieldsOf, shownIn } from './columns.ts'
+import { shownIn } from './columns.ts'
+import { type Column, fieldsOf } from './fields-of.ts'
 import type { TextEdit } from './edit-cell.ts'
 
 /** What one line of pasted cells means, column by column: texts by field, and what could not be read. */

@@ -1,7 +1,8 @@
-import type { ColDef, RowClassParams } from 'ag-grid-community'
+import type { ColDef, IRowNode, RowClassParams } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { EditNote } from '../../atoms/edit-notes.ts'
+import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import {
   conflictCell,
   departedRow,
@@ -14,7 +15,7 @@ import {
 } from './grid.css.ts'
 import { waitingWords } from '../../atoms/waiting-words.ts'
 import type { ClassParams, GridContext } from './grid-context.ts'
-import { fieldsOf } from './columns.ts'
+import { fieldsOf } from './fields-of.ts'
 
 /** Their cells say themselves what they lack. */
 const drawnFields: ReadonlySet<string | undefined> = new Set(['claim_type', 'action', 'event', 'existing_claimant'])
@@ -49,23 +50,36 @@ function lacks(row: IntakeRow, { field }: ColDef, { desk }: GridContext): boolea
   return missing.length > 0 && !drawnFields.has(field) && missing.includes(field as EditableField)
 }
 
-/** The grid asks each rule of each cell that scrolls into view: what they ask for is worked out once a cell. */
-const asked: { of: ClassParams | null; states: readonly CellState[] } = { of: null, states: [] }
-
-const is = (state: CellState) => (params: ClassParams) => {
-  if (asked.of !== params) {
-    asked.of = params
-    asked.states = statesOf(params)
-  }
-  return asked.states.includes(state)
+const stateClasses: Record<CellState, string> = {
+  waiting: waitingCell,
+  pending: pendingCell,
+  refused: refusedCell,
+  conflict: conflictCell,
+  missing: missingCell,
 }
 
-export const cellClassRules = {
-  [waitingCell]: is('waiting'),
-  [pendingCell]: is('pending'),
-  [refusedCell]: is('refused'),
-  [conflictCell]: is('conflict'),
-  [missingCell]: is('missing'),
+/** Rows that were drawn with something to say at their cells: those are drawn anew though no value changes. */
+const told = new WeakSet<object>()
+
+/**
+ * The classes of a cell: its column's own, and those of its states. A function, as a rule for each state would touch the
+ * page five times for every cell that scrolls into view, and hardly any cell is in one.
+ */
+export const cellClasses =
+  (...own: string[]) =>
+  (params: ClassParams): string[] => {
+    const states = statesOf(params)
+    if (states.length === 0) return own
+    told.add(params.node)
+    return [...own, ...states.map((state) => stateClasses[state])]
+  }
+
+/** Whether there is, or was when it was drawn, something to say at cells of the row beside their values. */
+export function isTold(node: IRowNode<IntakeRow>, desk: ReviewDesk): boolean {
+  const { data } = node
+  if (told.has(node)) return true
+  if (!data) return false
+  return Boolean(desk.notes.of(data.id)) || desk.rows.beside.of(data.id).length > 0 || desk.missingOf(data).length > 0
 }
 
 /** The note at a cell, and the field it is about. */

@@ -1,7 +1,7 @@
 import type { GridApi, IHeaderComp, IHeaderParams, ProcessRowParams } from 'ag-grid-community'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './fields-of.ts'
 import { drawCell } from './draw-cell.ts'
 import type { GridContext } from './grid-context.ts'
 import { leadingColumn } from './leading-column.ts'

@@ -11,8 +11,9 @@ export function useColumnMemory(api: GridApi<IntakeRow> | null, { listPreference
     if (!api || api.isDestroyed()) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isKnown = false
-    const save = () => {
-      if (!isKnown) return
+    const save = ({ type, source }: { type: string; source: string }) => {
+      // What the desk itself pins is nobody's wish.
+      if (!isKnown || (type === 'columnPinned' && source === 'api')) return
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (api.isDestroyed()) return
