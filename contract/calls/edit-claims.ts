@@ -3,6 +3,9 @@ import { ClaimChanges, Id, Version } from '../claims/claim.ts'
 import { Refused } from '../claims/refused.ts'
 import { business, defineCall } from '../call.ts'
 
+/** The version of a claim before the edit and after it; the same where all of it was so already. */
+const Edited = v.strictObject({ id: Id, was: v.number(), version: v.number() })
+
 export const editClaims = defineCall({
   name: 'edit-claims',
   method: 'PUT',
@@ -16,6 +19,6 @@ export const editClaims = defineCall({
       v.maxLength(500, 'must hold at most 500 edits'),
     ),
   }),
-  reply: v.strictObject({ edited: v.array(v.strictObject({ id: Id, version: v.number() })), failed: v.array(Refused) }),
+  reply: v.strictObject({ edited: v.array(Edited), failed: v.array(Refused) }),
   limit: 2_000_000,
 })

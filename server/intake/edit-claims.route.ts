@@ -26,13 +26,14 @@ export function editClaimsRoute(parts: IntakeParts) {
         edits.map(({ id, version }) => ({ item: claims.item(id), version, actorId: scope.actor.id })),
       )
       const failed: Refused[] = []
-      const edited: string[] = []
+      const edited: { id: string; was: number }[] = []
       for (const { id, changes } of edits) {
+        const was = claims.item(id).version
         const refusal = claims.decide(id, { type: 'EditClaim', changes, changedSince: since.get(id) })
         if (refusal) failed.push(refusedClaim(claims.item(id), refusal))
-        else edited.push(id)
+        else edited.push({ id, was })
       }
-      return claims.plan({ edited: edited.map((id) => ({ id, version: claims.item(id).version })), failed })
+      return claims.plan({ edited: edited.map((one) => ({ ...one, version: claims.item(one.id).version })), failed })
     }),
   )
 }

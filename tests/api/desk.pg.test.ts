@@ -133,7 +133,7 @@ describe('edits', () => {
     await desk.ingest({ id: gone?.id ?? '', action: 'delete' })
     const edits = [one, gone, other].map((claim) => ({ id: claim?.id ?? '', changes: { city: 'Everywhere' } }))
     const reply = await admin.ok(editClaims, { body: { edits } })
-    expect(reply.edited).toEqual([one, other].map((claim) => ({ id: claim?.id, version: 2 })))
+    expect(reply.edited).toEqual([one, other].map((claim) => ({ id: claim?.id, was: 1, version: 2 })))
     expect(reply.failed).toMatchObject([
       { id: gone?.id, code: 'already_ingested', status: 'ingested', by: 'Prairie admin' },
     ])

@@ -24,6 +24,16 @@ test('whatever others do and however late it is heard: nothing is lost, overwrit
   )
 }, 1_200_000)
 
+test('an edit that changed nothing says nothing of what a colleague did since', async () => {
+  const steps: Step[] = [
+    { does: 'they set', row: 1, field: 2, to: 3 },
+    { does: 'I set', row: 1, field: 2, to: 3 },
+    { does: 'push' },
+    { does: 'they set', row: 1, field: 0, to: 0 },
+  ]
+  expect(await deskAtWork(steps)).toBeNull()
+})
+
 test.each<Plant>(['shows at once', 'sends the newest version', 'reads no gap', 'loses what is refused'])(
   'a desk that %s is found out',
   async (plant) => {

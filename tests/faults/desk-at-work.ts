@@ -1,3 +1,5 @@
+import type { ReplyOf } from '../../contract/call.ts'
+import type { editClaims } from '../../contract/calls/edit-claims.ts'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { Refused } from '../../contract/claims/refused.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
@@ -202,7 +204,7 @@ class World {
   }
 
   #edit(edits: Parameters<IntakeApi['editClaims']>[0]) {
-    const edited: { id: string; version: number }[] = []
+    const edited: ReplyOf<typeof editClaims>['edited'] = []
     const failed: Refused[] = []
     for (const { id, changes, version } of edits) {
       const item = this.#item(id)
@@ -213,7 +215,7 @@ class World {
       else {
         for (const field of Object.keys(changes) as Field[]) this.#checkSeen(id, field, item, changes as ClaimChanges)
         for (const event of decision.events) this.#happen(id, event, me)
-        edited.push({ id, version: this.#item(id).version })
+        edited.push({ id, was: item.version, version: this.#item(id).version })
       }
     }
     return { edited, failed: this.#plant === 'loses what is refused' ? [] : failed }

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { editClaims } from '../../../contract/calls/edit-claims.ts'
 import type { Claim } from '../../../contract/claims/claim.ts'
 import type { ClaimChanges } from '../../../contract/claims/claim.ts'
 import type { Refused } from '../../../contract/claims/refused.ts'
@@ -84,7 +86,7 @@ export class StubServer {
     editClaims: async (edits) => {
       this.#note('editClaims', edits)
       await this.gate
-      const edited: { id: string; version: number }[] = []
+      const edited: ReplyOf<typeof editClaims>['edited'] = []
       const failed: Refused[] = []
       for (const { id, version, changes } of edits) {
         const item = this.items.get(id) ?? null
@@ -92,7 +94,8 @@ export class StubServer {
         const decision = decideIntakeItem({ type: 'EditClaim', changes: changes as ClaimChanges, changedSince }, item)
         if (!decision.ok) failed.push({ id, ...decision.refusal, errors: { ...decision.refusal.errors } })
         else for (const event of decision.events) this.tell(this.happen(id, event, me))
-        if (decision.ok) edited.push({ id, version: this.items.get(id)?.version ?? 0 })
+        const was = item?.version ?? 0
+        if (decision.ok) edited.push({ id, was, version: this.items.get(id)?.version ?? was })
       }
       return { edited, failed }
     },

@@ -14,8 +14,12 @@ type Answer = IntakeApi['editClaims']
 function acceptAll(): Answer {
   const versions = new Map<string, number>()
   return async (edits) => {
-    for (const { id } of edits) versions.set(id, (versions.get(id) ?? 1) + 1)
-    return { edited: edits.map(({ id }) => ({ id, version: versions.get(id) ?? 0 })), failed: [] }
+    const edited = edits.map(({ id }) => {
+      const was = versions.get(id) ?? 1
+      versions.set(id, was + 1)
+      return { id, was, version: was + 1 }
+    })
+    return { edited, failed: [] }
   }
 }
 

@@ -106,7 +106,7 @@ describe('a row that one works on', () => {
     rows.holds.edit('a')
     rows.apply([edited(2, 'Theirs')])
     rows.overlay('a', { address: '1 Mine St' })
-    expect(rows.confirm('a', { address: '1 Mine St' }, 3)).toBe(true)
+    expect(rows.confirm('a', { address: '1 Mine St' }, { was: 2, version: 3 })).toBe(true)
     rows.unlay('a', ['address'])
     rows.apply([{ ...event(4, 'ClaimEdited', { changes: { zip: '46124' }, was: {} }), by: { id: 'me', name: 'Me' } }])
     expect(shown(rows)).toEqual(['Avon', '1 Mine St', 1])

@@ -209,11 +209,14 @@ export class IntakeRows {
     this.#telling.tell()
   }
 
-  /** One's own edit is in the log, its event may not have come yet. False if events before are missing. */
-  confirm(id: string, changes: ClaimChanges, version: number): boolean {
+  /**
+   * One's own edit is in the log, its event may not have come yet. `was` is the version before it, `version` the one
+   * after it. False if events before are missing.
+   */
+  confirm(id: string, changes: ClaimChanges, { was, version }: { was: number; version: number }): boolean {
     const row = this.#recorded.get(id)
-    if (row && version > row.version + 1) return false
-    if (row && version === row.version + 1) {
+    if (row && row.version < was) return false
+    if (row && row.version < version) {
       const apply = (seen: IntakeRow) => editedRow(seen, changes)
       this.#recorded.takeIn(editedRow(row, changes, version), { by: { id: this.#me, name: '' }, at: '', apply })
     }

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '../../../../contract/call.ts'
+import type { editClaims } from '../../../../contract/calls/edit-claims.ts'
 import type { ClaimChanges } from '../../../../contract/claims/claim.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { Refused } from '../../../../contract/claims/refused.ts'
@@ -20,6 +22,7 @@ interface Based {
 }
 
 type Sent = ReadonlyMap<string, ClaimChanges>
+type Edited = ReplyOf<typeof editClaims>['edited'][number]
 
 export interface SendingParts {
   readonly rows: IntakeRows
@@ -120,7 +123,7 @@ export class EditSender {
       const { edited, failed } = await api.editClaims(edits, first?.action, words)
       const stale: string[] = []
       gather(() => {
-        for (const { id, version } of edited) if (!this.#confirm(id, sent, version)) stale.push(id)
+        for (const one of edited) if (!this.#confirm(one, sent)) stale.push(one.id)
       })
       for (const id of stale) {
         await this.#readAgain(id)
@@ -136,8 +139,8 @@ export class EditSender {
   }
 
   /** Whether that was all; false where events before are missing, so that the row must be read again. */
-  #confirm(id: string, sent: Sent, version: number): boolean {
-    if (!this.#parts.rows.confirm(id, sent.get(id) ?? {}, version)) return false
+  #confirm({ id, ...versions }: Edited, sent: Sent): boolean {
+    if (!this.#parts.rows.confirm(id, sent.get(id) ?? {}, versions)) return false
     this.#unlay(id, sent)
     return true
   }
