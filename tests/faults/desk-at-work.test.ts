@@ -5,7 +5,16 @@ import { deskAtWork, fields, type Plant, type Step } from './desk-at-work.ts'
 const row = fc.nat(2)
 const field = fc.nat(fields.length - 1)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('they set', 'I set'), row, field, to: fc.nat(3) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom('they set', 'I set'),
+      row,
+      field,
+      to: fc.nat(3),
+      also: fc.option(field, { nil: undefined }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('push', 'server answers') }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('I select', 'I edit', 'I take back'), row }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('push is lost', 'I let go', 'I show', 'I settle') }) },
@@ -32,6 +41,7 @@ test('an edit that changed nothing says nothing of what a colleague did since', 
     { does: 'they set', row: 1, field: 0, to: 0 },
   ]
   expect(await deskAtWork(steps)).toBeNull()
+  expect(await deskAtWork(steps, 'takes another’s version for its own')).toBe('b shows Avon, the server has value 0')
 })
 
 test.each<Plant>(['shows at once', 'sends the newest version', 'reads no gap', 'loses what is refused'])(

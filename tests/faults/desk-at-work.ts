@@ -26,12 +26,24 @@ const at = '2026-03-10T10:43:00.000Z'
 
 /** What happens at a desk and around it, by number so that a run is made of plain figures. */
 export type Step =
-  | { readonly does: 'they set' | 'I set'; readonly row: number; readonly field: number; readonly to: number }
+  | {
+      readonly does: 'they set' | 'I set'
+      readonly row: number
+      readonly field: number
+      readonly to: number
+      /** A further field that is set by the same edit. */
+      readonly also?: number | undefined
+    }
   | { readonly does: 'they ingest' | 'I select' | 'I edit' | 'I take back'; readonly row: number }
   | { readonly does: 'push' | 'push is lost' | 'server answers' | 'I let go' | 'I show' | 'I settle' }
 
 /** What can be broken on purpose, so that the checks are seen to find it. */
-export type Plant = 'shows at once' | 'sends the newest version' | 'reads no gap' | 'loses what is refused'
+export type Plant =
+  | 'shows at once'
+  | 'sends the newest version'
+  | 'reads no gap'
+  | 'loses what is refused'
+  | 'takes another’s version for its own'
 
 /** A server of three claims, a colleague who changes them, and one desk; answers with the first thing that is wrong. */
 export async function deskAtWork(steps: readonly Step[], plant?: Plant): Promise<string | null> {
@@ -215,7 +227,12 @@ class World {
       else {
         for (const field of Object.keys(changes) as Field[]) this.#checkSeen(id, field, item, changes as ClaimChanges)
         for (const event of decision.events) this.#happen(id, event, me)
-        edited.push({ id, was: item.version, version: this.#item(id).version })
+        const { version: now } = this.#item(id)
+        edited.push({
+          id,
+          was: this.#plant === 'takes another’s version for its own' ? now - 1 : item.version,
+          version: now,
+        })
       }
     }
     return { edited, failed: this.#plant === 'loses what is refused' ? [] : failed }
@@ -267,8 +284,17 @@ class World {
   }
 }
 
-const changeOf = ({ field, to }: { field: number; to: number }): ClaimChanges => ({
+const changeOf = ({
+  field,
+  to,
+  also = field,
+}: {
+  field: number
+  to: number
+  also?: number | undefined
+}): ClaimChanges => ({
   [fields[field] ?? 'city']: `value ${to}`,
+  [fields[also] ?? 'city']: `value ${to}`,
 })
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
