@@ -203,6 +203,14 @@ describe('the tail on PostgreSQL', () => {
     await vi.waitFor(() => expect(heard()).toHaveLength(1))
     const killed = postgres.pid() ?? 0
     process.kill(killed, 'SIGKILL')
+    // For a moment the processes of a killed server still answer: only a new connection is one to the next.
+    const isBack = async () => {
+      expect(postgres.pid()).not.toBe(killed)
+      const client = new pg.Client({ connectionString: postgres.adminUrl })
+      await client.connect()
+      await client.end()
+    }
+    await vi.waitFor(isBack, { timeout: 30_000, interval: 100 })
     await vi.waitFor(() => database.withBusiness(business, (client) => write(client, business, [newStream()])), {
       timeout: 30_000,
       interval: 100,

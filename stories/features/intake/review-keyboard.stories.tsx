@@ -98,11 +98,9 @@ export const PasteOverComposed: Story = {
     await userEvent.click(cell)
     paste(cell, 'Ana de la Cruz\tGoshen, KY 40026\t2019 Land Rover Defender\tmatch\nnobody\tnowhere\t2020 Mazda 3\n')
     await waitFor(() => expect(cells.textAt(8, 'claimant')).toBe('Ana de la Cruz'))
-    await expect([8, 9].map((row) => cells.textAt(row, 'vehicle'))).toEqual([
-      '2019 Land Rover Defender',
-      '2020 Mazda 3',
-    ])
-    await expect(cells.textAt(8, 'place')).toBe('Goshen, KY')
+    const vehicles = ['2019 Land Rover Defender', '2020 Mazda 3']
+    await waitFor(() => expect([8, 9].map((row) => cells.textAt(row, 'vehicle'))).toEqual(vehicles))
+    await waitFor(() => expect(cells.textAt(8, 'place')).toBe('Goshen, KY'))
     await cells.page.findByText(
       'Pasted into 2 claims; 2 values not taken, the reason is at the cell; passed over Flags, which is worked out',
     )
