@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { ImportContext, ImportEvent } from '../../../../machines/import/import.machine.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -12,11 +12,9 @@ import { MappingButton, MappingStep } from './components/mapping-step.tsx'
 import { ReadingStep } from './components/reading-step.tsx'
 import { type SendingPhase, SendingStep } from './components/sending-step.tsx'
 import type { RunningImport } from './running-import.ts'
+import { fetchReviewStep, useReviewStep } from './use-review-step.ts'
 
-/** Brings the grid, which the other steps do without; fetched before a file is there, once the browser has time. */
-const fetchReviewStep = () => import('./components/review-step.tsx')
-const ReviewStep = lazy(() => fetchReviewStep().then(({ ReviewStep }) => ({ default: ReviewStep })))
-
+/** Fetches what shows the rows before a file is there, once the browser has time. */
 function makeReady({ actor }: RunningImport, signal: AbortSignal) {
   const fetchIt = async () => {
     const [{ warmGrid }] = await Promise.all([import('./components/rows-grid.tsx'), fetchReviewStep()])
@@ -38,15 +36,18 @@ interface Props {
 
 /** The import of claim files, step by step, drawn from the machine. */
 export function ImportDialog({ running, open, onClose, onReview }: Props) {
-  // A step that is still fetched is not drawn half: its buttons would move away under the pointer when the rest comes.
-  const snapshot = useDeferredValue(useSelector(running.actor, (state) => state))
+  const snapshot = useSelector(running.actor, (state) => state)
   const { context } = snapshot
   useEffect(() => {
     const life = new AbortController()
     makeReady(running, life.signal)
     return () => life.abort()
   }, [running])
-  const step = typeof snapshot.value === 'string' ? snapshot.value : 'sending'
+  const now = typeof snapshot.value === 'string' ? snapshot.value : 'sending'
+  const drawReview = useReviewStep(now === 'review')
+  const rows = running.rows()
+  // Until it can be drawn whole, the step before it stands.
+  const step = now === 'review' && !drawReview ? 'checking' : now
   const phase = typeof snapshot.value === 'string' ? 'stopped' : (snapshot.value.sending as SendingPhase)
   return (
     <Dialog
@@ -60,7 +61,9 @@ export function ImportDialog({ running, open, onClose, onReview }: Props) {
         )
       }
     >
-      {bodyOf(step, phase, context, running)}
+      {drawReview && rows && step === 'review'
+        ? drawReview({ key: context.file?.id, running, rows, context })
+        : bodyOf(step, phase, context, running)}
     </Dialog>
   )
 }
@@ -73,7 +76,6 @@ function titleOf({ file, transfer, queue }: ImportContext): string {
 
 function bodyOf(step: string, phase: SendingPhase, context: ImportContext, running: RunningImport): ReactNode {
   const { columns, mapping, transfer, reason } = context
-  const rows = running.rows()
   switch (step) {
     case 'reading':
     case 'checking':
@@ -82,14 +84,6 @@ function bodyOf(step: string, phase: SendingPhase, context: ImportContext, runni
       return (
         columns && (
           <MappingStep key={context.file?.id} columns={columns} mapping={mapping} onMapped={running.mapColumns} />
-        )
-      )
-    case 'review':
-      return (
-        rows && (
-          <Suspense fallback={<Loading />}>
-            <ReviewStep key={context.file?.id} running={running} rows={rows} context={context} />
-          </Suspense>
         )
       )
     case 'keeping':
