@@ -3,13 +3,17 @@ import { getMe } from './features/session/api/get-me.ts'
 import { liveStateAtom } from './shared/live/live-atoms.ts'
 import { currentSession, renewUser } from './shared/session/session.ts'
 
-/** A live connection that is closed for good may mean that the session was ended elsewhere: then asking leads to /login. */
+/**
+ * A live connection that is closed for good, or on which nothing may be heard any more, may mean that the session was
+ * ended elsewhere: then asking leads to /login.
+ */
 export function checkSessionWhenRefused() {
   const store = getDefaultStore()
   let before = ''
   store.sub(liveStateAtom, () => {
     const { status } = store.get(liveStateAtom)
-    if (status === 'refused' && before !== 'refused' && currentSession()) void ask()
+    const isDoubtful = status === 'refused' || status === 'stale'
+    if (isDoubtful && before !== status && currentSession()) void ask()
     before = status
   })
 }
