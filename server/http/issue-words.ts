@@ -14,11 +14,11 @@ const fixed: Readonly<Record<string, string>> = {
   uuid: 'must be an id',
   non_empty: 'must be filled in',
   regex: 'is not written as it must be',
-  never: 'is not a known field',
 }
 
 /** Why a value was not taken, in words for people: what the contract says itself, or else what was expected. */
 export function issueWords(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known field'
   if (!issue.message.startsWith('Invalid')) return issue.message
   if (issue.received === 'undefined' && issue.kind === 'schema') return 'is required'
   return fixed[issue.type] ?? measured(issue) ?? 'is not possible here'

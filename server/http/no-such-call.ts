@@ -9,10 +9,11 @@ export function noSuchCall(calls: readonly Call[]): Handler {
     pattern: new RegExp(`^/api/${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
   return (context) => {
-    const methods = known.filter(({ pattern }) => pattern.test(context.req.path)).map(({ method }) => method)
-    if (methods.length > 0) {
-      context.header('Allow', [...new Set(methods)].join(', '))
-      throw new Refused(405, 'no-such-method', `${context.req.method} is not possible here, but ${methods.join(', ')}.`)
+    const here = known.filter(({ pattern }) => pattern.test(context.req.path))
+    if (here.length > 0) {
+      const methods = [...new Set(here.map(({ method }) => method))].join(', ')
+      context.header('Allow', methods)
+      throw new Refused(405, 'no-such-method', `${context.req.method} is not possible here, but ${methods}.`)
     }
     throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
   }

@@ -36,7 +36,7 @@ function listForObject(schema: Shape | undefined, value: unknown): string | null
 function collect(issue: v.BaseIssue<unknown>, errors: Record<string, string>) {
   const meant = issue.type === 'union' ? pickOf(issue) : undefined
   if (meant) return collect(meant, errors)
-  errors[fieldOf(issue)] ??= reasonOf(issue)
+  errors[fieldOf(issue)] ??= issueWords(issue)
 }
 
 /** Of a union the last branch is the one meant: the others are "empty". */
@@ -53,12 +53,4 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
     field += typeof key === 'number' ? `[${key}]` : `${field ? '.' : ''}${String(key)}`
   }
   return field || 'body'
-}
-
-function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object') {
-    if (issue.expected === 'never') return 'is not a known field'
-    if (issue.received === 'undefined') return 'is required'
-  }
-  return issueWords(issue)
 }

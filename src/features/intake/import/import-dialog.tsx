@@ -86,6 +86,8 @@ function bodyOf(step: string, phase: SendingPhase, context: ImportContext, runni
           <MappingStep key={context.file?.id} columns={columns} mapping={mapping} onMapped={running.mapColumns} />
         )
       )
+    case 'review':
+      return null
     case 'keeping':
       return (
         <Loading label={`Making ${countOf(context.counts.accepted - context.counts.sent, 'row')} ready to send…`} />

@@ -7,8 +7,8 @@ type Step = Awaited<ReturnType<typeof fetchReviewStep>>['ReviewStep']
 type Draw = (props: ComponentProps<Step> & { key: string | undefined }) => ReactNode
 
 /**
- * Draws the step that shows the rows, once that is fetched; null until then. Drawn half, its buttons would move away under the
- * pointer when the rest of it comes. @throws what kept it from being fetched.
+ * Draws the step that shows the rows, once that is fetched; null until then. Drawn half, its buttons would move away
+ * under the pointer when the rest of it comes. @throws what kept it from being fetched.
  */
 export function useReviewStep(isWanted: boolean): Draw | null {
   const [found, setFound] = useState<{ step: Step } | { failure: unknown } | null>(null)
