@@ -17,6 +17,7 @@ import { past } from './migrations/0015-past.ts'
 import { process as processTruth } from './migrations/0016-process.ts'
 import { heads } from './migrations/0018-heads.ts'
 import { nextLease } from './migrations/0019-next-lease.ts'
+import { unloggedLeases } from './migrations/0020-unlogged-leases.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0016-process': step(processTruth),
   '0018-heads': step(heads),
   '0019-next-lease': step(nextLease),
+  '0020-unlogged-leases': step(unloggedLeases),
 }
 
 /**

@@ -4,7 +4,7 @@ import { idOf, type StreamCategory, streamOf } from '../../contract/events/recor
 import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'
-import { LEASES } from '../db/migrations/0012-leases.ts'
+import { LEASES, standing } from '../db/migrations/0012-leases.ts'
 
 interface Row {
   stream: string
@@ -126,7 +126,7 @@ export interface NextWanted {
  * So many are sent to the database at first, as most of a long list is never looked at: those that many who ask at the
  * same moment pass over, and some.
  */
-const few = 40
+const few = 24
 
 /** Takes the first of some things that still waits and that nobody holds. Null where none is left. */
 export async function takeNext(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
@@ -137,27 +137,32 @@ export async function takeNext(client: TenantClient, wanted: NextWanted): Promis
 
 /**
  * In one statement: a thing that somebody is taking in this very moment is passed over and not waited for, and each is
- * looked at as it is when its lock is had, not as it was when the statement began; the order of the two is that of `case`,
- * as `and` has none. The condition is put behind an offset, so that it is
- * asked thing by thing, in order, and no more often than needed.
+ * looked at as it is when its lock is had, not as it was when the statement began. What was held then already is passed
+ * over without a lock, at a seventh of the cost. They are asked in the order of `case`, as `and` has none, and each
+ * condition behind an offset: thing by thing, and no more often than needed.
  */
 async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
   const { businessId, category, ids, holder, sessionId, waits } = wanted
+  const before = streamOf(category, '')
   const { rows } = await client.query<{ stream: string; since: number }>({
     name: `take-next-${category}`,
     text: `insert into lease as l (business_id, stream, state, holder_id, holder_name, session_id, since, until)
-           select $1, $2 || asked.id, 'held', $4, $5, $6, clock_timestamp(),
+           select $1, asked.stream, 'held', $3, $4, $5, clock_timestamp(),
              clock_timestamp() + interval '${leaseTermMs} ms'
-           from unnest($3::uuid[]) as asked (id)
-           where case when pg_try_advisory_xact_lock(${LEASES}, hashtext($2 || asked.id))
-                      then is_free($1, $2 || asked.id) else false end
-             and exists (${waits('asked.id')} offset 0)
+           from unnest($2::text[]) as asked (stream)
+           where case when exists (
+                        select from lease known where known.business_id = $1 and known.stream = asked.stream
+                          and ${standing('known')} offset 0)
+                      then false
+                      when not pg_try_advisory_xact_lock(${LEASES}, hashtext(asked.stream)) then false
+                      when not is_free($1, asked.stream) then false
+                      else exists (${waits(`substr(asked.stream, ${before.length + 1})::uuid`)} offset 0) end
            limit 1
            on conflict (business_id, stream) do update set state = excluded.state, holder_id = excluded.holder_id,
              holder_name = excluded.holder_name, session_id = excluded.session_id, former_id = null, former_name = null,
              word = null, since = excluded.since, until = excluded.until
            returning l.stream, (extract(epoch from l.since) * 1000)::float8 as since`,
-    values: [businessId, streamOf(category, ''), `{${ids.join(',')}}`, holder.id, holder.name, sessionId],
+    values: [businessId, ids.map((id) => before + id), holder.id, holder.name, sessionId],
   })
   const [row] = rows
   if (!row) return null
