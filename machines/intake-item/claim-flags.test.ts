@@ -6,6 +6,7 @@ import { hasValidCheckDigit } from './vin-check-digit.ts'
 const claim = {
   vin: '1M8GDM9AXKP042788',
   zip: '75080',
+  year: '2027',
   date_of_loss: '2026-02-28',
   date_received: '2026-03-10',
   match: null,
@@ -29,6 +30,9 @@ describe('flags of a claim', () => {
     ['vin_check_digit', { vin: '1M8GDM9A1KP042788' }],
     ['future_date', { date_received: '2031-01-01' }],
     ['received_before_loss', { date_received: '2026-02-27' }],
+    ['odd_year', { year: '2028' }],
+    ['odd_year', { year: '1899' }],
+    ['odd_year', { date_of_loss: '2015-12-31' }],
     ['zip_outside_event', { zip: '10001' }],
     ['existing_contact', { match: { id: 'c' } }],
   ] as const)('raises only %s', (flag, change) => {

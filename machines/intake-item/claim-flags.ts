@@ -5,6 +5,7 @@ export const claimFlagKinds = [
   'vin_check_digit',
   'future_date',
   'received_before_loss',
+  'odd_year',
   'zip_outside_event',
   'existing_contact',
 ] as const
@@ -21,6 +22,10 @@ export const claimFlagTexts: Record<ClaimFlag, { readonly label: string; readonl
     label: 'Received before loss',
     sentence: 'The claim was received before the day of its loss: one of the two dates is probably wrong.',
   },
+  odd_year: {
+    label: 'Odd year',
+    sentence: 'The loss was more than ten years ago, or there are no cars of this year: a year is probably mistyped.',
+  },
   zip_outside_event: {
     label: 'ZIP outside event',
     sentence: 'The ZIP code is not one of those of the chosen event.',
@@ -34,6 +39,8 @@ export const claimFlagTexts: Record<ClaimFlag, { readonly label: string; readonl
 export interface FlaggableClaim {
   readonly vin: string
   readonly zip: string
+  /** The model year, four digits. */
+  readonly year: string
   readonly date_of_loss: string
   readonly date_received: string
   readonly match?: { readonly id: string } | null
@@ -52,7 +59,18 @@ export function claimFlags(claim: FlaggableClaim, { today, storm }: FlagCircumst
   if (claim.vin !== '' && !hasValidCheckDigit(claim.vin)) flags.push('vin_check_digit')
   if (claim.date_of_loss > today || claim.date_received > today) flags.push('future_date')
   if (claim.date_received !== '' && claim.date_received < claim.date_of_loss) flags.push('received_before_loss')
+  if (hasOddYear(claim, Number(today.slice(0, 4)))) flags.push('odd_year')
   if (storm && claim.zip !== '' && !storm.zipcodes.has(claim.zip)) flags.push('zip_outside_event')
   if (claim.match) flags.push('existing_contact')
   return flags
+}
+
+/** The first cars in series, of 1886, are in no claim; those of the coming model year are sold already. */
+const firstCars = 1900
+const longAgo = 10
+
+function hasOddYear({ year, date_of_loss }: FlaggableClaim, thisYear: number): boolean {
+  const ofCar = Number(year)
+  if (year !== '' && (ofCar < firstCars || ofCar > thisYear + 1)) return true
+  return date_of_loss !== '' && Number(date_of_loss.slice(0, 4)) < thisYear - longAgo
 }

@@ -21,6 +21,7 @@ const flagTags: Record<ClaimFlag, { tone: Tone; word: string }> = {
   vin_check_digit: { tone: 'red', word: 'VIN' },
   future_date: { tone: 'red', word: 'date' },
   received_before_loss: { tone: 'amber', word: 'dates' },
+  odd_year: { tone: 'amber', word: 'year' },
   zip_outside_event: { tone: 'amber', word: 'ZIP off' },
   existing_contact: { tone: 'violet', word: 'match' },
 }
