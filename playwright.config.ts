@@ -16,7 +16,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
-    launchOptions: chromium(),
+    launchOptions: chromium({ preferShell: true }),
     actionTimeout: 20_000,
     // Traces take a quarter of the whole time: for a failure, run its file with `--trace retain-on-failure`.
     trace: 'off',

@@ -51,7 +51,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: chromium() }),
+            provider: playwright({ launchOptions: chromium({ preferShell: true }) }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

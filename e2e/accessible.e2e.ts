@@ -107,6 +107,7 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const light = await axe().analyze()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await standingStill(page)
   const dark = await axe().withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light.violations, ...dark.violations.map((one) => ({ ...one, id: `dark ${one.id}` }))]
@@ -114,6 +115,13 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target} ${failureSummary}`),
     )
+}
+
+/** Colours that fade from light to dark are neither for a moment. */
+async function standingStill(page: Page) {
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
 }
 
 async function expectNoSideways(page: Page) {

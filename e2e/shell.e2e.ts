@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
 test('who has two roles changes from one to the other, by mouse and by the palette', async ({ signedIn, trouble }) => {
-  // What the page of the old role was just asking for is refused to the new one.
-  trouble.expect(/403 GET .*\/(log\?|admin\/intake\/)/)
+  // What the page of the old role was just asking for is refused to the new one, and its connection is ended.
+  trouble.expect(/403 GET .*\/(log\?|admin\/intake\/)/, /403 POST .*\/push\/auth/, /WebSocket is already in CLOSING/)
   const page = await signedIn('admin2@demo.test', '/admin/intake')
   await page.getByRole('button', { name: 'Role: Admin' }).click()
   await page.getByRole('menuitem', { name: 'Ops' }).click()
@@ -56,8 +56,9 @@ test('a page whose chunk is gone is loaded anew once, and once only', async ({ s
     },
   })
   await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
-  // It was missed while it was fetched ahead, too: that is no reason to take the page from under somebody's hands.
-  await expect.poll(() => misses).toBe(1)
+  // It was missed while it was fetched ahead, too (by a browser that tries again, more than once): that is no reason to
+  // take the page from under somebody's hands.
+  await expect.poll(() => misses).toBeGreaterThan(0)
   expect(loads).toBe(1)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()

@@ -112,7 +112,8 @@ function readReport(file) {
 
 /** The machine's own Chromium is used; without one Playwright fetches its own. */
 function ensureBrowser() {
-  const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const names = ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome']
+  const places = [process.env.CHROMIUM_PATH, ...names.map((name) => `/usr/bin/${name}`)]
   if (places.some((place) => place && existsSync(place))) return
   console.log('No Chromium found (CHROMIUM_PATH, /usr/bin/chromium): fetching one.')
   run('playwright/cli.js', ['install', 'chromium'])

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without windows: what tests see is the same, and they take an eighth less. */
+const shell = '/usr/bin/chromium-headless-shell'
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** How Playwright starts the machine's own Chromium: `CHROMIUM_PATH`, or where distributions put it. */
-export function chromium() {
+/**
+ * How Playwright starts the machine's own Chromium: `CHROMIUM_PATH`, or where distributions put it. Tests take the
+ * shell where there is one; what is measured or pictured is the whole browser, as people have it.
+ */
+export function chromium({ preferShell = false } = {}) {
+  const places = preferShell ? [shell, ...whole] : [...whole, shell]
   const executablePath = process.env.CHROMIUM_PATH || places.find((place) => existsSync(place))
   return {
     ...(executablePath ? { executablePath } : {}),
