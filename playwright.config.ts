@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    // What a test does to the network would pass by a page that is kept; the one that is about it allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Review } from './review.page.ts'
 
@@ -7,17 +8,19 @@ test('work without a network is kept, also when the tab is closed, and is accept
   signedIn,
   trouble,
 }) => {
-  trouble.expect(/net::ERR_INTERNET_DISCONNECTED/, /WebSocket/)
+  trouble.expect(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED GET .*\/assets\//, /WebSocket/)
   const ann = await new Review(await signedIn('admin@demo.test', desk)).settled()
-  const ben = await new Review(await signedIn('admin2@demo.test', desk)).settled()
+  const bens = await signedIn('admin2@demo.test', desk, { context: { serviceWorkers: 'allow' } })
+  const ben = await new Review(bens).settled()
   const waiting = await ben.waiting()
   const network = ben.page.context()
-  const kept = ben.page.getByText(/of yours (is|are) kept in this browser/)
+  const kept = (page: Page) => page.getByText(/of yours (is|are) kept in this browser/)
+  await expect.poll(() => bens.evaluate(isPageKept), 'the page itself is kept').toBe(true)
 
   await network.setOffline(true)
   await ben.choose('LO-26-00101065', 'Action', 'Create new')
   await ben.choose('GU-26-00108731', 'Action', 'Create new')
-  await expect(kept).toBeVisible()
+  await expect(kept(bens)).toBeVisible()
 
   await test.step('an ingest goes on without waiting for the line', async () => {
     await ben.select('GU-26-00108731')
@@ -32,10 +35,15 @@ test('work without a network is kept, also when the tab is closed, and is accept
 
   const place = ben.page.url()
   await ben.page.close()
-  await network.setOffline(false)
   const again = new Review(await network.newPage())
   trouble.watch(again.page, 'again')
-  await again.page.goto(place)
+  await test.step('opened without a network, the page says what it keeps, and comes back with the network', async () => {
+    await again.page.goto(place)
+    await expect(again.page.getByText('The queue could not be loaded')).toBeVisible()
+    await expect(kept(again.page)).toBeVisible()
+    await network.setOffline(false)
+    await expect(again.page.getByText('The queue could not be loaded')).toBeHidden()
+  })
 
   await test.step('what could be done was done once', async () => {
     await ann.expectWaiting(waiting - 1)
@@ -49,3 +57,11 @@ test('work without a network is kept, also when the tab is closed, and is accept
     await expect(await again.cell('LO-26-00101065', 'Action')).toContainText('Ignore')
   })
 })
+
+/** Run in the page: whether the browser keeps all that it was made of. */
+async function isPageKept(): Promise<boolean> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const ours = ['/', ...files.filter((name) => new URL(name).pathname.startsWith('/assets/'))]
+  const found = await Promise.all(ours.map((address) => caches.match(address)))
+  return found.every(Boolean)
+}

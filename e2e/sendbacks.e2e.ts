@@ -21,12 +21,28 @@ test('a claim goes back to its carrier, is taken back, goes again, and returns w
     await expect(await review.cell(claim, 'Action')).toHaveText('Send back')
   })
 
-  await test.step('sent back again, filled in, returned', async () => {
+  await test.step('sent back again', async () => {
     await review.select(claim)
     await review.ingest()
     await review.expectWaiting(waiting - 1)
     await page.getByRole('tab', { name: /Sendbacks/ }).click()
     await expect(page).toHaveURL(/\/admin\/intake\/sendback_review$/)
+  })
+
+  await test.step('the figures of the process lead to it, from where it is and from the way it took', async () => {
+    for (const figure of [
+      page.getByRole('button', { name: 'sent back', exact: true }),
+      page.getByLabel(/^claim sent back · \d+: show them/),
+    ]) {
+      await page.goto('/admin/data')
+      await figure.click()
+      await expect(page).toHaveURL(/\/admin\/intake\/sendback_review\?/)
+      await expect(page.getByRole('button', { name: claim })).toBeVisible()
+    }
+  })
+
+  await test.step('filled in, returned', async () => {
+    await page.goto('/admin/intake/sendback_review')
     await page.getByRole('button', { name: claim }).click()
     const form = page.getByRole('dialog', { name: 'Patricia López' })
     await form.getByLabel('City').fill('West Monroe')

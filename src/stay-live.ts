@@ -1,4 +1,5 @@
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
+import { keepPage } from './keep-page.ts'
 import { editKind, ingestKind, resetKind } from './features/intake/api/outgoing-kinds.ts'
 import { keepLive } from './shared/live/keep-live.ts'
 import { keepOutgoing } from './shared/offline/outgoing-atoms.ts'
@@ -8,4 +9,5 @@ export function stayLive() {
   keepLive()
   keepOutgoing({ 'edit-claims': editKind, 'ingest-claims': ingestKind, 'reset-claim': resetKind })
   checkSessionWhenRefused()
+  void keepPage()
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Fetched, fetchedAfter, nothingFetched } from './fetched.ts'
 import { beginFetch } from './fetches.ts'
+import { useRetryWhenBack } from './use-retry-when-back.ts'
 
 /**
  * Fetches when it appears and whenever `key` changes; a new key aborts the old fetch. What was there stays until the
- * new arrives; when a later fetch fails, the old stays and is marked as stale.
+ * new arrives; when a later fetch fails, the old stays and is marked as stale. What brought no answer is tried again.
  */
 export function useFetched<T>(
   key: string,
@@ -31,5 +32,6 @@ export function useFetched<T>(
     return () => abort.abort()
   }, [key, turn])
 
+  useRetryWhenBack(state.busy ? null : state.error, refetch)
   return { ...state, refetch }
 }

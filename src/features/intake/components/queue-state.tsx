@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useRetryWhenBack } from '../../../shared/api/use-retry-when-back.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -18,6 +19,7 @@ export function QueueState({ waiting, onRetry, onImport }: Props) {
   const setSplit = useSetAtom(splitAtom)
   const setQuick = useSetAtom(quickTextAtom)
   useAtomValue(shownTurnAtom)
+  useRetryWhenBack(phase.name === 'failed' ? phase.error : null, onRetry)
   if (api && !api.isDestroyed() && api.getDisplayedRowCount() > 0) return null
   const showAll = () => {
     setSplit('waiting')
