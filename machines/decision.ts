@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../contract/events/recorded.ts'
+import type { Role } from '../contract/people/roles.ts'
 import type { WhyNot } from '../contract/why-not.ts'
 
 /** Why a command is not carried out: a code for programs, a sentence a person can act on, reasons by field. */
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly at?: string
   /** Until when `by` works on it at least (UTC, ISO 8601). */
   readonly until?: string
+  /** Who could go on all the same, where that is not everybody who may make the call. */
+  readonly roles?: readonly Role[]
   /** The machine's own word on it, where the machine refuses. Asked for only where it is shown: lists refuse many. */
   readonly why?: () => WhyNot
 }

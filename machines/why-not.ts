@@ -34,7 +34,8 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject, lacks: 
  * What is to be told of a refusal, with the roles that may make the call: the same in the browser and in the reply.
  * Where no machine refused, it is the reason itself.
  */
-export function whyOf({ code, reason, errors = {}, why }: Refusal, roles: Role[] = []): WhyNot {
+export function whyOf({ code, reason, errors = {}, why, roles: own }: Refusal, callers: Role[] = []): WhyNot {
+  const roles = own ? [...own] : callers
   if (why) return { ...why(), roles }
   const missing = code === 'incomplete' ? Object.keys(errors) : []
   return {

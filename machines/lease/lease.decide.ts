@@ -1,4 +1,5 @@
 import type { LeasePerson } from '../../contract/leases/lease.ts'
+import { rolesThat } from '../../contract/people/permissions.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { leaseSnapshot } from './lease.evolve.ts'
 import type { LeaseEvent } from './lease.events.ts'
@@ -36,13 +37,14 @@ export function decideLease(
   return refuse('own_lease', 'You hold this yourself.')
 }
 
-/** Why something that a colleague works on cannot be changed. */
+/** Why something that a colleague works on cannot be changed, and who may take it over. */
 export function heldByOther(name: string, remaining: Remaining | null) {
   const seconds = Math.max(1, Math.ceil((remaining?.leftMs ?? 0) / 1000))
   return {
     code: 'held_by_other',
     reason: `${name} is working on this, for another ${seconds} s at least.`,
     by: name,
+    roles: rolesThat('leases:take-over'),
     ...(remaining && { until: remaining.until }),
   }
 }

@@ -158,6 +158,8 @@ describe('a change of what a colleague holds', () => {
         type: 'urn:claimfront:held-by-other',
         by: 'Prairie data_entry',
         until: lease.until,
+        // Others may make the call too; to go on all the same takes one of these.
+        why_not: { roles: ['admin', 'ops'] },
       })
     }
     expect(await desk.typesOf('intake_item', claim.id)).toEqual(['ClaimReceived'])
@@ -170,7 +172,9 @@ describe('a change of what a colleague holds', () => {
     const edits = [one, two].map((claim) => ({ id: claim?.id ?? '', changes: { city: 'Other' } }))
     const { edited, failed } = await rosa.ok(editClaims, { body: { edits } })
     expect(edited.map(({ id }) => id)).toEqual([one?.id])
-    expect(failed).toMatchObject([{ id: two?.id, code: 'held_by_other', by: 'Prairie data_entry' }])
+    expect(failed).toMatchObject([
+      { id: two?.id, code: 'held_by_other', by: 'Prairie data_entry', why_not: { roles: ['admin', 'ops'] } },
+    ])
     const claims = [one, two].map((claim) => ({ id: claim?.id ?? '', action: 'delete' as const }))
     const ingested = await rosa.ok(ingestClaims, { body: { claims } })
     expect(ingested).toMatchObject({ processed: [one?.id], failed: [{ id: two?.id, code: 'held_by_other' }] })
