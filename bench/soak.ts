@@ -72,7 +72,7 @@ await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'te
   PRESENCE_RUNS: '10000',
   PRESENCE_SEED: String(firstSeed),
 })
-await whole('10,000 runs of three reviewers on one queue', 'pg', 'tests/together', {
+await whole('10,000 runs of three reviewers on one queue, at two servers', 'pg', 'tests/together', {
   QUEUE_RUNS: '10000',
   QUEUE_SEED: String(firstSeed),
 })

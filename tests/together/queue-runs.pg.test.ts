@@ -8,16 +8,19 @@ const size = { runs: Number(process.env.QUEUE_RUNS ?? 8), seed: Number(process.e
 const longest = 30 * 60_000
 
 let app: TestApp
-let stage: Stage
+let stage: Stage & AsyncDisposable
 
 beforeAll(async () => {
   app = await openTestApp()
   stage = await openStage(app)
 })
-afterAll(() => app[Symbol.asyncDispose]())
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+  await app[Symbol.asyncDispose]()
+})
 
 test(
-  'three reviewers on one queue never decide twice, lose no draft and strand no lease',
+  'three reviewers on one queue, at two server processes, never decide twice, lose no draft and strand no lease',
   async () => {
     expect(await runQueue(stage, size)).toEqual([])
   },

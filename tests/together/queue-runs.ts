@@ -1,22 +1,33 @@
 import fc from 'fast-check'
+import { createApp } from '../../server/app.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { roleUrls } from '../../server/db/roles.ts'
+import { createCaller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 import { moves, reviewers } from './queue-moves.ts'
 import { type Fault, QueueWorld, type Stage } from './queue-world.ts'
 
-/** Opens the queue for an admin, for ops and for one who may not take over from others. */
-export async function openStage(app: TestApp): Promise<Stage> {
+/**
+ * Opens the queue for an admin, for ops and for one who may not take over from others: two of them at one server
+ * process, one at another on the same database.
+ */
+export async function openStage(app: TestApp): Promise<Stage & AsyncDisposable> {
   const roles = ['admin', 'ops', 'data_entry'] as const
+  const database = openDatabase(roleUrls(app.ownerUrl).app)
+  const processes = [app.app, createApp({ ...app.parts, database })]
   await app.owner.query(`update person set permissions = '{intake_view}' where role in ('ops', 'data_entry')`)
   const people = await Promise.all(
-    roles.slice(0, reviewers).map(async (role) => ({
-      id: app.mine.people[role].id,
-      caller: await app.as(role),
-      mayTakeOver: role !== 'data_entry',
-    })),
+    roles.slice(0, reviewers).map(async (role, place) => {
+      const { id, sessionId } = app.mine.people[role]
+      const token = await app.tokens.sign({ sessionId, businessId: app.mine.id })
+      const caller = createCaller(processes[place % 2] ?? app.app, { businessId: app.mine.id, token })
+      return { id, caller, mayTakeOver: role !== 'data_entry' }
+    }),
   )
   const { id } = await new Desk(await app.as('admin')).storm()
-  return { app, people, event: id, callCenter: app.mine.people.call_center.id }
+  const callCenter = app.mine.people.call_center.id
+  return { app, people, event: id, callCenter, [Symbol.asyncDispose]: () => database.close() }
 }
 
 /** So many runs of up to 40 moves; what was wrong in the first bad one, as short as it can be made, or nothing. */
