@@ -49,8 +49,13 @@ async function keep(address, answer) {
   const isHtml = (answer.headers.get('content-type') ?? '').startsWith('text/html')
   // A server that does not know a file answers with the page.
   if (!answer.ok || isHtml !== (address === page)) return
-  if (isHtml) await forgetOthers(await answer.clone().text())
-  await (await caches.open(place)).put(address, answer)
+  try {
+    if (isHtml) await forgetOthers(await answer.clone().text())
+    const cache = await caches.open(place)
+    await cache.put(address, answer)
+  } catch {
+    // The browser has no room for it: what was fetched is shown all the same.
+  }
 }
 
 /** Another page than the kept one comes with other files: those of the old one go. */
