@@ -65,7 +65,7 @@ export function claimFlags(claim: FlaggableClaim, { today, storm }: FlagCircumst
   return flags
 }
 
-/** The first cars in series, of 1886, are in no claim; those of the coming model year are sold already. */
+/** Nobody claims for an older car; those of the coming model year are sold already. */
 const firstCars = 1900
 const longAgo = 10
 

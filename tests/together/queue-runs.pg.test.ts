@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test(
-  'three reviewers on one queue, at two server processes, never decide twice, lose no draft and strand no lease',
+  'three reviewers on one queue, at two servers, never decide twice, lose no draft and strand no lease',
   async () => {
     expect(await runQueue(stage, size)).toEqual([])
   },

@@ -9,19 +9,19 @@ import { moves, reviewers } from './queue-moves.ts'
 import { type Fault, QueueWorld, type Stage } from './queue-world.ts'
 
 /**
- * Opens the queue for an admin, for ops and for one who may not take over from others: two of them at one server
- * process, one at another on the same database.
+ * Opens the queue for an admin, for ops and for one who may not take over from others: two of them at one server, one
+ * at another with connections of its own to the same database.
  */
 export async function openStage(app: TestApp): Promise<Stage & AsyncDisposable> {
   const roles = ['admin', 'ops', 'data_entry'] as const
   const database = openDatabase(roleUrls(app.ownerUrl).app)
-  const processes = [app.app, createApp({ ...app.parts, database })]
+  const servers = [app.app, createApp({ ...app.parts, database })]
   await app.owner.query(`update person set permissions = '{intake_view}' where role in ('ops', 'data_entry')`)
   const people = await Promise.all(
     roles.slice(0, reviewers).map(async (role, place) => {
       const { id, sessionId } = app.mine.people[role]
       const token = await app.tokens.sign({ sessionId, businessId: app.mine.id })
-      const caller = createCaller(processes[place % 2] ?? app.app, { businessId: app.mine.id, token })
+      const caller = createCaller(servers[place % 2] ?? app.app, { businessId: app.mine.id, token })
       return { id, caller, mayTakeOver: role !== 'data_entry' }
     }),
   )
