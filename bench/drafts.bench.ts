@@ -27,6 +27,8 @@ import { writeSameRows } from './ingest-rows.ts'
 import { type BenchRow, median } from './row.ts'
 
 const rounds = 5
+/** A preview takes a third of a second: the middle of many says more than that of a few. */
+const previewRounds = 30
 const inFlight = 4
 const params = { category: 'intake_item' }
 
@@ -204,7 +206,7 @@ async function previewInTurns(
   await bare()
   await ours()
   const turns: Timed[] = []
-  for (let round = 0; round < 2 * rounds; round += 1) turns.push({ bare: await timed(bare), ours: await timed(ours) })
+  for (let round = 0; round < previewRounds; round += 1) turns.push({ bare: await timed(bare), ours: await timed(ours) })
   process.stderr.write(
     `${turns.map((turn) => `preview ${(turn.ours * 1000).toFixed(0)} ms, bare ${(turn.bare * 1000).toFixed(0)} ms`).join('\n')}\n`,
   )

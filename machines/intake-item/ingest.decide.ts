@@ -20,7 +20,7 @@ export interface IngestFacts {
   readonly storm: StormView | null
   /** Phone of the call center that `call_center_id` names. */
   readonly callCenterPhone: string | null
-  /** Id for a contact, should one be made. */
+  /** Id for the contact that is made, if one is: see `makesContact`. */
   readonly newContactId: string
 }
 
@@ -33,6 +33,11 @@ export interface ContactPart {
 export type IngestDecision =
   | { ok: true; claim: readonly IntakeItemEvent[]; contacts: readonly ContactPart[] }
   | { ok: false; refusal: Refusal }
+
+/** Whether the ingest of a claim with this action makes a contact. */
+export function makesContact(action: IntakeItem['action']): boolean {
+  return action === 'create_new' || action === 'create_new_remove_old'
+}
 
 /**
  * What ingesting a claim does to the claim and to contacts, with the exact effects of section 4; or why it cannot be.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readTypes } from './read-types.ts'
 
 /** A connection that is pinned to one business: row security lets it see that business only. */
 export type TenantClient = pg.PoolClient
@@ -10,13 +11,6 @@ export interface Database {
   /** For what has no business yet: sign-in by address, and `select 1`. Sees no tenant row. */
   withoutBusiness<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
-}
-
-const INT8 = 20
-/** bigint as a number: cursors and counts stay far below 2^53. Set on the pool, not on pg's global parsers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 const nobody = ''
@@ -31,7 +25,7 @@ export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}
   const pool = new pg.Pool({
     connectionString: appUrl,
     max,
-    types,
+    types: readTypes('int8'),
     idleTimeoutMillis: 60_000,
     // A database that hangs is one that is away: whoever waits is told so.
     connectionTimeoutMillis: 15_000,

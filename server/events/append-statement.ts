@@ -1,5 +1,5 @@
 import type { Append, Projection } from './append.ts'
-import { arrayLiteral } from './array-literal.ts'
+import { arrayParams } from './array-params.ts'
 import { FENCE } from './fence.ts'
 
 export interface AppendStatement {
@@ -36,7 +36,7 @@ export function statementFor(works: readonly Append[]): AppendStatement {
   // What the statement ends with is carried out before the projections. So two appends meet at the events, where the
   // order of the streams keeps them from a deadlock; the one that loses has touched no read model yet.
   const text = `with ${parts.join(',\n')}\nselect count(*) from appended`
-  return { name: nameOf(text), text, values: values.map(arrayLiteral) }
+  return { name: nameOf(text), text, values: arrayParams(text, values) }
 }
 
 /** Puts the log in order: see fence.ts. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../machines/decision.ts'
 import { heldByOther } from '../../machines/lease/lease.decide.ts'
 import type { TenantClient } from '../db/database.ts'
-import { arrayLiteral } from './array-literal.ts'
+import { textArray } from './array-params.ts'
 
 /** A colleague works on a thing that a command would change. Nothing has been written. */
 export class LeasedByOther extends Error {
@@ -45,7 +45,7 @@ export async function leasedAmong(
     text: `select l.stream, l.holder_name, l.until, (extract(epoch from l.until - clock_timestamp()) * 1000)::float8 as left_ms
            from unnest($2::text[]) as asked (stream) join lease l on l.business_id = $1 and l.stream = asked.stream
            where l.holder_id::text <> $3 and lease_stands(l)`,
-    values: [scope.businessId, arrayLiteral(streams), scope.actor.id],
+    values: [scope.businessId, textArray(streams), scope.actor.id],
   })
   return new Map(rows.map(({ stream, ...held }) => [stream, refusalOf(held)]))
 }

@@ -62,9 +62,11 @@ export class StreamBatch<T extends { version: number }, E extends DomainEvent> {
   }
 
   get streams(): StreamAppend[] {
-    return [...this.#things]
-      .filter(([, { events }]) => events.length > 0)
-      .map(([id, { expected, events }]) => ({ stream: streamOf(this.#category, id), expected, events }))
+    const streams: StreamAppend[] = []
+    for (const [id, { expected, events }] of this.#things) {
+      if (events.length > 0) streams.push({ stream: streamOf(this.#category, id), expected, events })
+    }
+    return streams
   }
 
   /** Things that have new events, for the projection. */

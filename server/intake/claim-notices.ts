@@ -1,8 +1,9 @@
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
-import type { StreamAppend } from '../events/append.ts'
 import type { Notice } from '../events/raise.ts'
 import type { ClaimBatch } from './claim-batch.ts'
+
+type Noticed = 'ClaimSentBack' | 'ClaimReturned' | 'ClaimIngestFailed'
 
 interface Happened {
   /** Stream and version of the event: it happens once. */
@@ -13,10 +14,7 @@ interface Happened {
 
 /** What reviewers hear of a command about claims: one notice for all that were sent back, returned, or failed. */
 export function noticesOf(claims: ClaimBatch, by: string): Notice[] {
-  const { streams } = claims.batch
-  const sentBack = happened(claims, streams, 'ClaimSentBack')
-  const returned = happened(claims, streams, 'ClaimReturned')
-  const failed = happened(claims, streams, 'ClaimIngestFailed')
+  const { ClaimSentBack: sentBack, ClaimReturned: returned, ClaimIngestFailed: failed } = happened(claims)
   return [
     ...notice(sentBack, `${by} sent back ${named(sentBack)}.`, 'info'),
     ...notice(returned, `${by} returned ${named(returned)} to the queue.`, 'info'),
@@ -24,13 +22,17 @@ export function noticesOf(claims: ClaimBatch, by: string): Notice[] {
   ]
 }
 
-function happened(claims: ClaimBatch, streams: readonly StreamAppend[], type: IntakeItemEvent['type']): Happened[] {
-  return streams.flatMap(({ stream, expected, events }) => {
-    const place = events.findIndex((event) => event.type === type)
-    if (place < 0) return []
-    const { claim_number: claimNumber } = claims.item(idOf(stream))
-    return [{ because: `${stream} ${expected + place + 1}`, claimNumber, event: events[place] as IntakeItemEvent }]
-  })
+/** What reviewers hear of, claim by claim; most claims of most commands have nothing of it. */
+function happened(claims: ClaimBatch) {
+  const found = { ClaimSentBack: [], ClaimReturned: [], ClaimIngestFailed: [] } as Record<Noticed, Happened[]>
+  for (const { stream, expected, events } of claims.batch.streams) {
+    for (const [place, event] of (events as readonly IntakeItemEvent[]).entries()) {
+      if (!Object.hasOwn(found, event.type)) continue
+      const { claim_number: claimNumber } = claims.item(idOf(stream))
+      found[event.type as Noticed].push({ because: `${stream} ${expected + place + 1}`, claimNumber, event })
+    }
+  }
+  return found
 }
 
 function notice([first]: readonly Happened[], text: string, notification_type: Notice['notification_type']): Notice[] {

@@ -9,7 +9,7 @@ import type { IntakeParts } from './parts.ts'
 export type DecidedDraft = Awaited<ReturnType<typeof decideDraft>>
 
 /** Rows that are decided before others get a turn. */
-const inOneGo = 100
+const inOneGo = 250
 
 /**
  * Decides rows on the present state, claims of one number together, and first those that are carried out: subclaims go

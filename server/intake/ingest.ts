@@ -5,7 +5,7 @@ import type { StormView } from '../../contract/storms/storm.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { evolveContact } from '../../machines/contact/contact.evolve.ts'
 import type { Refusal } from '../../machines/decision.ts'
-import { decideIngest } from '../../machines/intake-item/ingest.decide.ts'
+import { decideIngest, makesContact } from '../../machines/intake-item/ingest.decide.ts'
 import type { ChangedSince } from '../../machines/intake-item/intake-item.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -62,7 +62,9 @@ export class Ingest {
     this.#scope = scope
     this.#claims = claims
     this.#facts = facts
-    this.#sent = new Map(sent.toReversed().map((claim) => [claim.id, claim]))
+    // Of a claim that is sent twice, the first counts.
+    this.#sent = new Map()
+    for (const claim of sent) if (!this.#sent.has(claim.id)) this.#sent.set(claim.id, claim)
     this.#contacts = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope)
     for (const [id, contact] of facts.contacts) this.#contacts.load(id, contact)
   }
@@ -186,17 +188,12 @@ export class Ingest {
 
   #factsOf(item: IntakeItem) {
     const { storms, people } = this.#facts
-    let newContactId = ''
     return {
       lead: null,
       existing: item.existing_claimant ? this.#contacts.current(item.existing_claimant) : null,
       storm: item.event ? (storms.get(item.event) ?? null) : null,
       callCenterPhone: item.call_center_id ? (people.get(item.call_center_id)?.phone ?? null) : null,
-      /** Most claims make no contact. */
-      get newContactId() {
-        newContactId ||= newId()
-        return newContactId
-      },
+      newContactId: makesContact(item.action) ? newId() : '',
     }
   }
 

@@ -2,7 +2,7 @@ import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { arrayLiteral } from '../events/array-literal.ts'
+import { arrayLiteral, textArray } from '../events/array-params.ts'
 
 export const waiting = `status in ('received', 'ready', 'errored')`
 
@@ -78,17 +78,22 @@ export interface Sibling {
   readonly received_at: string
 }
 
-/** All waiting claims that share a claim number with another: those of one of these numbers, where there are several. */
+/**
+ * All waiting claims that share a claim number with another: those of one of these numbers, where there is a second.
+ * Number by number, as many wait and few are asked for.
+ */
 export async function waitingSiblings(client: TenantClient, claimNumbers: readonly string[]): Promise<Sibling[]> {
   const { rows } = await client.query<Sibling>({
     name: 'waiting-siblings',
     text: `select item.id, item.claim_number, item.doc->>'date_received' as date_received,
              item.doc->>'received_at' as received_at
-           from unnest($1::text[]) as asked (claim_number) cross join lateral (
-             select id, claim_number, doc, count(*) over () as waiting
-             from intake_item where claim_number = asked.claim_number and ${waiting} offset 0) as item
-           where item.waiting > 1`,
-    values: [arrayLiteral(claimNumbers)],
+           from unnest($1::text[]) as asked (claim_number)
+           cross join lateral (
+             select from intake_item where claim_number = asked.claim_number and ${waiting} offset 1 limit 1) as second
+           cross join lateral (
+             select id, claim_number, doc from intake_item
+             where claim_number = asked.claim_number and ${waiting} offset 0) as item`,
+    values: [textArray(claimNumbers)],
   })
   return rows
 }

@@ -27,18 +27,19 @@ export async function loadReferences(
   client: TenantClient,
   naming: readonly Partial<Record<ReferringField, string | null>>[],
 ): Promise<References> {
-  const ids = (...fields: ReferringField[]) => {
-    const found = new Set<string>()
-    for (const one of naming) {
-      for (const field of fields) if (one[field]) found.add(one[field])
-    }
-    return [...found]
+  const storms = new Set<string>()
+  const persons = new Set<string>()
+  const claimants = new Set<string>()
+  for (const { event, appraiser_id, call_center_id, existing_claimant } of naming) {
+    if (event) storms.add(event)
+    if (appraiser_id) persons.add(appraiser_id)
+    if (call_center_id) persons.add(call_center_id)
+    if (existing_claimant) claimants.add(existing_claimant)
   }
-  const [events, people, contacts] = [ids('event'), ids('appraiser_id', 'call_center_id'), ids('existing_claimant')]
   return {
-    storms: events.length > 0 ? await findStorms(client, events) : new Map(),
-    people: people.length > 0 ? await findPeople(client, people) : new Map(),
-    contacts: contacts.length > 0 ? await findContacts(client, contacts) : new Map(),
+    storms: storms.size > 0 ? await findStorms(client, [...storms]) : new Map(),
+    people: persons.size > 0 ? await findPeople(client, [...persons]) : new Map(),
+    contacts: claimants.size > 0 ? await findContacts(client, [...claimants]) : new Map(),
   }
 }
 

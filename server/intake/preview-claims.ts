@@ -108,7 +108,9 @@ function fillsOf(streams: readonly StreamAppend[]): DraftFill[] {
   for (const { events } of streams) {
     for (const event of events as IntakeItemEvent[]) {
       if (event.type !== 'ClaimEdited') continue
-      for (const [field, value] of Object.entries(event.data.changes)) {
+      const { changes } = event.data
+      for (const field in changes) {
+        const value = changes[field as EditableField] ?? null
         let values = fields.get(field)
         if (!values) fields.set(field, (values = new Map()))
         values.set(value, (values.get(value) ?? 0) + 1)

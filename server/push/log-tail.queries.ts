@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Recorded } from '../../contract/events/recorded.ts'
+import { readTypes } from '../db/read-types.ts'
 import { FENCE } from '../events/fence.ts'
 import { eventColumns } from '../events/read.ts'
 import type { LogReader } from './tail.ts'
@@ -36,6 +36,7 @@ export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): Ope
       query_timeout: 15_000,
       keepAlive: true,
       application_name: 'claimfront tail',
+      types: readTypes('timestamptz', 'jsonb'),
     })
     const mine = { client, leads: false }
     const forget = () => {
@@ -44,6 +45,7 @@ export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): Ope
     client.on('error', forget)
     client.on('end', forget)
     await client.connect()
+    await client.query(`set timezone to 'UTC'`)
     open = mine
     return mine
   }
@@ -125,24 +127,18 @@ interface EventRow {
   stream: string
   version: number
   type: string
-  data: object
-  at: Date
+  /** JSON. */
+  data: string
+  /** ISO 8601. */
+  at: string
   actor_id: string
   actor_name: string
 }
 
-function loggedEvent({
-  business_id,
-  id,
-  at,
-  actor_id,
-  actor_name,
-  stream,
-  version,
-  type,
-  data,
-}: EventRow): LoggedEvent {
-  const by = { id: actor_id, name: actor_name }
-  const event: Recorded = { id: Number(id), stream, version, type, data, at: at.toISOString(), by }
-  return { businessId: business_id, event }
+/** Makes the JSON of a `Recorded` around its data, which is JSON as it comes: to take it apart would be for nothing. */
+function loggedEvent({ business_id, id, data, ...row }: EventRow): LoggedEvent {
+  const { stream, version, type, at } = row
+  const by = { id: row.actor_id, name: row.actor_name }
+  const head = JSON.stringify({ id: Number(id), stream, version, type, at, by })
+  return { businessId: business_id, id: Number(id), stream, json: `${head.slice(0, -1)},"data":${data}}` }
 }

@@ -33,7 +33,7 @@ export class SimulatedLog implements LogReader {
     return {
       commit: () => {
         this.#open.delete(id)
-        this.#committed.set(id, { businessId, event })
+        this.#committed.set(id, { businessId, id, stream: event.stream, json: JSON.stringify(event) })
       },
       rollBack: () => void this.#open.delete(id),
     }
@@ -45,7 +45,7 @@ export class SimulatedLog implements LogReader {
 
   idsOf(businessId: string, topic: Topic): number[] {
     const mine = [...this.#committed.values()].filter((one) => one.businessId === businessId)
-    const ids = mine.map(({ event }) => event).filter(({ stream }) => stream.startsWith(`${topic}:`))
+    const ids = mine.filter(({ stream }) => stream.startsWith(`${topic}:`))
     return ids.map(({ id }) => id).sort((a, b) => a - b)
   }
 

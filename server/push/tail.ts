@@ -81,7 +81,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
         return
       }
       const events = await log.readEvents(position, head, batch)
-      const upto = events.length < batch ? head : (events.at(-1)?.event.id ?? head)
+      const upto = events.length < batch ? head : (events.at(-1)?.id ?? head)
       const messages = chains.take(events, upto, occupied)
       // Before it is published: whoever hears of it may ask for it at once.
       position = upto

@@ -1,13 +1,15 @@
-import type { Recorded } from '../../contract/events/recorded.ts'
 import { categoryOf } from '../../contract/events/recorded.ts'
 import { channelOf, parseChannel, type Topic, topics } from '../../contract/push/envelope.ts'
 import { heartbeat, pack, type TopicEvents } from './envelope-packer.ts'
 import type { Message } from './publisher.ts'
 
-/** An event with the business it belongs to. */
+/** An event as the tail passes it on: nobody looks into it on the way. */
 export interface LoggedEvent {
   readonly businessId: string
-  readonly event: Recorded
+  readonly id: number
+  readonly stream: string
+  /** The `Recorded` as JSON. */
+  readonly json: string
 }
 
 const beatsAfterAnEvent = 3
@@ -28,15 +30,16 @@ export class TopicChains {
 
   /** Takes all events in (position read so far, upto], and gives the messages for those that somebody listens to. */
   take(events: readonly LoggedEvent[], upto: number, occupied: ReadonlySet<string> | null): Message[] {
-    const groups = new Map<string, TopicEvents & { events: Recorded[] }>()
-    for (const { businessId, event } of events) {
-      const topic = topicOf(event.stream)
+    const groups = new Map<string, TopicEvents & { events: LoggedEvent[] }>()
+    for (const event of events) {
+      const { businessId, id, stream } = event
+      const topic = topicOf(stream)
       if (!topic) continue
       const channel = channelOf(businessId, topic)
       const group = groups.get(channel) ?? { businessId, topic, after: this.#after(channel), cursor: upto, events: [] }
       groups.set(channel, group)
       group.events.push(event)
-      this.#lastOf.set(channel, event.id)
+      this.#lastOf.set(channel, id)
       this.#beatsDue.set(channel, beatsAfterAnEvent)
     }
     return [...groups].flatMap(([channel, group]) => (occupied && !occupied.has(channel) ? [] : pack(group)))

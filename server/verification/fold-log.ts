@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import { readTypes } from '../db/read-types.ts'
 import { type ReadModel, readModels } from './read-models.ts'
 
 /** A thing as all events of its stream have made it. */
@@ -17,6 +18,7 @@ export interface Unfoldable {
 }
 
 const batch = 2000
+const types = readTypes('timestamptz')
 
 const columns = 'business_id, stream, version, type, data, at, actor_id, actor_name, id'
 /** Places instead of names, and instants as they are written: a log is millions of rows, and each makes one event. */
@@ -54,17 +56,6 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
     if (isLast) break
   }
   await client.query('close log')
-}
-
-const TIMESTAMPTZ = 1184
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === TIMESTAMPTZ ? isoOf : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
-
-/** `2026-03-01 12:00:00.1+00`, as PostgreSQL writes an instant, in ISO 8601 with milliseconds. */
-function isoOf(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
 class StreamFold {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { arrayLiteral } from '../events/array-literal.ts'
+import { arrayParams } from '../events/array-params.ts'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
 import { type ReadModel, readModels } from './read-models.ts'
 
@@ -65,6 +65,6 @@ async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<
       first.businessId,
       group.map(({ thing }) => thing),
     )
-    await client.query(sql, params.map(arrayLiteral))
+    await client.query(sql, arrayParams(sql, params))
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Recorded } from '../../contract/events/recorded.ts'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
@@ -42,7 +43,8 @@ function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = 
   const words: string[] = []
   const pull: Pull = async (topic, after) => {
     pulls.push(after)
-    const events = (await log.readEvents(after, Number.MAX_SAFE_INTEGER, 1000)).map(({ event }) => event)
+    const logged = await log.readEvents(after, Number.MAX_SAFE_INTEGER, 1000)
+    const events = logged.map(({ json }) => JSON.parse(json) as Recorded)
     const ofTopic = events.filter(({ stream }) => stream.startsWith(topic))
     return { events: ofTopic, cursor: events.at(-1)?.id ?? after, behind: 0 }
   }
