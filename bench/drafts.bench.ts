@@ -206,7 +206,8 @@ async function previewInTurns(
   await bare()
   await ours()
   const turns: Timed[] = []
-  for (let round = 0; round < previewRounds; round += 1) turns.push({ bare: await timed(bare), ours: await timed(ours) })
+  for (let round = 0; round < previewRounds; round += 1)
+    turns.push({ bare: await timed(bare), ours: await timed(ours) })
   process.stderr.write(
     `${turns.map((turn) => `preview ${(turn.ours * 1000).toFixed(0)} ms, bare ${(turn.bare * 1000).toFixed(0)} ms`).join('\n')}\n`,
   )

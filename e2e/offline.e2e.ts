@@ -41,6 +41,8 @@ test('work without a network is kept, also when the tab is closed, and is accept
     await again.page.goto(place)
     await expect(again.page.getByText('The queue could not be loaded')).toBeVisible()
     await expect(kept(again.page)).toBeVisible()
+    await expect(again.page.getByText('You are offline. Nothing can be fetched')).toBeVisible()
+    await expect(again.tally, 'nobody knows how many wait').toBeHidden()
     await network.setOffline(false)
     await expect(again.page.getByText('The queue could not be loaded')).toBeHidden()
   })

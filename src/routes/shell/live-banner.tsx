@@ -13,7 +13,8 @@ const grace = 4000
 export function LiveBanner({ zone }: { zone: string }) {
   const { status } = useAtomValue(liveStateAtom)
   const isOnline = useOnline()
-  const words = wordsFor(status, isOnline)
+  const seen = useSeen(status)
+  const words = wordsFor(status, isOnline, seen)
   const [since, setSince] = useState(() => new Date())
   const [isDue, setDue] = useState(false)
 
@@ -39,12 +40,24 @@ function Banner({ children }: { children: string }) {
 }
 
 /** What a broken connection means for who works here; null while there is none or all is well. */
-function wordsFor(status: LiveStatus, isOnline: boolean): string | null {
+function wordsFor(status: LiveStatus, isOnline: boolean, seen: boolean): string | null {
+  if (!isOnline && !seen) return 'You are offline. Nothing can be fetched until the network is back.'
   if (!isOnline) return 'You are offline. What you see is as of {since}.'
+  if (status === 'offline' && !seen) return 'The server cannot be reached; we keep trying.'
   if (status === 'offline') return 'The server cannot be reached. What you see is as of {since}; we keep trying.'
   if (status === 'stale') return 'What others changed since {since} could not be fetched; we keep trying.'
   if (status === 'refused') return 'No live updates since {since}. Load the page anew to see what others do.'
   return null
+}
+
+/** Whether the page was ever connected, so that there is something to see from then. */
+function useSeen(status: LiveStatus): boolean {
+  const [seen, setSeen] = useState(false)
+  const isConnected = status !== 'offline' && status !== 'connecting' && status !== 'refused'
+  useEffect(() => {
+    if (isConnected) setSeen(true)
+  }, [isConnected])
+  return seen
 }
 
 function watchNetwork(changed: () => void) {

@@ -14,8 +14,8 @@ import { SavedViews } from './saved-views.tsx'
 
 interface Props {
   desk: ReviewDesk
-  /** How many claims wait; the server's figure until all of them are here. */
-  total: number
+  /** How many claims wait; the server's figure until all of them are here, null before there is one. */
+  total: number | null
   onImport?: () => void
   /** More tools, which others bring. */
   children?: ReactNode
@@ -33,7 +33,7 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
       <FilterChips desk={desk} />
       <span className={push} />
       <span className={tally} role="status">
-        {formatCount(shown)} of {formatCount(total)}
+        {total === null ? '' : `${formatCount(shown)} of ${formatCount(total)}`}
       </span>
       <TextField
         id="quick-filter"

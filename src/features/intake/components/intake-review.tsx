@@ -87,6 +87,8 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
   // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
   const { waiting } = desk.rows.counts
   const total = isLoaded ? waiting : Math.max(load.total, waiting)
+  // Before the first page is here nobody knows how many wait: nought would be wrong.
+  const isCounted = isLoaded || total > 0
   const drawn = openClaim && renderDrawer ? renderDrawer(openClaim, () => setOpenClaim(null)) : null
 
   return (
@@ -95,7 +97,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
         {!past && (
           <>
             <div className={top}>
-              <ReviewTabs counts={{ ...counts, waiting: total }} elsewhere={elsewhere} onGo={onGo} />
+              <ReviewTabs counts={isCounted ? { ...counts, waiting: total } : null} elsewhere={elsewhere} onGo={onGo} />
               {/* Up here, as they come and go: where the tools are, the rows would move. */}
               <span className={news}>
                 <ConflictChip desk={desk} />
@@ -103,7 +105,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
               </span>
               {queue && slots.company?.(queue)}
             </div>
-            <FilterBar desk={desk} total={total} {...(onImport && { onImport })}>
+            <FilterBar desk={desk} total={isCounted ? total : null} {...(onImport && { onImport })}>
               {queue && slots.tools?.(queue)}
             </FilterBar>
           </>

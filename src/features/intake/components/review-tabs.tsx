@@ -16,7 +16,8 @@ const names: Record<Split, string> = {
 }
 
 interface Props {
-  counts: Counts
+  /** Null while they are not known. */
+  counts: Counts | null
   elsewhere: Record<Elsewhere, number | undefined>
   onGo: (to: Elsewhere) => void
 }
@@ -24,9 +25,9 @@ interface Props {
 /** Splits of the queue with how many each holds; the last two lead to pages of their own. */
 export function ReviewTabs({ counts, elsewhere, onGo }: Props) {
   const [split, setSplit] = useAtom(splitAtom)
-  const shown = splits.filter((one) => one !== 'failed' || counts.failed > 0 || split === 'failed')
+  const shown = splits.filter((one) => one !== 'failed' || (counts?.failed ?? 0) > 0 || split === 'failed')
   const tabs: TabChoice<Split | Elsewhere>[] = [
-    ...shown.map((value) => ({ value, label: names[value], count: counts[value] })),
+    ...shown.map((value) => ({ value, label: names[value], ...(counts && { count: counts[value] }) })),
     {
       value: 'sendbacks',
       label: 'Sendbacks',
