@@ -13,7 +13,7 @@ import { mono } from './grid.css.ts'
 import type { Column } from './fields-of.ts'
 import type { FormatParams, GridContext } from './grid-context.ts'
 import { leadingColumn } from './leading-column.ts'
-import { marksCell } from './marks-cell.ts'
+import { marksCell, MarksHead } from './marks-cell.ts'
 import { PartsEditor } from './parts-editor.tsx'
 import { cellClasses } from './row-classes.ts'
 import { selectColumn } from './select-column.ts'
@@ -170,7 +170,7 @@ export const marksColumn = 'marks'
 const marks: Column = {
   colId: marksColumn,
   headerName: 'People',
-  headerTooltip: 'Who looks at a claim, edits it or holds it',
+  headerComponent: MarksHead,
   width: 50,
   ...leadingColumn,
   cellRendererSelector: marksCell,

@@ -48,8 +48,6 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     maintainColumnOrder: true,
     rowClassRules,
     processRowPostCreate: markSelected(desk),
-    // Its own tooltips, of which it has none here, would cost four listeners a cell.
-    enableBrowserTooltips: true,
     readOnlyEdit: true,
     enableFilterHandlers: true,
     suppressModelUpdateAfterUpdateTransaction: true,

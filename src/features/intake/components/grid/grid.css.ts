@@ -158,7 +158,11 @@ export const besideNote = style({
   overflowWrap: 'anywhere',
   selectors: { '&[hidden]': { display: 'none' } },
 })
-globalStyle(`${frame} .ag-header-cell[col-id=marks] .ag-header-cell-text`, { fontSize: 0 })
+globalStyle(`${frame} .ag-header-cell[col-id=marks] .ag-header-cell-text`, {
+  flex: 1,
+  alignSelf: 'stretch',
+  fontSize: 0,
+})
 globalStyle(`${frame} .ag-cell[col-id=marks]`, { padding: 0 })
 globalStyle(`${frame} .ag-cell[col-id=marks] .ag-cell-wrapper, ${frame} .ag-cell[col-id=marks] .ag-cell-value`, {
   height: '100%',

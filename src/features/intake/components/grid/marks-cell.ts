@@ -1,3 +1,4 @@
+import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { RowMark } from '../../../../shared/queue/row-marks.ts'
 import { initialsOf } from '../../../../shared/ui/initials.ts'
 import { personColour } from '../../../../shared/ui/person-colour.ts'
@@ -84,4 +85,24 @@ const own: Record<string, string> = { holds: 'hold', has: 'have', looks: 'look' 
 /** Seconds until something ends by itself. */
 export function secondsLeft(until: string): string {
   return String(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
+}
+
+/** The heading says in the browser's way what is below it: the grid's own tooltips would be made for every cell. */
+export class MarksHead implements IHeaderComp {
+  #gui!: HTMLElement
+
+  init({ displayName }: IHeaderParams) {
+    this.#gui = document.createElement('span')
+    this.#gui.className = 'ag-header-cell-text'
+    this.#gui.textContent = displayName
+    this.#gui.title = 'Who looks at a claim, edits it or holds it'
+  }
+
+  getGui() {
+    return this.#gui
+  }
+
+  refresh() {
+    return true
+  }
 }

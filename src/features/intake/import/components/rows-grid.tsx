@@ -8,7 +8,6 @@ import {
   type GridOptions,
   type IDatasource,
   InfiniteRowModelModule,
-  ModuleRegistry,
   ScrollApiModule,
   TextEditorModule,
   TooltipModule,
@@ -18,13 +17,8 @@ import { gridTheme } from '../../components/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
 import { grid as gridStyle, unseen } from './import.css.ts'
 
-ModuleRegistry.registerModules([
-  CellStyleModule,
-  InfiniteRowModelModule,
-  ScrollApiModule,
-  TextEditorModule,
-  TooltipModule,
-])
+/** For these grids only: tooltips would be made for every cell of the desk's, which does without. */
+const modules = [CellStyleModule, InfiniteRowModelModule, ScrollApiModule, TextEditorModule, TooltipModule]
 
 export interface RowsGridHandle {
   /** Fetches again what is shown, for rows that came or went. */
@@ -57,7 +51,7 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
     // Each step in a task of its own: all at once, the first grid of a page stands in the way for a tenth of a second.
     const steps = [
       (at: HTMLElement) => {
-        api = createGrid<Row>(at, {
+        const options: GridOptions<Row> = {
           ...gridOptions,
           getRowId: ({ data }) => latest.current.keyOf(data),
           ...(rowHeight && { rowHeight }),
@@ -67,7 +61,8 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
           },
           onCellEditRequest: ({ data, column, newValue, api }) =>
             latest.current.onCellValue?.(data, column.getColId(), String(newValue ?? ''), api),
-        })
+        }
+        api = createGrid(at, options, { modules })
       },
       () => api?.setGridOption('columnDefs', columns),
       () => {
@@ -103,7 +98,7 @@ export function warmGrid() {
   const place = document.createElement('div')
   place.className = unseen
   document.body.append(place)
-  createGrid(place, { ...gridOptions, columnDefs: [{ field: 'none' }] }).destroy()
+  createGrid(place, { ...gridOptions, columnDefs: [{ field: 'none' }] }, { modules }).destroy()
   place.remove()
 }
 
