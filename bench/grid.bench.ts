@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { chromium as browserType, type Browser } from 'playwright'
 import { build, preview } from 'vite'
 import { chromium } from '../tests/support/chromium.ts'
-import { type BenchRow, median, percentile } from './row.ts'
+import { type BenchRow, median, medianRatio, percentile } from './row.ts'
 
 const rows = 100_000
 const rounds = 5
@@ -67,10 +67,9 @@ async function measure(browser: Browser, kind: Kind): Promise<Measured> {
 }
 
 function table(measured: Record<Kind, Measured[]>): BenchRow[] {
-  const of = (kind: Kind, what: keyof Measured) => median(measured[kind].map((one) => one[what]))
-  /** Round by round, as the machine is now faster and now slower. */
-  const ratioOf = (what: keyof Measured, bare = what) =>
-    median(measured.desk.map((one, round) => one[what] / (measured.bare[round]?.[bare] ?? 0)))
+  const all = (kind: Kind, what: keyof Measured) => measured[kind].map((one) => one[what])
+  const of = (kind: Kind, what: keyof Measured) => median(all(kind, what))
+  const ratioOf = (what: keyof Measured, bare = what) => medianRatio(all('desk', what), all('bare', bare))
   const line = (name: string, what: keyof Measured, unit: string, limit: number): BenchRow => {
     const bare = Math.round(of('bare', what) * 10) / 10
     const note = `bare AG Grid: ${bare} ${unit}; ${rows} rows, median of ${rounds} rounds`

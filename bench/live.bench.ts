@@ -8,11 +8,12 @@ import { makeClaims } from '../tests/faults/claim-maker.ts'
 import { type OwnPostgres, startOwnPostgres, withOwner } from '../tests/faults/own-postgres.ts'
 import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
 import { listen, type Listener } from './listen.ts'
-import { type BenchRow, median, percentile } from './row.ts'
+import { type BenchRow, median, medianRatio, percentile } from './row.ts'
 
 const watchers = 100
 const aSecond = 50
 const seconds = 8
+/** One halt of the disk is four of the four hundred commands of a round. */
 const rounds = 7
 
 /** From the database's commit to every watcher, beside one hop of bare `ws` to as many. */
@@ -40,8 +41,7 @@ export async function bench(): Promise<BenchRow[]> {
         name: `Commit to client, p99, ${aSecond} commands a second, ${watchers} watchers`,
         value: median(ways),
         unit: 'ms',
-        // Round by round: one halt of the disk is four of the four hundred commands of a round.
-        ratio: median(ways.map((way, round) => way / (hops[round] ?? 0))),
+        ratio: medianRatio(ways, hops),
         limit: 4,
         direction: 'at most',
         note: `one hop of bare ws to as many: p99 ${median(hops).toFixed(1)} ms; median of ${rounds} rounds`,

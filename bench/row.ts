@@ -26,6 +26,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** Of values beside those of the same rounds: the middle of the ratios, as the machine is now faster and now slower. */
+export function medianRatio(values: readonly number[], beside: readonly number[]): number {
+  return median(values.map((value, round) => value / (beside[round] ?? Number.NaN)))
+}
+
 /** The value below which the share `p` (0 to 1) of the values lies. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((a, b) => a - b)

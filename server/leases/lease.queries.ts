@@ -5,6 +5,7 @@ import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'
 import { LEASES, standing } from '../db/migrations/0012-leases.ts'
+import { textArray } from '../events/array-params.ts'
 
 interface Row {
   stream: string
@@ -162,7 +163,7 @@ async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Leas
              holder_name = excluded.holder_name, session_id = excluded.session_id, former_id = null, former_name = null,
              word = null, since = excluded.since, until = excluded.until
            returning l.stream, (extract(epoch from l.since) * 1000)::float8 as since`,
-    values: [businessId, ids.map((id) => before + id), holder.id, holder.name, sessionId],
+    values: [businessId, textArray(ids.map((id) => before + id)), holder.id, holder.name, sessionId],
   })
   const [row] = rows
   if (!row) return null
