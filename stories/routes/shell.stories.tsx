@@ -136,11 +136,24 @@ export const Offline: Story = {
   args: {
     me: makeMe(),
     path: '/admin',
-    live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: null },
+    live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: Date.UTC(2026, 2, 10, 16) },
   },
   play: async ({ canvasElement }) => {
     const words = await within(canvasElement).findByText(/cannot be reached.*as of/, {}, { timeout: 8000 })
     await expect(words).toBeVisible()
+  },
+}
+
+/** Opened while there is no server: what one sees is as of no time. */
+export const NeverConnected: Story = {
+  args: {
+    me: makeMe(),
+    path: '/admin',
+    live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: null },
+  },
+  play: async ({ canvasElement }) => {
+    const words = /cannot be reached; we keep trying/
+    await expect(await within(canvasElement).findByText(words, {}, { timeout: 8000 })).toBeVisible()
   },
 }
 

@@ -11,10 +11,10 @@ const grace = 4000
 
 /** Above the page while what it shows may be old: since when, and what that means for the work. */
 export function LiveBanner({ zone }: { zone: string }) {
-  const { status } = useAtomValue(liveStateAtom)
+  const { status, lastEventAt } = useAtomValue(liveStateAtom)
   const isOnline = useOnline()
-  const seen = useSeen(status)
-  const words = wordsFor(status, isOnline, seen)
+  const wasLive = useWasLive(status)
+  const words = wordsFor(status, isOnline, wasLive || lastEventAt !== null)
   const [since, setSince] = useState(() => new Date())
   const [isDue, setDue] = useState(false)
 
@@ -40,10 +40,10 @@ function Banner({ children }: { children: string }) {
 }
 
 /** What a broken connection means for who works here; null while there is none or all is well. */
-function wordsFor(status: LiveStatus, isOnline: boolean, seen: boolean): string | null {
-  if (!isOnline && !seen) return 'You are offline. Nothing can be fetched until the network is back.'
+function wordsFor(status: LiveStatus, isOnline: boolean, hasSeen: boolean): string | null {
+  if (!isOnline && !hasSeen) return 'You are offline. Nothing can be fetched until the network is back.'
   if (!isOnline) return 'You are offline. What you see is as of {since}.'
-  if (status === 'offline' && !seen) return 'The server cannot be reached; we keep trying.'
+  if (status === 'offline' && !hasSeen) return 'The server cannot be reached; we keep trying.'
   if (status === 'offline') return 'The server cannot be reached. What you see is as of {since}; we keep trying.'
   if (status === 'stale') return 'What others changed since {since} could not be fetched; we keep trying.'
   if (status === 'refused') return 'No live updates since {since}. Load the page anew to see what others do.'
@@ -51,13 +51,13 @@ function wordsFor(status: LiveStatus, isOnline: boolean, seen: boolean): string 
 }
 
 /** Whether the page was ever connected, so that there is something to see from then. */
-function useSeen(status: LiveStatus): boolean {
-  const [seen, setSeen] = useState(false)
+function useWasLive(status: LiveStatus): boolean {
+  const [wasLive, setWasLive] = useState(false)
   const isConnected = status !== 'offline' && status !== 'connecting' && status !== 'refused'
   useEffect(() => {
-    if (isConnected) setSeen(true)
+    if (isConnected) setWasLive(true)
   }, [isConnected])
-  return seen
+  return wasLive
 }
 
 function watchNetwork(changed: () => void) {
