@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Colleague } from '../../../contract/push/company.ts'
 import { CompanyFaces } from '../../../src/features/presence/components/company-faces.tsx'
 
@@ -41,7 +41,7 @@ export const TwoHundred: Story = {
     await expect(page().getByText('looks at a row that is not here')).toBeVisible()
     await userEvent.click(page().getByRole('button', { name: 'changes GU-26-00104411' }))
     await expect(args.onGo).toHaveBeenCalledWith('1')
-    await expect(page().queryByText('In this queue')).toBeNull()
+    await waitFor(() => expect(page().queryByText('In this queue')).toBeNull())
   },
 }
 
