@@ -150,8 +150,10 @@ describe('a code by SMS', () => {
         guesses(right, 50).map((guess) =>
           world.database.withBusiness(world.mine.id, async (client) => {
             if (!planted) return checkCode(client, hashCode, ids, guess)
-            const { rows } = await client.query<{ tries: number }>('select tries from mfa_code where used_at is null')
-            await client.query('update mfa_code set tries = tries + 1 where used_at is null')
+            // This one's code alone: of several, each caller might hold what another waits for.
+            const its = 'where used_at is null and method_id = any($1)'
+            const { rows } = await client.query<{ tries: number }>(`select tries from mfa_code ${its}`, [ids])
+            await client.query(`update mfa_code set tries = tries + 1 ${its}`, [ids])
             return { is: (rows[0]?.tries ?? 0) < 5 ? 'wrong' : 'used up' }
           }),
         ),
