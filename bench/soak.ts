@@ -76,7 +76,7 @@ await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'te
   PRESENCE_RUNS: '10000',
   PRESENCE_SEED: String(firstSeed),
 })
-// In halves: one alone leaves half of two processors idle, and takes half an hour.
+// In halves, at the same time: as one they had not ended after half an hour.
 await whole(
   '10,000 runs of three reviewers on one queue, at two servers',
   'pg',

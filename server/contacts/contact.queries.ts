@@ -2,7 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { arrayLiteral } from '../events/array-params.ts'
+import { arrayLiteral } from '../db/array-params.ts'
 
 /** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
 export async function findContacts(client: TenantClient, ids: readonly string[]): Promise<Map<string, Contact>> {

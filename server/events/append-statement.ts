@@ -1,5 +1,5 @@
 import type { Append, Projection } from './append.ts'
-import { arrayParams } from './array-params.ts'
+import { arrayParams } from '../db/array-params.ts'
 import { FENCE } from './fence.ts'
 
 export interface AppendStatement {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../machines/decision.ts'
 import { heldByOther } from '../../machines/lease/lease.decide.ts'
 import type { TenantClient } from '../db/database.ts'
-import { textArray } from './array-params.ts'
+import { textArray } from '../db/array-params.ts'
 
 /** A colleague works on a thing that a command would change. Nothing has been written. */
 export class LeasedByOther extends Error {

@@ -24,7 +24,7 @@ export function noticesOf(claims: ClaimBatch, by: string): Notice[] {
 
 /** What reviewers hear of, claim by claim; most claims of most commands have nothing of it. */
 function happened(claims: ClaimBatch) {
-  const found = { ClaimSentBack: [], ClaimReturned: [], ClaimIngestFailed: [] } as Record<Noticed, Happened[]>
+  const found: Record<Noticed, Happened[]> = { ClaimSentBack: [], ClaimReturned: [], ClaimIngestFailed: [] }
   for (const { stream, expected, events } of claims.batch.streams) {
     for (const [place, event] of (events as readonly IntakeItemEvent[]).entries()) {
       if (!Object.hasOwn(found, event.type)) continue

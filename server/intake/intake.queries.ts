@@ -2,7 +2,7 @@ import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import { type IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
-import { arrayLiteral, textArray } from '../events/array-params.ts'
+import { arrayLiteral, textArray } from '../db/array-params.ts'
 
 export const waiting = `status in ('received', 'ready', 'errored')`
 

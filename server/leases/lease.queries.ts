@@ -5,7 +5,7 @@ import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'
 import { LEASES, standing } from '../db/migrations/0012-leases.ts'
-import { textArray } from '../events/array-params.ts'
+import { textArray } from '../db/array-params.ts'
 
 interface Row {
   stream: string

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { arrayParams } from '../events/array-params.ts'
+import { arrayParams } from '../db/array-params.ts'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
 import { type ReadModel, readModels } from './read-models.ts'
 

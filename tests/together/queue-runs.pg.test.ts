@@ -5,7 +5,7 @@ import type { Fault, Stage } from './queue-world.ts'
 
 /** 10,000 runs in the soak, in halves. */
 const size = { runs: Number(process.env.QUEUE_RUNS ?? 8), seed: Number(process.env.QUEUE_SEED ?? 20261121) }
-const longest = 50 * 60_000
+const longest = 30 * 60_000
 
 let app: TestApp
 let stage: Stage & AsyncDisposable
