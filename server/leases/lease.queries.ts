@@ -4,8 +4,7 @@ import { idOf, type StreamCategory, streamOf } from '../../contract/events/recor
 import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'
-import { LEASES, standing } from '../db/migrations/0012-leases.ts'
-import { textArray } from '../db/array-params.ts'
+import { arrayLiteral, textArray } from '../db/array-params.ts'
 
 interface Row {
   stream: string
@@ -123,55 +122,42 @@ export interface NextWanted {
   readonly waits: (id: string) => string
 }
 
-/**
- * So many are sent to the database at first, as most of a long list is never looked at: those that many who ask at the
- * same moment pass over, and some.
- */
-const few = 24
-
-/** Takes the first of some things that still waits and that nobody holds. Null where none is left. */
-export async function takeNext(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
-  const { ids } = wanted
-  const first = await takeAmong(client, { ...wanted, ids: ids.slice(0, few) })
-  return first ?? (ids.length > few ? takeAmong(client, wanted) : null)
+/** Several who ask for the next of one queue, each for those things from `start` to `end`, in ascending order. */
+export interface NextTurn extends Pick<NextWanted, 'businessId' | 'category' | 'ids' | 'waits'> {
+  readonly askers: readonly { wanted: Pick<NextWanted, 'holder' | 'sessionId'>; start: number; end: number }[]
 }
 
-/**
- * In one statement: a thing that somebody is taking in this very moment is passed over and not waited for, and each is
- * looked at as it is when its lock is had, not as it was when the statement began. What was held then already is passed
- * over without a lock, at a seventh of the cost. They are asked in the order of `case`, as `and` has none, and each
- * condition behind an offset: thing by thing, and no more often than needed.
- */
-async function takeAmong(client: TenantClient, wanted: NextWanted): Promise<Lease | null> {
-  const { businessId, category, ids, holder, sessionId, waits } = wanted
+/** Takes for each the first of its things that still waits and that nobody holds. Null where none is left. */
+export async function takeLeases(client: TenantClient, turn: NextTurn): Promise<(Lease | null)[]> {
+  const { businessId, category, ids, waits, askers } = turn
   const before = streamOf(category, '')
-  const { rows } = await client.query<{ stream: string; since: number }>({
-    name: `take-next-${category}`,
-    text: `insert into lease as l (business_id, stream, state, holder_id, holder_name, session_id, since, until)
-           select $1, asked.stream, 'held', $3, $4, $5, clock_timestamp(),
-             clock_timestamp() + interval '${leaseTermMs} ms'
-           from unnest($2::text[]) as asked (stream)
-           where case when exists (
-                        select from lease known where known.business_id = $1 and known.stream = asked.stream
-                          and ${standing('known')} offset 0)
-                      then false
-                      when not pg_try_advisory_xact_lock(${LEASES}, hashtext(asked.stream)) then false
-                      when not is_free($1, asked.stream) then false
-                      else exists (${waits(`substr(asked.stream, ${before.length + 1})::uuid`)} offset 0) end
-           limit 1
-           on conflict (business_id, stream) do update set state = excluded.state, holder_id = excluded.holder_id,
-             holder_name = excluded.holder_name, session_id = excluded.session_id, former_id = null, former_name = null,
-             word = null, since = excluded.since, until = excluded.until
-           returning l.stream, (extract(epoch from l.since) * 1000)::float8 as since`,
-    values: [businessId, textArray(ids.map((id) => before + id)), holder.id, holder.name, sessionId],
+  const { rows } = await client.query<{ asker: number; stream: string; since: number }>({
+    name: `take-leases-${category}`,
+    text: `select asker, stream, (extract(epoch from since) * 1000)::float8 as since
+           from take_leases($1, array(
+             select case when exists (${waits(`substr(asked.stream, ${before.length + 1})::uuid`)} offset 0)
+               then asked.stream end
+             from unnest($2::text[]) with ordinality as asked (stream, place) order by place), $3, $4, $5, $6, $7)`,
+    values: [
+      businessId,
+      textArray(ids.map((id) => before + id)),
+      arrayLiteral(askers.map(({ start }) => start + 1)),
+      arrayLiteral(askers.map(({ end }) => end)),
+      arrayLiteral(askers.map(({ wanted }) => wanted.holder.id)),
+      textArray(askers.map(({ wanted }) => wanted.holder.name)),
+      arrayLiteral(askers.map(({ wanted }) => wanted.sessionId)),
+    ],
   })
-  const [row] = rows
-  if (!row) return null
-  const [since, until] = [row.since, row.since + leaseTermMs].map((ms) => new Date(ms).toISOString()) as [
-    string,
-    string,
-  ]
-  return { id: idOf(row.stream), state: 'held', holder, former: null, word: null, since, until, left_ms: leaseTermMs }
+  const taken = new Map(rows.map((row) => [row.asker - 1, row]))
+  return askers.map(({ wanted: { holder } }, asker) => {
+    const row = taken.get(asker)
+    if (!row) return null
+    const [since, until] = [row.since, row.since + leaseTermMs].map((ms) => new Date(ms).toISOString()) as [
+      string,
+      string,
+    ]
+    return { id: idOf(row.stream), state: 'held', holder, former: null, word: null, since, until, left_ms: leaseTermMs }
+  })
 }
 
 function heldOf({ state, holder_id, holder_name, former_id, former_name, word }: Row): HeldLease {

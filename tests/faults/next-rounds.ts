@@ -4,7 +4,7 @@ import type { Lease } from '../../contract/leases/lease.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
 import { intakeLeases } from '../../server/intake/lease-desk.ts'
-import { takeNext } from '../../server/leases/lease.queries.ts'
+import { openNextTurns } from '../../server/leases/next-turns.ts'
 import { randomFrom } from './claim-maker.ts'
 
 /** A queue without its claims' contents, people at it, and two processes' ways to the database. */
@@ -23,6 +23,7 @@ export async function openNextWorld(ownerUrl: string, size: { people: number; ro
   owner.on('error', () => {})
   const processes: Database[] = [0, 1].map(() => openDatabase(roleUrls(ownerUrl).app, { max: 8 }))
   const businessId = randomUUID()
+  const takeNext = processes.map(openNextTurns)
   const people = Array.from({ length: size.people }, (_none, index) => ({
     id: randomUUID(),
     name: `Reviewer ${index + 1}`,
@@ -52,12 +53,10 @@ export async function openNextWorld(ownerUrl: string, size: { people: number; ro
     people,
     async next(person, some) {
       const holder = people[person]
-      const process = processes[person % processes.length]
-      if (!holder || !process) throw new Error(`there is no reviewer ${person}`)
-      const wanted = { businessId, category: intakeLeases.category, ids: some, waits: intakeLeases.waits }
-      return process.withBusiness(businessId, (client) =>
-        takeNext(client, { ...wanted, holder, sessionId: holder.sessionId }),
-      )
+      const take = takeNext[person % takeNext.length]
+      if (!holder || !take) throw new Error(`there is no reviewer ${person}`)
+      const { category, waits } = intakeLeases
+      return take({ businessId, category, ids: some, holder, sessionId: holder.sessionId, waits })
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(processes.map((one) => one.close()))
@@ -91,6 +90,5 @@ export async function nextRounds(world: NextWorld, rounds: number, seed: number)
 
 /** Plants what takes a row for free whatever is known of it by then. */
 export async function takeWithoutGuard(owner: pg.Pool): Promise<void> {
-  await owner.query(`create or replace function is_free(business uuid, stream text) returns boolean
-    language sql volatile as 'select true'`)
+  await owner.query(`create or replace function lease_stands(l lease) returns boolean language sql as 'select false'`)
 }

@@ -4,11 +4,10 @@ import { ownRowsOnly } from '../roles.ts'
 /** Key space of the advisory locks that make those who reach for one lease take turns. */
 export const LEASES = 7_202
 
-/** Whether a lease still stands, as a condition on its alias: its term is not over, and its holder is signed in. */
-export const standing = (lease: string) => `${lease}.until > clock_timestamp() and exists (
-  select from session s where s.person_id = ${lease}.holder_id and (${lease}.session_id is null or s.id = ${lease}.session_id)
+/** Whether the lease `l` still stands: its term is not over, and its holder is signed in. */
+const stands = `l.until > clock_timestamp() and exists (
+  select from session s where s.person_id = l.holder_id and (l.session_id is null or s.id = l.session_id)
     and s.ended_at is null and s.expires_at > clock_timestamp() offset 0)`
-const stands = standing('l')
 
 /** Who works on what. Not in the log: most of it is of no interest a minute later. */
 export const leases = `

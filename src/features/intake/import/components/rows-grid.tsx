@@ -17,7 +17,7 @@ import { gridTheme } from '../../components/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
 import { grid as gridStyle, unseen } from './import.css.ts'
 
-/** For these grids only: tooltips would be made for every cell of the desk's, which does without. */
+/** For these grids only: with tooltips, which the desk's grid does without. */
 const modules = [CellStyleModule, InfiniteRowModelModule, ScrollApiModule, TextEditorModule, TooltipModule]
 
 export interface RowsGridHandle {

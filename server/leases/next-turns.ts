@@ -1,0 +1,74 @@
+import type { Lease } from '../../contract/leases/lease.ts'
+import type { Database } from '../db/database.ts'
+import { type NextTurn, type NextWanted, takeLeases } from './lease.queries.ts'
+
+/** Asks for the next thing of a queue. Null where none is left. */
+export type TakeNext = (wanted: NextWanted) => Promise<Lease | null>
+
+interface Asking {
+  readonly wanted: NextWanted
+  readonly resolve: (lease: Lease | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Those who ask while a queue's next things are being handed out wait for that, and are served together by the next
+ * statement: one that looks at the same rows for all costs little more than one for each of them.
+ */
+export function openNextTurns(database: Database): TakeNext {
+  const lines = new Map<string, Asking[]>()
+
+  async function serve(key: string, line: Asking[]) {
+    for (let first = line[0]; first; first = line[0]) {
+      const turn = nextTurn(first.wanted, line)
+      try {
+        const leases = await database.withBusiness(turn.businessId, (client) => takeLeases(client, turn))
+        for (const [index, asker] of turn.askers.entries()) asker.resolve(leases[index] ?? null)
+      } catch (error) {
+        for (const asker of turn.askers) asker.reject(error)
+      }
+    }
+    lines.delete(key)
+  }
+
+  return (wanted) =>
+    new Promise((resolve, reject) => {
+      if (wanted.ids.length === 0) return resolve(null)
+      const key = `${wanted.businessId} ${wanted.category}`
+      const asking = { wanted, resolve, reject }
+      const line = lines.get(key)
+      if (line) {
+        line.push(asking)
+        return
+      }
+      const first = [asking]
+      lines.set(key, first)
+      void serve(key, first)
+    })
+}
+
+/**
+ * Takes out of the line the one who came first and those whose list goes on where theirs does: colleagues who look at a
+ * queue in the same order, but have heard of more or fewer leases. Who sorts or filters otherwise has a turn of their own.
+ */
+function nextTurn({ businessId, category, waits, ids: first }: NextWanted, line: Asking[]) {
+  const ids: string[] = []
+  const places = new Map<string, number>()
+  const append = (id: string) => {
+    if (!places.has(id)) places.set(id, ids.length)
+    ids.push(id)
+  }
+  first.forEach(append)
+  const askers: (Asking & NextTurn['askers'][number])[] = []
+  const others = line.splice(0).filter((asking) => {
+    const own = asking.wanted.ids
+    const start = places.get(own[0] ?? '')
+    if (start === undefined || own.some((id, n) => start + n < ids.length && ids[start + n] !== id)) return true
+    own.slice(ids.length - start).forEach(append)
+    askers.push({ ...asking, start, end: start + own.length })
+    return false
+  })
+  line.push(...others)
+  askers.sort((a, b) => a.start - b.start || a.end - b.end)
+  return { businessId, category, waits, ids, askers }
+}
