@@ -13,7 +13,7 @@ interface Asking {
 
 /**
  * Those who ask while a queue's next things are being handed out wait for that, and are served together by the next
- * statement: one that looks at the same rows for all costs little more than one for each of them.
+ * statement: it looks at the rows once for all of them.
  */
 export function openNextTurns(database: Database): TakeNext {
   const lines = new Map<string, Asking[]>()
@@ -25,7 +25,8 @@ export function openNextTurns(database: Database): TakeNext {
         const leases = await database.withBusiness(turn.businessId, (client) => takeLeases(client, turn))
         for (const [index, asker] of turn.askers.entries()) asker.resolve(leases[index] ?? null)
       } catch (error) {
-        for (const asker of turn.askers) asker.reject(error)
+        // Nor would those who wait fare better: one after the other they would wait for a database that is away.
+        for (const asking of [...turn.askers, ...line.splice(0)]) asking.reject(error)
       }
     }
     lines.delete(key)

@@ -23,30 +23,30 @@ import {
 } from 'ag-grid-community'
 
 /** The parts of the grid that the desk uses; the others stay out of the bundle. */
+export const deskModules = [
+  CellApiModule,
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  CustomEditorModule,
+  CustomFilterModule,
+  DateFilterModule,
+  EventApiModule,
+  ExternalFilterModule,
+  GridStateModule,
+  LargeTextEditorModule,
+  NumberFilterModule,
+  RenderApiModule,
+  RowApiModule,
+  RowStyleModule,
+  ScrollApiModule,
+  TextEditorModule,
+  TextFilterModule,
+].map(withoutTooltips)
+
 export function registerGridModules() {
-  ModuleRegistry.registerModules(
-    [
-      CellApiModule,
-      CellStyleModule,
-      ClientSideRowModelApiModule,
-      ClientSideRowModelModule,
-      ColumnApiModule,
-      CustomEditorModule,
-      CustomFilterModule,
-      DateFilterModule,
-      EventApiModule,
-      ExternalFilterModule,
-      GridStateModule,
-      LargeTextEditorModule,
-      NumberFilterModule,
-      RenderApiModule,
-      RowApiModule,
-      RowStyleModule,
-      ScrollApiModule,
-      TextEditorModule,
-      TextFilterModule,
-    ].map(withoutTooltips),
-  )
+  ModuleRegistry.registerModules(deskModules)
 }
 
 /**
