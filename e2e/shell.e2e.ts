@@ -37,6 +37,8 @@ test('pages of one’s own role are fetched ahead, those of others are not', asy
   })
   const chunks = () => asked.flatMap((path) => /\/assets\/([a-z-]+)-[^/]+\.js$/.exec(path)?.[1] ?? [])
   await expect(page.getByRole('heading', { name: 'Hello, Rosa' })).toBeVisible()
+  // Each of many small files costs a telephone a way there and back.
+  expect(chunks().length, 'files of script until the home page stands').toBeLessThan(30)
   await expect.poll(chunks).toEqual(expect.arrayContaining(['desk-home', 'contacts', 'storms']))
   for (const foreign of ['intake-review', 'settings-users', 'super-admin-home', 'call-center-home', 'businesses']) {
     expect(chunks()).not.toContain(foreign)

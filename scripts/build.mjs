@@ -3,4 +3,4 @@ import { buildPages } from './pages.mjs'
 
 /** `npm run build`: the pages alone. */
 await install()
-buildPages()
+await buildPages()

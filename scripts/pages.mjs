@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { environment, node24, root } from './install.mjs'
 
 const inputs = [
@@ -9,6 +11,7 @@ const inputs = [
   'contract',
   'machines',
   'public',
+  'scripts/pages.mjs',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
@@ -17,7 +20,7 @@ const inputs = [
 const pages = join(root, 'dist')
 
 /** Builds the pages into dist/ unless dist/ was made of exactly these sources. A build cut off leaves dist/ as it was. */
-export function buildPages() {
+export async function buildPages() {
   const wanted = hashOfInputs()
   if (hashOfPages() === wanted) {
     console.log('Pages are up to date, nothing to build.')
@@ -33,8 +36,25 @@ export function buildPages() {
   )
   if (error) throw error
   if (status !== 0) throw new Error(`vite build failed with exit code ${status}`)
+  await pack(join(fresh, 'assets'))
   writeFileSync(join(fresh, '.built-from'), wanted)
   swapIn(fresh)
+}
+
+/** Lays beside each file of script and style what the server hands out to clients that take it packed. */
+async function pack(folder) {
+  const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name)
+      const whole = readFileSync(file)
+      // The highest level would take 5 seconds for the last 2 of a hundred.
+      const brotli = promisify(brotliCompress)(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })
+      const [br, gz] = await Promise.all([brotli, promisify(gzip)(whole, { level: 9 })])
+      if (br.length < whole.length) writeFileSync(`${file}.br`, br)
+      if (gz.length < whole.length) writeFileSync(`${file}.gz`, gz)
+    }),
+  )
 }
 
 function swapIn(fresh) {

@@ -5,6 +5,6 @@ import { launch } from './launch.mjs'
 
 /** `npm start`: install, build the pages, serve. Each step is skipped when its result is there and current. */
 await install()
-buildPages()
+await buildPages()
 const nodeFlags = JSON.parse(readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'))
 launch('server/main.ts', process.argv.slice(2), nodeFlags)

@@ -21,7 +21,7 @@ const stages = {
   unit: () => vitest('unit'),
   pg: () => vitest('pg'),
   storybook: () => vitest('storybook'),
-  build: () => attempt(() => buildPages()),
+  build: () => attempt(buildPages),
   e2e: () => playwright(),
 }
 
@@ -30,14 +30,21 @@ const unknown = chosen.filter((name) => !(name in stages))
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}: ${Object.keys(stages).join(', ')}`)
 if (chosen.includes('storybook') || chosen.includes('e2e')) ensureBrowser()
 
-const results = chosen.map((name) => {
+const results = []
+for (const name of chosen) {
   console.log(`\n=== ${name}`)
   const begun = Date.now()
-  const { passed, failed } = stages[name]()
+  const { passed, failed } = await stages[name]()
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   const ranNothing = passed + failed === 0
-  return { stage: name, passed, failed: ranNothing ? 1 : failed, seconds, note: ranNothing ? 'ran no tests' : '' }
-})
+  results.push({
+    stage: name,
+    passed,
+    failed: ranNothing ? 1 : failed,
+    seconds,
+    note: ranNothing ? 'ran no tests' : '',
+  })
+}
 
 console.log(`\n${'stage'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
 for (const { stage, passed, failed, seconds, note } of results) {
@@ -63,9 +70,9 @@ function check(tool, ...args) {
   return run(tool, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function attempt(work) {
+async function attempt(work) {
   try {
-    work()
+    await work()
     return { passed: 1, failed: 0 }
   } catch (error) {
     console.error(String(error))

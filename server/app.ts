@@ -31,6 +31,7 @@ import { Refused, refusedBy } from './http/problem.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sendJson } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { claimUndoer } from './intake/claim-undoer.ts'
 import { intakeRoutes } from './intake/index.ts'
@@ -158,7 +159,7 @@ export function createApp(parts: AppParts): Hono {
   mustServeAll(routes)
 
   const description = describeApi(productName)
-  app.get('/api/openapi.json', (context) => context.json(description))
+  app.get('/api/openapi.json', (context) => sendJson(context, description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
   app.get('/api/readyz', async (context) => {
     await database.withoutBusiness((client) => client.query('select 1'))

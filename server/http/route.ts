@@ -9,6 +9,7 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 import { notAllowed, notFound, Refused } from './problem.ts'
 import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
+import { sendJson } from './send-json.ts'
 import { type RefusedAttempt, tellWhy } from './tell-why.ts'
 
 /** How every API key begins, which no token does. */
@@ -95,7 +96,7 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
     const reply = await tellWhy(call, work, async (attempts) => {
       if (scope && attempts.length > 0) await admission.noteRefused?.(scope, attempts)
     })
-    return reply === undefined ? context.body(null, 204) : context.json(reply as object)
+    return reply === undefined ? context.body(null, 204) : await sendJson(context, reply)
   })
 }
 
