@@ -51,7 +51,7 @@ const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 const pushVia = pushSettings(settings, secrets.push)
 const report = (message: string, err?: unknown) => log.warn({ err }, message)
 const present = pushVia.kind === 'hub' ? openCompany({ appUrl: urls.app, report }) : null
-const push = openPush({
+const push = await openPush({
   settings: pushVia,
   tailUrl: urls.tail,
   appUrl: urls.app,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { DeliveryFault, outboxOnly, type Port } from './delivery.ts'
 
 export interface SmtpSettings {
@@ -19,6 +18,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
     leaves: true,
     canTell: false,
     async send({ id, to, subject, text }, signal) {
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
         connectionTimeout: 10_000,

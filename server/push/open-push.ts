@@ -1,6 +1,4 @@
 import { watchAdmitted } from './admitted-watch.ts'
-import { hostedAbly } from './hosted-ably.ts'
-import { hostedPusher } from './hosted-pusher.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { HubCompany } from './hub-company.ts'
 import { hubPublisher } from './hub-publisher.ts'
@@ -32,11 +30,11 @@ export interface PushOptions {
 }
 
 /** Puts the log, its tail and the way out together. Nothing runs before `start`. */
-export function openPush(options: PushOptions): Push {
+export async function openPush(options: PushOptions): Promise<Push> {
   const { settings, tailUrl, report } = options
   const own = settings.kind === 'hub' ? openHub(settings, options) : null
   const log = openLogReader({ tailUrl, alone: !own })
-  const publisher = own ? hubPublisher(own.hub) : hosted(settings)
+  const publisher = own ? hubPublisher(own.hub) : await hosted(settings)
   const guard = openGuard(publisher, options)
   const tail = createTail({ log, publisher, report })
   const publish = async (messages: readonly Message[]) => {
@@ -86,8 +84,9 @@ function openGuard({ endConnections }: Publisher, { appUrl, mfaWaived, report }:
   return { watch, standings }
 }
 
-function hosted(settings: PushSettings): Publisher {
-  if (settings.kind === 'pusher') return hostedPusher(settings)
-  if (settings.kind === 'ably') return hostedAbly(settings)
+/** Loads the service's library only here: a server on its own hub starts the sooner without it. */
+async function hosted(settings: PushSettings): Promise<Publisher> {
+  if (settings.kind === 'pusher') return (await import('./hosted-pusher.ts')).hostedPusher(settings)
+  if (settings.kind === 'ably') return (await import('./hosted-ably.ts')).hostedAbly(settings)
   throw new Error('The hub is no hosted service.')
 }

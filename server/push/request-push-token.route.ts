@@ -6,16 +6,18 @@ import { personChannelOf } from '../../contract/push/person-channel.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { hostedAbly } from './hosted-ably.ts'
+import type { HostedAbly } from './hosted-ably.ts'
 import { noteAdmitted } from './note-admitted.ts'
-import type { PushSettings } from './push-settings.ts'
+import type { AblySettings, PushSettings } from './push-settings.ts'
 
 /** What the channel authorisation is for Pusher: channels of what the caller may see, the caller's own, and no others. */
 export function requestPushTokenRoute(settings: PushSettings, database: Database) {
-  const ably = settings.kind === 'ably' ? hostedAbly(settings) : null
+  let opened: Promise<HostedAbly> | undefined
   return route(call, async ({ me, sessionId }) => {
     const visible = topics.filter((topic) => may(me, topicActions[topic]))
-    if (!ably || visible.length === 0) throw notFound()
+    if (settings.kind !== 'ably' || visible.length === 0) throw notFound()
+    opened ??= openAbly(settings)
+    const ably = await opened
     const asked = {
       clientId: clientIdOf({ id: me.id, role: me.role, name: me.full_name }),
       channels: [
@@ -28,4 +30,9 @@ export function requestPushTokenRoute(settings: PushSettings, database: Database
     const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(asked)
     return { keyName, timestamp, nonce, mac, capability, clientId, ttl }
   })
+}
+
+/** Loaded where it is used: a server on its own hub starts without Ably's library. */
+async function openAbly(settings: AblySettings): Promise<HostedAbly> {
+  return (await import('./hosted-ably.ts')).hostedAbly(settings)
 }
