@@ -2,8 +2,16 @@ import { atom } from 'jotai'
 
 export type ThemeChoice = 'light' | 'dark'
 
-/** `public/theme.js` has put the remembered choice on the page before anything was painted; this reads it there. */
-const heldAtom = atom<ThemeChoice>(globalThis.document?.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+/** `public/theme.js` puts it on the page before anything is painted, and anew when the system or another tab changes. */
+const onPage = (): ThemeChoice => (globalThis.document?.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+
+const heldAtom = atom<ThemeChoice>(onPage())
+heldAtom.onMount = (hold) => {
+  const watch = new MutationObserver(() => hold(onPage()))
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  hold(onPage())
+  return () => watch.disconnect()
+}
 
 /** Light or dark; what is chosen is remembered on this machine, under the key that `public/theme.js` reads. */
 export const themeAtom = atom(
