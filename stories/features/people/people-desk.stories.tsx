@@ -18,10 +18,12 @@ interface Props {
   /** A root shop agent's team, whose role nobody chooses. */
   isTeam?: boolean
   fails?: boolean
+  /** How long the address takes to follow, in milliseconds. */
+  slow?: number
   onSent: (stub: StubPeople) => void
 }
 
-function Desk({ count, search: first = {}, isTeam = false, fails = false, onSent }: Props) {
+function Desk({ count, search: first = {}, isTeam = false, fails = false, slow = 0, onSent }: Props) {
   const [stub] = useState(() => new StubPeople(makePeople(count)))
   const [search, setSearch] = useState(first)
   const list = useFetched(`people ${search.deleted}`, () =>
@@ -34,7 +36,7 @@ function Desk({ count, search: first = {}, isTeam = false, fails = false, onSent
         api={stub.api}
         list={list}
         search={search}
-        onSearch={setSearch}
+        onSearch={slow > 0 ? (next) => void setTimeout(setSearch, slow, next) : setSearch}
         roles={isTeam ? [] : roles.filter((role) => role !== 'super_admin')}
         zone="America/Chicago"
       />
@@ -68,6 +70,23 @@ export const Everybody: Story = {
     await expect(await canvas.findByText('2 of 9')).toBeVisible()
   },
 }
+
+/** What is typed and what is chosen right after it hold both, also where the address follows late. */
+export const TypedAndChosen: Story = {
+  args: { slow: 400 },
+  play: async ({ canvas }) => {
+    await fill(await canvas.findByRole('searchbox'), 'ell')
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Role' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Ops' }))
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Ops'))
+    await settled()
+    await expect(canvas.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Ops')
+    await expect(canvas.getByRole('searchbox')).toHaveValue('ell')
+  },
+}
+
+/** Longer than typing rests and the slow address takes. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 900))
 
 /** Added and invited: only what fits the role is asked. */
 export const Adds: Story = {

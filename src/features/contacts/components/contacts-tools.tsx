@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { contactStatuses, contactStatusLabel } from '../../../../contract/contacts/contact-statuses.ts'
 import { choice, tools, wide } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useTypedSearch } from '../../../shared/ui/use-typed-search.ts'
 import type { ContactsSearch } from '../contacts-search.ts'
-
-/** How long typing must rest before the list follows, in milliseconds. */
-const rest = 250
 
 const statuses = [
   { value: '', label: 'All statuses' },
@@ -19,26 +16,12 @@ interface Props {
 }
 
 export function ContactsTools({ search, onSearch }: Props) {
-  const [text, setText] = useState(search.q ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  })
-  useEffect(() => setText(search.q ?? ''), [search.q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   /** Whatever is changed, the list begins at its first page again. */
   const change = (changes: ContactsSearch) => {
-    const { page: _page, ...kept } = latest.current
+    const { page: _page, ...kept } = search
     onSearch({ ...kept, ...changes })
   }
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    // A contact may have been opened meanwhile.
-    timer.current = setTimeout(() => change({ q: typed.trim() || undefined }), rest)
-  }
+  const { text, type, take } = useTypedSearch(search.q, (q) => change({ q }))
 
   return (
     <search className={tools}>
@@ -57,7 +40,7 @@ export function ContactsTools({ search, onSearch }: Props) {
         labelHidden
         choices={statuses}
         value={search.status ?? ''}
-        onChange={(status) => change({ status: contactStatuses.find((one) => one === status) })}
+        onChange={(status) => change({ q: take(), status: contactStatuses.find((one) => one === status) })}
       />
     </search>
   )

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
 import { type Role, roleLabels } from '../../../../contract/people/roles.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { choice, tools, wide } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useTypedSearch } from '../../../shared/ui/use-typed-search.ts'
 import type { PeopleSearch } from '../people-search.ts'
 import { checked, push } from './people.css.ts'
 
@@ -15,24 +15,8 @@ interface Props {
   onAdd: () => void
 }
 
-/** How long typing must rest before the address follows, in milliseconds. */
-const rest = 250
-
 export function PeopleTools({ search, roles, onSearch, onAdd }: Props) {
-  const [text, setText] = useState(search.q ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(search)
-  useEffect(() => {
-    latest.current = search
-  })
-  useEffect(() => setText(search.q ?? ''), [search.q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch({ ...latest.current, q: typed.trim() || undefined }), rest)
-  }
+  const { text, type, take } = useTypedSearch(search.q, (q) => onSearch({ ...search, q }))
   return (
     <div className={tools}>
       <TextField
@@ -51,13 +35,13 @@ export function PeopleTools({ search, roles, onSearch, onAdd }: Props) {
           labelHidden
           choices={[{ value: '', label: 'All roles' }, ...roles.map((value) => ({ value, label: roleLabels[value] }))]}
           value={search.role ?? ''}
-          onChange={(role) => onSearch({ ...search, role: roles.find((one) => one === role) })}
+          onChange={(role) => onSearch({ ...search, q: take(), role: roles.find((one) => one === role) })}
         />
       )}
       <span className={`${checked} ${push}`}>
         <Checkbox
           checked={search.deleted ?? false}
-          onChange={(on) => onSearch({ ...search, deleted: on ? true : undefined })}
+          onChange={(on) => onSearch({ ...search, q: take(), deleted: on ? true : undefined })}
         >
           Deleted too
         </Checkbox>
