@@ -20,7 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Left to itself the desk came in 80 files, most of them under 1 kB. Each group takes along what it imports;
+        // Left to itself the desk came in 80 files, many of them under 1 kB. Each group takes along what it imports;
         // the first that matches has it. Pages, and what few of them share, stay files of their own.
         codeSplitting: {
           groups: [
