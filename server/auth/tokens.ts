@@ -17,6 +17,7 @@ export interface Tokens {
 const issuer = 'claimfront'
 const audience = 'claimfront-api'
 const purpose = { alg: 'HS256', typ: 'at+jwt' } as const
+const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
@@ -24,20 +25,27 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * counts is asked of the database every time.
  */
 export function createTokens(secret: Uint8Array, lifetimeSeconds = 15 * 60): Tokens {
+  // Imported once: given as bytes, it would be imported anew for every request.
+  let imported: Promise<CryptoKey> | undefined
+  const key = () => {
+    imported ??= crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign', 'verify'])
+    return imported
+  }
   return {
     lifetimeSeconds,
-    sign: ({ sessionId, businessId, mfa = false }) =>
+    sign: async ({ sessionId, businessId, mfa = false }) =>
       new SignJWT({ sid: sessionId, biz: businessId, mfa })
         .setProtectedHeader(purpose)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
         .setExpirationTime(`${lifetimeSeconds}s`)
-        .sign(secret),
+        .sign(await key()),
     verify: async (token) => {
       if (!isOneWritten(token)) return null
+      const verifyingKey = await key()
       try {
-        const { payload } = await jwtVerify(token, secret, {
+        const { payload } = await jwtVerify(token, verifyingKey, {
           issuer,
           audience,
           algorithms: [purpose.alg],
