@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import { refuseGivenTwice } from './given-twice.ts'
 import { invalid, Refused } from './problem.ts'
@@ -16,11 +17,17 @@ export function readQuery(call: Call, url: string): unknown {
   throw invalid({ [stray]: 'is not a known field' })
 }
 
+/** What a call without a body takes beside nothing at all, as some clients send it. */
+const emptyBody = v.strictObject({})
+
 /** The body of a call, checked, and its text as it came. Never reads more than the call's limit. */
 export async function readBody(call: Call, context: Context): Promise<{ body: unknown; text: string }> {
-  if (!call.body) return { body: undefined, text: '' }
+  if (call.method === 'GET') return { body: undefined, text: '' }
   const text = await readText(context, call.limit ?? usualLimit)
-  return { body: validate(call.body, parse(call, text, context.req.header('content-type') ?? '')), text }
+  const parsed = () => parse(call, text, context.req.header('content-type') ?? '')
+  if (call.body) return { body: validate(call.body, parsed()), text }
+  if (text !== '') validate(emptyBody, parsed())
+  return { body: undefined, text: '' }
 }
 
 function parse(call: Call, text: string, contentType: string): unknown {

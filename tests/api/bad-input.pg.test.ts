@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const withBody = allCalls.filter(({ body }) => body)
+const commands = allCalls.filter(({ method }) => method !== 'GET')
+const withoutBody = commands.filter(({ body }) => !body)
 
 /** Sends a call's accepted request with something else in place of a part of it. */
 function send(call: Call, change: { path?: (path: string) => string; init?: RequestInit } = {}): Promise<Response> {
@@ -71,9 +73,9 @@ async function faultsOf(requests: readonly (() => Promise<string | null>)[]): Pr
 }
 
 const refused =
-  (call: Call, { how, field, body }: Broken) =>
+  (call: Call, { how, field, body }: Broken, headers: Record<string, string> = {}) =>
   async () => {
-    const fault = await faultOf(await send(call, { init: { body } }), [400, 422], field)
+    const fault = await faultOf(await send(call, { init: { body, headers } }), [400, 422], field)
     return fault && `${field} ${how}: ${fault}`
   }
 
@@ -87,8 +89,26 @@ describe('a body', () => {
     },
   )
 
-  test.each(withBody)('$name: that is not said to be JSON, or is no text, or too long, is refused', async (call) => {
-    const body = JSON.stringify(probes[call.name]?.body)
+  test.each(withoutBody)('$name: with anything in it where the call takes nothing is refused', async (call) => {
+    const unknown = ['zzz', 'version', 'constructor', '__proto__'].map((name) => ({
+      how: 'an unknown field',
+      field: name,
+      body: `{"${name}":3}`,
+    }))
+    const headers = { 'content-type': 'application/json' }
+    const broken = [...unknown, ...noObjects.filter(({ body }) => body !== '')]
+    expect(await faultsOf(broken.map((one) => refused(call, one, headers)))).toEqual([])
+  })
+
+  test('that is empty, or an object without fields, is taken where the call takes nothing', async () => {
+    const call = withoutBody.find(({ name }) => name === 'preview-draft') as Call
+    const headers = { 'content-type': 'application/json' }
+    const taken = [await send(call), await send(call, { init: { body: '{}', headers } })]
+    expect(taken.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test.each(commands)('$name: that is not said to be JSON, or is no text, or too long, is refused', async (call) => {
+    const body = JSON.stringify(probes[call.name]?.body ?? {})
     const types = ['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/xml']
     if (!call.form) types.push('application/x-www-form-urlencoded')
     const long = new TextEncoder().encode(`{"x":"${'x'.repeat((call.limit ?? 1_000_000) + 1)}"}`)
