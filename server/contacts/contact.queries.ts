@@ -52,9 +52,7 @@ export async function pageOfContacts(
   page: ContactPage,
 ): Promise<{ count: number; data: Contact[] }> {
   const { of, values } = new Places()
-  const conditions = [page.among?.('id', of) ?? 'true']
-  for (const word of page.q.toLowerCase().split(/\s+/).filter(Boolean))
-    conditions.push(`search like ${of(contains(word))}`)
+  const conditions = [page.among?.('id', of) ?? 'true', searched(page.q, of)]
   if (page.status) conditions.push(`status = ${of(page.status)}`)
   if (page.stormId) conditions.push(`storm_id = ${of(page.stormId)}`)
   if (page.appraiserId) conditions.push(`appraiser_id = ${of(page.appraiserId)}`)
@@ -77,6 +75,22 @@ export async function contactsByStatus(client: TenantClient): Promise<{ status: 
     text: 'select status, count(*) as count from contact group by status order by count desc, status',
   })
   return rows
+}
+
+/** Every word of the query somewhere in a contact; or its digits in a row, where it is written as phones are. */
+function searched(q: string, of: Places['of']): string {
+  const has = (text: string) => `search like ${of(contains(text))}`
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).map(has)
+  const phone = phoneIn(q)
+  return `(${words.join(' and ') || 'true'}${phone && phone !== q ? ` or ${has(phone)}` : ''})`
+}
+
+/** The digits of a phone number, or of a part of one, as contacts keep it: without blanks, marks and the country's 1. */
+function phoneIn(q: string): string | null {
+  if (!/^[\d\s().+-]*$/.test(q)) return null
+  const digits = q.replace(/\D/g, '')
+  if (digits.length < 4) return null
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 
 function contains(word: string): string {
