@@ -16,10 +16,11 @@ const yesNo = v.picklist(['', 'Y', 'N'], 'must be Y or N')
 /**
  * A claim's own columns in the form the server keeps them: everything is text, as in the carrier's file;
  * dates are YYYY-MM-DD, ZIP is five digits, phones are ten digits, VIN is 17 capitals, yes and no are Y and N.
- * The browser's import brings a file into this form and shows what it changed.
+ * The browser's import brings a file into this form and shows what it changed. Elsewhere what is not in it is refused;
+ * only blanks around a claim number, by which claims find their contact and each other, are taken off.
  */
 const claimEntries = {
-  claim_number: required(64),
+  claim_number: v.pipe(v.string(), v.trim(), required(64)),
   date_of_loss: date,
   date_received: date,
   vin: v.pipe(v.string(), v.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'must be 17 letters and digits, without I, O and Q')),

@@ -4,7 +4,12 @@ import { contactStatuses } from './contact-statuses.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`))
 
-/** Fields of a contact that people and calls may set (section 3, "Intake-to-contact payload"). */
+const trimmed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+
+/**
+ * Fields of a contact that people and calls may set (section 3, "Intake-to-contact payload"). VIN and claim number are
+ * brought to the form that claims have them in, by which the two are matched.
+ */
 const contactEntries = {
   first_name: text(120),
   last_name: text(120),
@@ -15,8 +20,8 @@ const contactEntries = {
   city: text(120),
   state: text(2),
   zip: text(10),
-  vin: text(17),
-  claim_number: text(64),
+  vin: v.pipe(trimmed(17), v.toUpperCase()),
+  claim_number: trimmed(64),
   loss_type: text(60),
   /** Midnight UTC of the day of loss, in milliseconds since 1970. */
   date_of_loss: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-4e12), v.maxValue(8e12))),

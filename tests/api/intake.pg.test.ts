@@ -141,16 +141,16 @@ describe('provisioned', () => {
     const [old, newest, middle] = await desk.receive(
       makeRow({ claim_number: number, date_received: '2026-03-01' }),
       makeRow({ claim_number: number, date_received: '2026-03-09' }),
-      makeRow({ claim_number: number, date_received: '2026-03-05' }),
+      makeRow({ claim_number: ` ${number} `, date_received: '2026-03-05' }),
     )
     const byId = new Map((await desk.waiting()).map((claim) => [claim.id, claim]))
     expect(byId.get(newest?.id ?? '')).toMatchObject({ is_subclaim: false, subclaims: [middle?.id, old?.id] })
     expect(byId.get(old?.id ?? '')).toMatchObject({ is_subclaim: true, subclaims: [] })
 
     const row = makeRow()
-    const byVin = await desk.addContact({ vin: row.vin, last_name: 'By VIN' })
+    const byVin = await desk.addContact({ vin: ` ${row.vin.toLowerCase()}`, last_name: 'By VIN' })
     expect((await desk.receiveOne(row)).match).toMatchObject({ id: byVin.id, by: 'vin', name: 'Ann By VIN' })
-    const byNumber = await desk.addContact({ claim_number: row.claim_number })
+    const byNumber = await desk.addContact({ claim_number: `${row.claim_number} ` })
     const [claim] = (await desk.waiting()).filter((one) => one.claim_number === row.claim_number)
     expect(claim?.match).toEqual({ id: byNumber.id, by: 'claim_number', name: 'Ann Ames', status: 'not_scheduled' })
   })
