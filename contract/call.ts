@@ -29,6 +29,8 @@ export interface Call<
   readonly apiKey?: true
   /** A super admin may make it in any business; everybody else in the own one only. */
   readonly anyBusiness?: true
+  /** Whether an `Idempotency-Key` counts: under it the call is carried out once, however often it is sent. */
+  readonly repeatable?: true
   readonly query?: Query
   readonly body?: Body
   readonly reply?: Reply

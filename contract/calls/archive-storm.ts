@@ -8,6 +8,7 @@ export const archiveStorm = defineCall({
   path: `${business}/admin/storms/{id}`,
   summary: 'Archive a storm: it takes no new claims; its data stays readable.',
   action: 'storms:manage',
+  repeatable: true,
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is archived already.' },
 })

@@ -9,6 +9,7 @@ export const changeMe = defineCall({
   path: 'auth/me',
   summary: 'Change what one says of oneself. A new notification address has to be proven before anything else works.',
   action: 'signed-in',
+  repeatable: true,
   body: v.strictObject({
     first_name: v.optional(RequiredText),
     last_name: v.optional(RequiredText),

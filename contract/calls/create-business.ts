@@ -9,6 +9,7 @@ export const createBusiness = defineCall({
   path: 'v1/businesses',
   summary: 'Open a business, and invite its first admin by mail.',
   action: 'businesses:manage',
+  repeatable: true,
   body: NewBusiness,
   reply: v.strictObject({ business: Business, user: Person }),
   refusals: { 409: 'Somebody has the admin’s e-mail address already.' },

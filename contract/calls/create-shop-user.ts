@@ -9,6 +9,7 @@ export const createShopUser = defineCall({
   path: `${business}/shop_agent/users`,
   summary: 'Add a shop agent to one’s own team: invited by mail, or with a password given.',
   action: 'shop-people:manage',
+  repeatable: true,
   body: NewShopUser,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'Somebody has this e-mail address already.' },

@@ -8,6 +8,7 @@ export const createStorm = defineCall({
   path: `${business}/admin/storms`,
   summary: 'Record a storm.',
   action: 'storms:manage',
+  repeatable: true,
   body: v.strictObject({
     title: Title,
     zipcodes: Zipcodes,

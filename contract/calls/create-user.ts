@@ -10,6 +10,7 @@ export const createUser = defineCall({
   path: `${business}/users`,
   summary: 'Add a person: invited by mail to set a password, or with a password given.',
   action: 'people:manage',
+  repeatable: true,
   anyBusiness: true,
   body: NewUser,
   reply: v.strictObject({ user: Person, business: Business }),

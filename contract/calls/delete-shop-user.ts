@@ -8,6 +8,7 @@ export const deleteShopUser = defineCall({
   path: `${business}/shop_agent/users/{id}`,
   summary: 'Delete a shop agent of one’s own team.',
   action: 'shop-people:manage',
+  repeatable: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person is deleted already.' },
 })

@@ -8,6 +8,7 @@ export const deleteUser = defineCall({
   path: `${business}/users/{id}`,
   summary: 'Delete a person: their sessions end at once, what they did stays.',
   action: 'people:manage',
+  repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'It is you, the last admin, or somebody deleted already.' },

@@ -8,6 +8,7 @@ export const editBusiness = defineCall({
   path: business,
   summary: 'Change the settings of a business: name, logo, address, time zone, start of supplements.',
   action: 'business:manage',
+  repeatable: true,
   anyBusiness: true,
   body: BusinessChanges,
   reply: v.strictObject({ business: Business }),

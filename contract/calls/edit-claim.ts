@@ -8,6 +8,7 @@ export const editClaim = defineCall({
   path: `${business}/admin/intake/{id}`,
   summary: 'Change fields of a waiting claim, or set what to do with it.',
   action: 'intake:work',
+  repeatable: true,
   body: v.strictObject({ ...ClaimChanges.entries, version: v.optional(Version) }),
   reply: v.strictObject({ claim: Claim }),
   refusals: { 409: 'The claim has left the queue, or somebody changed the same field meanwhile.' },

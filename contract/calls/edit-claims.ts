@@ -12,6 +12,7 @@ export const editClaims = defineCall({
   path: `${business}/admin/intake`,
   summary: 'Change fields of many waiting claims, at most 500 at a time; each is accepted or refused by itself.',
   action: 'intake:work',
+  repeatable: true,
   body: v.strictObject({
     edits: v.pipe(
       v.array(v.strictObject({ id: Id, version: v.optional(Version), changes: ClaimChanges })),

@@ -9,6 +9,7 @@ export const editShopUser = defineCall({
   path: `${business}/shop_agent/users/{id}`,
   summary: 'Change a shop agent of one’s own team.',
   action: 'shop-people:manage',
+  repeatable: true,
   body: ShopUserChanges,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The address is taken, the person is deleted, or somebody changed the same field meanwhile.' },

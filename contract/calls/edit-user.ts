@@ -9,6 +9,7 @@ export const editUser = defineCall({
   path: `${business}/users/{id}`,
   summary: 'Change a person. Another role or password ends their sessions at once.',
   action: 'people:manage',
+  repeatable: true,
   anyBusiness: true,
   body: UserChanges,
   reply: v.strictObject({ user: Person }),

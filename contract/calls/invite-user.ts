@@ -8,6 +8,7 @@ export const inviteUser = defineCall({
   path: `${business}/users/{id}/invite`,
   summary: 'Send the invitation again, with a new link.',
   action: 'people:manage',
+  repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person has set a password already, or is deleted.' },

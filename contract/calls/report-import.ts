@@ -9,6 +9,7 @@ export const reportImport = defineCall({
   summary:
     'Say that a file has been sent whole: colleagues are notified once, with an error where rows were refused. The server counts its own replies.',
   action: 'intake:work',
+  repeatable: true,
   apiKey: true,
   body: v.strictObject({
     file: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(255)),

@@ -8,6 +8,7 @@ export const restoreNotification = defineCall({
   path: `${business}/notifications/restore/{id}`,
   summary: 'Bring a deleted notification back as it was.',
   action: 'notifications:work',
+  repeatable: true,
   reply: v.strictObject({ notification: Notification }),
   refusals: { 409: 'It is not deleted.' },
 })

@@ -8,6 +8,7 @@ export const restoreStorm = defineCall({
   path: `${business}/admin/storms/{id}/restore`,
   summary: 'Make an archived storm active again.',
   action: 'storms:manage',
+  repeatable: true,
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is active.' },
 })

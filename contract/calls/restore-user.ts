@@ -8,6 +8,7 @@ export const restoreUser = defineCall({
   path: `${business}/users/{id}/restore`,
   summary: 'Take a deletion back.',
   action: 'people:manage',
+  repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },

@@ -8,6 +8,7 @@ export const returnSendback = defineCall({
   path: `${business}/admin/intake/sendbacks/{id}/send_back`,
   summary: 'Return a claim that was sent back to the queue, with the fields that were missing.',
   action: 'intake:work',
+  repeatable: true,
   body: ClaimChanges,
   reply: v.strictObject({ data: Claim }),
   refusals: { 409: 'The claim is not where this is possible.' },

@@ -8,6 +8,7 @@ export const rotateApiKey = defineCall({
   path: `${business}/api-key`,
   summary: 'Make a new API key. It is shown this once, and the one before it counts no more.',
   action: 'business:manage',
+  repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ business_api_key: v.string(), business: Business }),
   refusals: { 409: 'This request was carried out before, and its key is not shown again.' },

@@ -8,6 +8,7 @@ export const setContactStatus = defineCall({
   path: `${business}/call-center/contacts/{id}/status`,
   summary: 'Set the status of a contact.',
   action: 'contacts:work',
+  repeatable: true,
   body: v.strictObject({ status: ContactStatusValue }),
   reply: v.strictObject({ contact: Contact }),
   refusals: { 409: 'The contact is not where this status can be set.' },

@@ -8,6 +8,7 @@ export const setStormZipcodes = defineCall({
   path: `${business}/admin/storms/{id}/zipcodes`,
   summary: 'Set the ZIP codes a storm covers.',
   action: 'storms:manage',
+  repeatable: true,
   body: v.strictObject({ zipcodes: Zipcodes }),
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is archived.' },

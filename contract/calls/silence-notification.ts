@@ -8,6 +8,7 @@ export const silenceNotification = defineCall({
   path: `${business}/notifications/silence/{id}`,
   summary: 'Silence a notification, for the whole business: it stays in the list.',
   action: 'notifications:work',
+  repeatable: true,
   reply: v.strictObject({ notification: Notification }),
   refusals: { 409: 'It is silenced already, or deleted.' },
 })

@@ -9,6 +9,7 @@ export const updateContacts = defineCall({
   path: `${business}/call-center/contacts/update`,
   summary: 'Change contacts, at most 500 at a time.',
   action: 'contacts:work',
+  repeatable: true,
   body: v.strictObject({
     contacts: v.pipe(
       v.array(v.strictObject({ id: Id, ...ContactChangesSchema.entries })),

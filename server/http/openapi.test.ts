@@ -101,6 +101,7 @@ describe('/api/openapi.json', () => {
     const named = (place: string) => found?.parameters.filter((one) => one.in === place).map(({ name }) => name)
     expect(named('path')).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     expect(named('query')).toEqual(Object.keys((call.query as { entries?: object } | undefined)?.entries ?? {}))
+    expect(named('header')?.includes('Idempotency-Key')).toBe(Boolean(call.repeatable))
     expect(Boolean(found?.requestBody)).toBe(Boolean(call.body))
     const done = found?.responses[call.reply ? '200' : '204'] as { content?: Record<string, { schema: object }> }
     expect(Object.keys(done.content?.['application/json']?.schema ?? {}).length > 0).toBe(Boolean(call.reply))

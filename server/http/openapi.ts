@@ -31,7 +31,7 @@ function operation(call: Call): object {
     operationId: name,
     summary,
     ...(action === 'public' ? {} : { security, description: `Needs: ${action}.` }),
-    parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...keyParameter(call)],
+    parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...headerParameters(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {
       ...(reply
@@ -78,27 +78,37 @@ function pathParameters({ path }: Call) {
   }))
 }
 
-function keyParameter({ method, action }: Call) {
-  if (method === 'GET' || action === 'public') return []
-  const description = 'The same key again replays the reply of the first time; with another body it is refused (422).'
-  return [
-    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', format: 'uuid' } },
-    {
-      name: 'Action-Id',
-      in: 'header',
-      required: false,
-      description: 'What a person does at once may be many requests: those with the same id are undone as one.',
-      schema: { type: 'string', format: 'uuid' },
-    },
-    {
-      name: 'Action-Label',
-      in: 'header',
-      required: false,
-      description: 'A short name for the action, in percent-encoded UTF-8.',
-      schema: { type: 'string' },
-    },
-  ]
+function headerParameters(call: Call) {
+  return [...(call.repeatable ? [keyParameter] : []), ...(isCommand(call) ? actionParameters : [])]
 }
+
+const isCommand = ({ method, action }: Call) => method !== 'GET' && action !== 'public'
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same request again under the same key is not carried out again. It is answered with what the first one did; a single thing and counts are answered as they stand by now. Under the same key another request is refused (422). Keys of requests that changed something are kept for 14 days.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const actionParameters = [
+  {
+    name: 'Action-Id',
+    in: 'header',
+    required: false,
+    description: 'What a person does at once may be many requests: those with the same id are undone as one.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: 'Action-Label',
+    in: 'header',
+    required: false,
+    description: 'A short name for the action, in percent-encoded UTF-8.',
+    schema: { type: 'string' },
+  },
+]
 
 function queryParameters(query: v.GenericSchema) {
   const schema = schemaOf(query, 'input') as { properties?: Record<string, object>; required?: string[] }

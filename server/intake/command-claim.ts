@@ -11,7 +11,8 @@ import { presentClaims } from './present-claims.ts'
 import { refusedItem } from './refuse-claim.ts'
 
 /**
- * Carries out a command about one claim, and answers with the claim as it then is and how many wait.
+ * Carries out a command about one claim, and answers with the claim as it then is and how many wait; so does a repeated
+ * key, though nothing is carried out again.
  * @throws Refused 404 for a claim that does not exist here, 409 or 422 for what the machine does not allow.
  */
 export async function commandClaim(

@@ -9,7 +9,7 @@ import { pathOf, queryOf } from './path-of.ts'
 interface Always {
   /** Values of the path; `businessId` is filled from the session. */
   params?: Readonly<Record<string, string>>
-  /** The command's own id: the same one again replays the saved reply instead of doing it twice. */
+  /** The command's own id: the same one again is not carried out twice, where its call is `repeatable`. */
   commandId?: string
   /** What the command is part of; by default it is an action of its own. */
   action?: Action
