@@ -9,7 +9,8 @@ export const listContacts = defineCall({
   name: 'list-contacts',
   method: 'GET',
   path: `${business}/call-center/contacts`,
-  summary: 'Contacts of the business, a page at a time, newest first unless sorted.',
+  summary:
+    'Contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
   action: 'contacts:view',
   query: v.strictObject({
     page: v.optional(Page, '1'),
