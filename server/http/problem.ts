@@ -20,7 +20,10 @@ const titles: Record<number, string> = {
   503: 'Not available',
 }
 
-/** A request that is refused. Thrown anywhere in a route, answered as a problem reply; nothing has been stored. */
+/**
+ * A request that is refused. Thrown anywhere in a route, answered as a problem reply. Nothing of what was asked has been
+ * done; what stands in its way may have been noted, as on claims that cannot be ingested (`nothingProcessed`).
+ */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly problem: Problem
