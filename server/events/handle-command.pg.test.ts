@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/test-
 import { type Database, openDatabase, type TenantClient } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { VersionConflict } from './append.ts'
+import { LeasedByOther, leasedByOther } from './leased.ts'
 import { CommandHandler, type CommandScope, hashRequest, KeyReused, type Plan } from './handle-command.ts'
 
 let own: TestDatabase
@@ -99,6 +100,17 @@ test('a version conflict is planned anew, and not for ever', async () => {
   await expect(commands.handle(scopeOf(null), late)).rejects.toBeInstanceOf(VersionConflict)
   expect(planned).toBeGreaterThan(1)
   expect(await lengthOf(stream)).toBe(0)
+})
+
+test('a thing that others take and give back all the time is planned anew, and not for ever', async () => {
+  let planned = 0
+  const taken = async () => {
+    planned += 1
+    if (planned > 1000) throw new Error('for ever')
+    throw leasedByOther({ detail: JSON.stringify({ stream: `test:${planned % 2}`, until: '2026-03-10T10:00:00Z' }) })
+  }
+  await expect(commands.handle(scopeOf(null), taken)).rejects.toBeInstanceOf(LeasedByOther)
+  expect(planned).toBeGreaterThan(2)
 })
 
 test('any other failure is not tried again', async () => {

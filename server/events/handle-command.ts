@@ -50,8 +50,9 @@ export class CommandHandler {
   }
 
   /**
-   * Loads, decides and appends. Only a version conflict is tried again, with everything loaded anew; a refusal is
-   * the plan's to reply or throw. A repeated key gets the saved reply, and nothing happens twice.
+   * Loads, decides and appends. Where others came first it is tried again, so many times and no more, with everything
+   * loaded anew: on a version conflict, on a key that was taken at the same moment, on a lease taken since the plan
+   * looked. A refusal is the plan's to reply or throw. A repeated key gets the saved reply, and nothing happens twice.
    * @throws KeyReused when the key was used for another request; VersionConflict when others were always faster;
    * LeasedByOther when a colleague holds what the plan would change.
    */
@@ -122,12 +123,13 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
+      if (attempt >= tries) throw error
       // Taken since the plan asked: planned anew, it leaves that thing out. A plan that does not ask is refused.
       if (error instanceof LeasedByOther && error.stream !== leased) {
         leased = error.stream
         continue
       }
-      if (attempt === tries || !(error instanceof VersionConflict || isKeyTaken(error))) throw error
+      if (!(error instanceof VersionConflict || isKeyTaken(error))) throw error
       await turn(attempt)
     }
   }
