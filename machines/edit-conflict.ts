@@ -6,7 +6,11 @@ export type ChangedSince<Fields> = {
 }
 
 /** The refusal of an edit that would overwrite what its author has not seen; null when nothing would be. */
-export function conflictOf<Fields extends object>(changes: Partial<Fields>, since: ChangedSince<Fields> = {}) {
+export function conflictOf<Fields extends object>(
+  changes: Partial<Fields>,
+  labels: Readonly<Record<keyof Fields, string>>,
+  since: ChangedSince<Fields> = {},
+) {
   const fields = (Object.keys(changes) as (keyof Fields & string)[]).filter((field) => since[field])
   const first = fields[0] && since[fields[0]]
   if (!first) return null
@@ -14,7 +18,8 @@ export function conflictOf<Fields extends object>(changes: Partial<Fields>, sinc
   const errors = Object.fromEntries(
     fields.map((field) => [field, `${since[field]?.by} set it to ${inWords(since[field]?.to)} meanwhile`]),
   )
-  const reason = `${by} changed ${fields.join(', ')} meanwhile. Look at the new value and decide again.`
+  const names = fields.map((field) => labels[field]).join(', ')
+  const reason = `${by} changed ${names} meanwhile. Look at the new value and decide again.`
   return refuse('changed_meanwhile', reason, { errors, by, at })
 }
 
@@ -23,9 +28,17 @@ function inWords(value: unknown): string {
   return text === '' ? 'nothing' : `“${text}”`
 }
 
+/** Fields as somebody wants them; what is left out, or undefined, is to stay as it is. */
+type Wanted<Fields> = { readonly [F in keyof Fields]?: Fields[F] | undefined }
+
 /** What an edit comes to: which of the fields become other than they are, and what they were. */
-export function differenceOf<Fields extends object>(is: Fields, wanted: Fields, names: readonly (keyof Fields)[]) {
-  const others = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(is[name]))
-  const of = (from: Fields) => Object.fromEntries(others.map((name) => [name, from[name]])) as Partial<Fields>
+export function differenceOf<Fields extends object>(
+  is: Fields,
+  wanted: Wanted<Fields>,
+  names: readonly (keyof Fields)[] = Object.keys(wanted) as (keyof Fields & string)[],
+) {
+  const isOther = (name: keyof Fields) => JSON.stringify(wanted[name]) !== JSON.stringify(is[name])
+  const others = names.filter((name) => wanted[name] !== undefined && isOther(name))
+  const of = (from: Wanted<Fields>) => Object.fromEntries(others.map((name) => [name, from[name]])) as Partial<Fields>
   return { changes: of(wanted), was: of(is) }
 }

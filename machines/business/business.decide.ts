@@ -1,3 +1,4 @@
+import { businessFieldLabels } from '../../contract/businesses/business-field-labels.ts'
 import type { Business } from '../../contract/businesses/business.ts'
 import type { BusinessEvent, BusinessFieldChanges, BusinessFields } from '../../contract/events/business.events.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -34,9 +35,8 @@ export function decideBusiness(command: BusinessCommand, business: Business | nu
   if (command.type === 'RotateApiKey') {
     return accept({ type: 'BusinessApiKeyRotated', data: { hint: command.hint, was: business.api_key_hint } })
   }
-  const given = Object.fromEntries(Object.entries(command.changes).filter(([, to]) => to !== undefined))
-  const change = differenceOf<BusinessFields>(business, { ...business, ...given }, editable)
-  const conflict = conflictOf<BusinessFields>(change.changes, command.changedSince)
+  const change = differenceOf<BusinessFields>(business, command.changes, editable)
+  const conflict = conflictOf<BusinessFields>(change.changes, businessFieldLabels, command.changedSince)
   if (conflict) return conflict
   return Object.keys(change.changes).length > 0 ? accept({ type: 'BusinessEdited', data: change }) : accept()
 }

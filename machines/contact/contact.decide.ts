@@ -2,6 +2,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
 import { contactSnapshot } from './contact.evolve.ts'
 
@@ -34,7 +35,7 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'CreateContact':
       return refuse('already_there', 'This contact exists already.')
     case 'UpdateContact': {
-      const change = difference(contact, command.changes)
+      const change = differenceOf<ContactFields>(contact, command.changes)
       const decision = checked(contact, { type: 'ContactUpdated', data: { ...change, ...through } })
       const changesNothing = Object.keys(change.changes).length === 0 && !command.claim
       return decision.ok && changesNothing ? accept() : decision
@@ -42,12 +43,12 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'ReopenContact':
       return checked(contact, {
         type: 'ContactReopened',
-        data: { ...difference(contact, command.changes), ...through },
+        data: { ...differenceOf<ContactFields>(contact, command.changes), ...through },
       })
     case 'ReactivateContact':
       return checked(contact, {
         type: 'ContactReactivated',
-        data: { ...difference(contact, command.changes), ...through },
+        data: { ...differenceOf<ContactFields>(contact, command.changes), ...through },
       })
     case 'CancelContact':
       return checked(contact, { type: 'ContactCancelled', data: { was: contact.status, ...through } })
@@ -60,7 +61,7 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
       return checked(contact, { type: 'ContactWithdrawn', data: { was: contact.status, ...through } })
     case 'UndoContact': {
       const status = command.status && { status: { from: contact.status, to: command.status } }
-      const data = { ...difference(contact, command.changes), ...status, ...through }
+      const data = { ...differenceOf<ContactFields>(contact, command.changes), ...status, ...through }
       return checked(contact, { type: 'ContactUndone', data })
     }
   }
@@ -79,15 +80,4 @@ function checked(contact: Contact, event: ContactEvent): Decision<ContactEvent> 
     `The contact ${name} is cancelled. Activate the existing contact, or update and reopen it.`,
     { why },
   )
-}
-
-function difference(contact: Contact, wanted: ContactChanges) {
-  const entries = Object.entries(wanted).filter(
-    ([field, to]) => to !== undefined && to !== contact[field as keyof ContactFields],
-  )
-  const changes = Object.fromEntries(entries) as ContactChanges
-  const was = Object.fromEntries(
-    entries.map(([field]) => [field, contact[field as keyof ContactFields]]),
-  ) as ContactChanges
-  return { changes, was }
 }

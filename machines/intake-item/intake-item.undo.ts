@@ -5,6 +5,7 @@ import type { FieldValues, IntakeItemEvent } from '../../contract/events/intake-
 import { fieldsBack, valuesNow } from '../undo/fields-back.ts'
 import { before, type OneToUndo, undoing } from '../undo/life.ts'
 import { decidedUndo, refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
+import { fieldsChangedBy } from './fields-changed-by.ts'
 import { checked } from './intake-item.decide.ts'
 import { evolveIntakeItem } from './intake-item.evolve.ts'
 import { type IntakeItem, isWaiting } from './intake-item.ts'
@@ -12,6 +13,7 @@ import { type IntakeItem, isWaiting } from './intake-item.ts'
 type Fact = UndoFact<IntakeItemEvent>
 type One = OneToUndo<IntakeItem, IntakeItemEvent>
 type Decision = UndoDecision<IntakeItemEvent>
+type Changed = { changes: ClaimChanges; was: FieldValues }
 
 /** Events of a claim that can be taken back, if nothing has happened since that stands in the way. */
 export const undoableClaimEvents: readonly IntakeItemEvent['type'][] = [
@@ -59,17 +61,18 @@ function leftSince({ now, since }: One) {
   return refuseUndo('left_the_queue', `The claim has left the queue since (${how}). Undo that first.`, out)
 }
 
-function fields({ now, target, since }: One, { changes, was }: { changes: ClaimChanges; was: FieldValues }): Decision {
-  const { back, left, isNone } = fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf })
+function fields(one: One, changed: Changed): Decision {
+  const { now, target } = one
+  const { back, left, isNone } = putBack(one, changed)
   if (isNone) return undone([], left)
   return accepted(now, [{ type: 'ClaimEdited', data: { ...change(now, back), undoes: [target.version] } }], left)
 }
 
 /** Fields as they were, and out of the queue as before, where it was out. */
-function outAgain(one: One, { changes, was }: { changes: ClaimChanges; was: FieldValues }): Decision {
+function outAgain(one: One, changed: Changed): Decision {
   const { now, target, since, life } = one
-  if (isWaiting(itemBefore(one))) return fields(one, { changes, was })
-  const { back, left, isAll, isNone } = fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf })
+  if (isWaiting(itemBefore(one))) return fields(one, changed)
+  const { back, left, isAll, isNone } = putBack(one, changed)
   if (!isAll) return refuseUndo('changed_since', changedSince(left), since.at(-1))
   const undoes = [target.version]
   const edit: IntakeItemEvent[] = isNone ? [] : [{ type: 'ClaimEdited', data: { ...change(now, back), undoes } }]
@@ -86,7 +89,7 @@ function backIn({ now, since }: One, { version, data }: Fact & { type: 'ClaimIng
 }
 
 function ingestAgain({ now, target, since, life }: One): Decision {
-  const edited = since.findLast((fact) => fieldsOf(fact).length > 0)
+  const edited = since.findLast((fact) => fieldsChangedBy(fact).length > 0)
   if (edited) return refuseUndo('changed_since', 'The claim was changed since. Ingest it again instead.', edited)
   const undoes = target.data as { undoes?: readonly number[] }
   const out = life.find(({ version, type }) => undoes.undoes?.includes(version) && isOut(type))
@@ -123,15 +126,12 @@ function itemBefore(one: One): IntakeItem {
   return item
 }
 
-function change(now: IntakeItem, back: FieldValues): { changes: ClaimChanges; was: FieldValues } {
+function change(now: IntakeItem, back: FieldValues): Changed {
   return { changes: back as ClaimChanges, was: valuesNow<FieldValues>(now, back) }
 }
 
-/** A reset says only what was; a return clears the action beside its changes. */
-function fieldsOf({ type, data }: { type: string; data: object }): string[] {
-  const { changes = {}, was = {} } = data as { changes?: object; was?: object }
-  if (type === 'ClaimReset') return Object.keys(was)
-  return [...(type === 'ClaimReturned' ? ['action'] : []), ...Object.keys(changes)]
+function putBack({ now, since }: One, { changes, was }: Changed) {
+  return fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf: fieldsChangedBy })
 }
 
 function emptied(was: FieldValues): ClaimChanges {

@@ -3,6 +3,7 @@ import { rolesIn } from '../../contract/people/person-fields.ts'
 import type { Person } from '../../contract/people/person.ts'
 import { roleFaults } from '../../contract/people/role-fields.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import { userFieldLabels } from '../../contract/people/user-field-labels.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
@@ -62,7 +63,7 @@ function edit(person: Person, { changes, setsPassword, facts, changedSince }: Ed
   const decision = checked(person, edited)
   if (!decision.ok) return decision
   const next = { ...person, ...change.changes }
-  const conflict = conflictOf<UserFields>(change.changes, changedSince)
+  const conflict = conflictOf<UserFields>(change.changes, userFieldLabels, changedSince)
   if (conflict) return conflict
   const errors = faultsOf(person, next, change.changes)
   if (Object.keys(errors).length > 0) return incomplete(errors)

@@ -160,10 +160,14 @@ describe('an edit', () => {
   })
 
   test('made on an older version goes through unless somebody changed the same field', () => {
-    const changedSince = { city: { by: 'Rosa Kimball', at: '2026-03-10T10:00:00.000Z', to: 'Goshen' } }
+    const since = { by: 'Rosa Kimball', at: '2026-03-10T10:00:00.000Z', to: 'Goshen' }
+    const changedSince = { city: since, first_name: since }
     expect(given().send(editing({ company: 'Dent & Co' }, { changedSince }))).toMatchObject({ ok: true })
     expect(given().send(editing({ city: 'Elsewhere' }, { changedSince }))).toMatchObject({
       refusal: { code: 'changed_meanwhile', errors: { city: 'Rosa Kimball set it to “Goshen” meanwhile' } },
+    })
+    expect(given().send(editing({ first_name: 'Ida' }, { changedSince }))).toMatchObject({
+      refusal: { reason: expect.stringMatching(/^Rosa Kimball changed First name meanwhile\./) },
     })
   })
 })

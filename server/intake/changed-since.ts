@@ -1,9 +1,13 @@
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
+import { fieldsChangedBy } from '../../machines/intake-item/fields-changed-by.ts'
 import type { ChangedSince } from '../../machines/intake-item/intake-item.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
+import { changedByOthers } from '../events/changed-since.ts'
 import { readStreams } from '../events/read.ts'
+
+type Fields = Pick<IntakeItem, EditableField>
 
 /**
  * For commands that were based on an older version: which fields others have changed since, claim by claim. Only
@@ -23,23 +27,9 @@ export async function changedSince(
   )
   const byStream = Map.groupBy(events, ({ stream }) => stream)
   return new Map(
-    stale.map(({ item, version, actorId }) => {
-      const changed: ChangedSince = {}
-      for (const event of byStream.get(streamOf('intake_item', item.id)) ?? []) {
-        if (event.version <= (version ?? 0) || event.by.id === actorId) continue
-        for (const field of fieldsChangedBy(event)) {
-          changed[field] = { by: event.by.name, at: event.at, to: item[field] }
-        }
-      }
-      return [item.id, changed]
+    stale.map(({ item, version = 0, actorId }) => {
+      const happened = byStream.get(streamOf('intake_item', item.id)) ?? []
+      return [item.id, changedByOthers<Fields>(happened, { thing: item, version, actorId }, fieldsChangedBy)]
     }),
   )
-}
-
-/** A reset says only what was; it takes all of that back. A return clears the action beside its changes. */
-function fieldsChangedBy({ type, data }: Recorded): EditableField[] {
-  const { changes = {}, was = {} } = data as { changes?: object; was?: object }
-  if (type === 'ClaimReset') return Object.keys(was) as EditableField[]
-  const also: EditableField[] = type === 'ClaimReturned' ? ['action'] : []
-  return [...also, ...(Object.keys(changes) as EditableField[])]
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { businessFieldLabels } from '../../../contract/businesses/business-field-labels.ts'
 import type { Business, NewBusiness } from '../../../contract/businesses/business.ts'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
 import {
@@ -34,20 +35,7 @@ export type NewBusinessValues = SettingsValues & {
   'admin.email': string
 }
 
-const settingsLabels: Record<keyof SettingsValues, string> = {
-  name: 'Name',
-  timezone: 'Time zone',
-  email: 'E-mail',
-  address: 'Street address',
-  city: 'City',
-  state_code: 'State',
-  zipcode: 'ZIP',
-}
-export const businessLabels: Record<keyof BusinessValues, string> = {
-  ...settingsLabels,
-  logo: 'Logo',
-  supplements_start_date: 'Supplements start on',
-}
+const { logo: _logo, supplements_start_date: _start, ...settingsLabels } = businessFieldLabels
 export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
   ...settingsLabels,
   'admin.first_name': 'First name',

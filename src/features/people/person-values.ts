@@ -1,6 +1,7 @@
 import type { Person } from '../../../contract/people/person.ts'
 import { rolesIn } from '../../../contract/people/person-fields.ts'
 import type { Role } from '../../../contract/people/roles.ts'
+import { userFieldLabels } from '../../../contract/people/user-field-labels.ts'
 import type { Held } from '../../shared/form/form-state.ts'
 
 const texts = {
@@ -33,27 +34,9 @@ export type PersonValues = typeof texts & {
   needs_mfa: boolean
 }
 
+const { root_shop_agent_id: _follows, ...fieldLabels } = userFieldLabels
 export const personLabels: Record<keyof PersonValues, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  name: 'Goes by',
-  email: 'E-mail',
-  phone: 'Phone',
-  role: 'Role',
-  accessible_roles: 'May also act as',
-  permissions: 'Permissions',
-  needs_mfa: 'Needs a second factor to sign in',
-  call_center_id: 'Call center',
-  appraiser_group_id: 'Appraiser group',
-  appraiser_zipcodes: 'ZIP codes of the area',
-  appraiser_state: 'State of the area',
-  appraiser_emails: 'Further addresses for appraisals',
-  company: 'Company',
-  address: 'Street address',
-  city: 'City',
-  state_code: 'State',
-  zipcode: 'ZIP',
-  timezone: 'Time zone',
+  ...fieldLabels,
   password: 'Password',
   confirm_password: 'Password again',
 }

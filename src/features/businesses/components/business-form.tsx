@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { businessFieldLabels } from '../../../../contract/businesses/business-field-labels.ts'
 import type { Business } from '../../../../contract/businesses/business.ts'
 import { type TimeZone, timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
 import { TextInput } from '../../../shared/form/form-fields.tsx'
@@ -11,7 +12,6 @@ import {
   BusinessForm as rules,
   type BusinessOutput,
   type BusinessValues,
-  businessLabels,
   changedPart,
   heldOf,
 } from '../business-values.ts'
@@ -26,7 +26,7 @@ export function useBusinessForm(
 ): FormHandle<BusinessValues> {
   return useForm<BusinessValues, BusinessOutput>({
     held: heldOf(business),
-    labels: businessLabels,
+    labels: businessFieldLabels,
     schema: rules,
     draft: `business ${business.id}`,
     save: async (output, { changes, version }) => {

@@ -1,0 +1,13 @@
+import type { BusinessFields } from '../events/business.events.ts'
+
+export const businessFieldLabels: Record<keyof BusinessFields, string> = {
+  name: 'Name',
+  timezone: 'Time zone',
+  email: 'E-mail',
+  address: 'Street address',
+  city: 'City',
+  state_code: 'State',
+  zipcode: 'ZIP',
+  logo: 'Logo',
+  supplements_start_date: 'Supplements start on',
+}

@@ -1,0 +1,25 @@
+import type { UserFields } from '../events/user.events.ts'
+
+export const userFieldLabels: Record<keyof UserFields, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Goes by',
+  email: 'E-mail',
+  phone: 'Phone',
+  role: 'Role',
+  accessible_roles: 'May also act as',
+  permissions: 'Permissions',
+  needs_mfa: 'Needs a second factor to sign in',
+  root_shop_agent_id: 'Root shop agent',
+  call_center_id: 'Call center',
+  appraiser_group_id: 'Appraiser group',
+  appraiser_zipcodes: 'ZIP codes of the area',
+  appraiser_state: 'State of the area',
+  appraiser_emails: 'Further addresses for appraisals',
+  company: 'Company',
+  address: 'Street address',
+  city: 'City',
+  state_code: 'State',
+  zipcode: 'ZIP',
+  timezone: 'Time zone',
+}
