@@ -1,11 +1,12 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { actionsNeedingFields, modeOfDestination } from '../../contract/claims/choices.ts'
+import { labelOf } from '../../contract/claims/claim-fields.ts'
 import type { ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { type ContactCommand, decideContact } from '../contact/contact.decide.ts'
 import { type Refusal, refuse } from '../decision.ts'
-import { decideIntakeItem } from './intake-item.decide.ts'
+import { type ChangedSince, decideIntakeItem } from './intake-item.decide.ts'
 import type { IntakeItem } from './intake-item.ts'
 
 /** What the ingest of one claim is decided on, beside the claim itself. */
@@ -18,6 +19,10 @@ export interface IngestFacts {
   readonly existing: Contact | null
   /** The storm that `event` names, if it does. */
   readonly storm: StormView | null
+  /** The field that names somebody who is deleted, or has another role by now. */
+  readonly gone?: 'call_center_id' | 'appraiser_id' | undefined
+  /** What others changed since the version that was sent, as far as it was not sent along. */
+  readonly unseen?: ChangedSince
   /** Phone of the call center that `call_center_id` names. */
   readonly callCenterPhone: string | null
   /** Id for the contact that is made, if one is: see `makesContact`. */
@@ -45,14 +50,11 @@ export function makesContact(action: IntakeItem['action']): boolean {
  */
 export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecision {
   if (facts.lead) return claimOnly(item, { lead: facts.lead, leadIsSentBack: facts.leadIsSentBack })
-  const trial = decideIntakeItem({ type: 'IngestClaim' }, item)
+  const trial = decideIntakeItem({ type: 'IngestClaim', ...(facts.unseen && { unseen: facts.unseen }) }, item)
   if (!trial.ok) return trial
   const { action } = item
-  if (action && actionsNeedingFields.includes(action) && facts.storm?.deleted_at) {
-    return refuse('storm_archived', `${facts.storm.title} is archived and takes no new claims.`, {
-      errors: { event: 'is archived' },
-    })
-  }
+  const refusal = action && actionsNeedingFields.includes(action) ? staleReference(facts) : null
+  if (refusal) return refusal
   switch (action) {
     case 'create_new':
       return outcome(item, [make(item, facts)])
@@ -69,6 +71,19 @@ export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecisi
     default:
       return claimOnly(item, {})
   }
+}
+
+/** What the claim names stood when it was named, and does not now. */
+function staleReference({ storm, gone }: IngestFacts) {
+  if (storm?.deleted_at) {
+    return refuse('storm_archived', `${storm.title} is archived and takes no new claims.`, {
+      errors: { event: 'is archived' },
+    })
+  }
+  if (!gone) return null
+  return refuse('person_gone', `${labelOf(gone)}: who was chosen is not there any more. Choose somebody else.`, {
+    errors: { [gone]: 'is not there any more' },
+  })
 }
 
 /** `IntakeItem` as the payload of a contact (section 3, "Intake-to-contact payload"). */

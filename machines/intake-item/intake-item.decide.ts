@@ -7,7 +7,7 @@ import { accept, type Decision, refuse } from '../decision.ts'
 import { type Lacks, whyNot } from '../why-not.ts'
 import { type IntakeItemSnapshot, snapshotOf } from './intake-item.evolve.ts'
 import { type IntakeItemContext, missingFields } from './intake-item.machine.ts'
-import type { IntakeItem } from './intake-item.ts'
+import { type IntakeItem, isWaiting } from './intake-item.ts'
 
 /** Fields that others changed since the version that a command was based on. */
 export type ChangedSince = Partial<Record<EditableField, { by: string; at: string; to: string | null }>>
@@ -20,7 +20,15 @@ export type IntakeItemCommand =
   | { type: 'DeleteClaim' }
   | { type: 'ReturnClaim'; changes: ClaimChanges }
   | { type: 'FailIngest'; code: string; reason: string }
-  | { type: 'IngestClaim'; lead?: string; leadIsSentBack?: boolean; contact?: string; oldContact?: string }
+  | {
+      type: 'IngestClaim'
+      lead?: string
+      leadIsSentBack?: boolean
+      contact?: string
+      oldContact?: string
+      /** What whoever sent it has not seen: a claim is not carried out on values that others set meanwhile. */
+      unseen?: ChangedSince
+    }
 
 /** What a command does to a claim, or why it cannot be done. The browser asks this to enable a button. */
 export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | null): Decision<IntakeItemEvent> {
@@ -40,13 +48,15 @@ export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | 
     case 'DeleteClaim':
       return ingest(item, 'delete', {})
     case 'ReturnClaim': {
-      const { changes, was } = difference(item, command.changes)
+      // It comes back undecided, whatever action was sent along.
+      const { action: _, ...filledIn } = command.changes
+      const { changes, was } = difference(item, filledIn)
       return checked(item, { type: 'ClaimReturned', data: { changes, was } })
     }
     case 'FailIngest':
       return checked(item, { type: 'ClaimIngestFailed', data: { code: command.code, reason: command.reason } })
     case 'IngestClaim':
-      return ingest(item, item.action, command)
+      return conflictOn(item, command.unseen ?? {}) ?? ingest(item, item.action, command)
   }
 }
 
@@ -58,14 +68,17 @@ type ReceivedData = Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data']
 
 function edit(item: IntakeItem, wanted: ClaimChanges, changedSince: ChangedSince): Decision<IntakeItemEvent> {
   const { changes, was, changed } = difference(item, wanted)
-  const conflicts = changed.filter((field) => changedSince[field])
-  if (conflicts.length > 0) return conflict(conflicts, changedSince)
-  const event: IntakeItemEvent = { type: 'ClaimEdited', data: { changes, was } }
-  if (changed.length === 0 && snapshotOf(item).can(event)) return accept()
-  return checked(item, event)
+  const decision = checked(item, { type: 'ClaimEdited', data: { changes, was } })
+  if (!decision.ok) return decision
+  const conflict = conflictOn(item, changedSince, changed)
+  if (conflict) return conflict
+  return changed.length === 0 ? accept() : decision
 }
 
-function conflict(fields: readonly EditableField[], changedSince: ChangedSince) {
+/** Others changed some of the fields. A claim that has left is none: nobody can decide on it again. */
+function conflictOn(item: IntakeItem, changedSince: ChangedSince, among: readonly EditableField[] = editableFields) {
+  const fields = among.filter((field) => changedSince[field])
+  if (fields.length === 0 || !isWaiting(item)) return null
   const errors: Record<string, string> = {}
   for (const field of fields) {
     const other = changedSince[field]

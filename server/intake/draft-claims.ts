@@ -35,10 +35,10 @@ export function draftClaims(parts: IntakeParts) {
     },
     parts: inParts,
     async plan(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
-      const { ingest, unknown } = await decideDraft(parts, client, scope, rows)
+      const ingest = await decideDraft(parts, client, scope, rows)
       const { streams, projections, reply } = ingest.plan()
       const refused = Array.from(ingest.effects.refusals, ([id, refusal]) => ({ id, ...inWords(refusal) }))
-      return { streams, projections, reply: { done: reply.processed, refused: [...unknown, ...refused] } }
+      return { streams, projections, reply: { done: reply.processed, refused } }
     },
   } as const
 }

@@ -12,8 +12,9 @@ export function ingestClaimsRoute(parts: IntakeParts) {
     const outcome = await parts.commands.handle(scope, async (client) => {
       const ingest = await Ingest.load(parts, client, scope, body.claims)
       const named = body.claims.map((claim, index) => ({ field: `claims[${index}]`, changes: changesOf(claim) }))
-      refuseUnknown(ingest.references, named)
-      for (const { id } of body.claims) ingest.one(id)
+      const aside = ingest.setAside()
+      if (body.claims.every(({ id }) => aside.has(id))) refuseUnknown(ingest.references, named)
+      for (const { id } of body.claims) if (!aside.has(id)) ingest.one(id, { asSeen: true })
       return ingest.plan()
     })
     if (outcome.processed.length === 0) throw nothingProcessed(body.claims, outcome.failed)

@@ -53,7 +53,6 @@ function namedBy(sent: SentClaim, claims: ClaimBatch) {
     event: event === undefined ? item.event : event,
     existing_claimant: existing_claimant === undefined ? item.existing_claimant : existing_claimant,
     call_center_id: call_center_id === undefined ? item.call_center_id : call_center_id,
-    // Who appraises is only looked at where it is set anew.
-    appraiser_id: appraiser_id ?? null,
+    appraiser_id: appraiser_id === undefined ? item.appraiser_id : appraiser_id,
   }
 }

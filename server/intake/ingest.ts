@@ -1,10 +1,11 @@
 import type { SentClaim } from '../../contract/calls/ingest-claims.ts'
 import type { Refused as RefusedClaim } from '../../contract/claims/refused.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
+import { type EditableField, labelOf } from '../../contract/claims/claim-fields.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { evolveContact } from '../../machines/contact/contact.evolve.ts'
-import type { Refusal } from '../../machines/decision.ts'
+import { type Refusal, refuse } from '../../machines/decision.ts'
 import { decideIngest, makesContact } from '../../machines/intake-item/ingest.decide.ts'
 import type { ChangedSince } from '../../machines/intake-item/intake-item.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
@@ -19,7 +20,7 @@ import { changesOf } from './changes-of.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
-import type { References } from './known-references.ts'
+import { type References, unknownReference } from './known-references.ts'
 import type { IntakeParts } from './parts.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
@@ -34,7 +35,7 @@ interface IngestEffects {
 }
 
 /** Refusals that stand until somebody changes the claim or the contact: all reviewers should see them. */
-const lasting = new Set(['contact_cancelled', 'already_cancelled', 'storm_archived'])
+const lasting = new Set(['contact_cancelled', 'already_cancelled', 'storm_archived', 'person_gone'])
 
 /** One request to ingest, from loaded facts to a plan. Every claim succeeds or fails by itself. */
 export class Ingest {
@@ -85,17 +86,32 @@ export class Ingest {
     return this.#facts
   }
 
-  /** What was sent on a claim will not be set on it, not even where it goes along with its lead. */
-  disregard(id: string): void {
-    this.#sent.delete(id)
+  /**
+   * Refuses the claims for which something was sent that does not exist in this business (any more), and says which.
+   * Nothing of what was sent is set on them, not even where they go along with their lead.
+   */
+  setAside(): ReadonlySet<string> {
+    const aside = new Set<string>()
+    for (const [id, sent] of this.#sent) {
+      const field = unknownReference(this.#facts, changesOf(sent))
+      if (!field) continue
+      this.#sent.delete(id)
+      aside.add(id)
+      const reason = `${labelOf(field)}: what was chosen does not exist any more. Choose another.`
+      this.#refusals.set(id, refuse('not_found', reason, { errors: { [field]: 'does not exist' } }).refusal)
+    }
+    return aside
   }
 
-  /** Decides one claim with its subclaims; what is refused is kept with its reason. */
-  one(id: string): void {
+  /**
+   * Decides one claim with its subclaims; what is refused is kept with its reason. `asSeen`: not where others changed
+   * it since the version that was sent.
+   */
+  one(id: string, { asSeen = false } = {}): void {
     if (this.#settled.has(id)) return
     this.#settled.add(id)
     const lead = this.#facts.groups.leadOf.get(id)
-    const refusal = this.#heldByOther(id) ?? (lead ? this.#subclaim(id, lead) : this.#claim(id))
+    const refusal = this.#heldByOther(id) ?? (lead ? this.#subclaim(id, lead) : this.#claim(id, asSeen))
     if (refusal) {
       if (lasting.has(refusal.code)) this.#claims.decide(id, { type: 'FailIngest', ...refusal })
       this.#refusals.set(id, refusal)
@@ -147,6 +163,7 @@ export class Ingest {
   }
 
   #subclaim(id: string, lead: string): Refusal | null {
+    if (this.#sent.get(id)?.is_subclaim === false && !this.#sent.has(lead)) return this.#nowASubclaim(id)
     const edit = this.#edit(id)
     if (edit) return edit
     const leadAction = this.#sent.get(lead)?.action ?? this.#claims.batch.current(lead)?.action
@@ -157,12 +174,19 @@ export class Ingest {
     return null
   }
 
-  #claim(id: string): Refusal | null {
+  /** It was decided on as a claim of its own: going along without that decision would lose it without a word. */
+  #nowASubclaim(id: string): Refusal {
+    const { claim_number } = this.#claims.item(id)
+    const reason = `A newer claim ${claim_number} has arrived and leads this one. Decide on that one.`
+    return refuse('now_a_subclaim', reason).refusal
+  }
+
+  #claim(id: string, asSeen: boolean): Refusal | null {
     const takeBack = this.#claims.batch.savepoint(id)
     const edit = this.#edit(id)
     if (edit) return edit
     const item = this.#claims.item(id)
-    const decision = decideIngest(item, this.#factsOf(item))
+    const decision = decideIngest(item, { ...this.#factsOf(item), ...(asSeen && { unseen: this.#unseen(id) }) })
     if (!decision.ok) {
       if (!lasting.has(decision.refusal.code)) takeBack()
       return decision.refusal
@@ -186,9 +210,21 @@ export class Ingest {
     return this.#claims.decide(id, { type: 'EditClaim', changes: changesOf(sent), changedSince })
   }
 
+  #unseen(id: string): ChangedSince {
+    const sent = this.#sent.get(id)
+    return Object.fromEntries(
+      Object.entries(this.changedSince(id)).filter(([field]) => sent?.[field as EditableField] === undefined),
+    )
+  }
+
   #factsOf(item: IntakeItem) {
     const { storms, people } = this.#facts
+    const { call_center_id, appraiser_id } = item
     return {
+      gone: unknownReference(this.#facts, { call_center_id, appraiser_id }) as
+        | 'call_center_id'
+        | 'appraiser_id'
+        | undefined,
       lead: null,
       existing: item.existing_claimant ? this.#contacts.current(item.existing_claimant) : null,
       storm: item.event ? (storms.get(item.event) ?? null) : null,

@@ -7,7 +7,6 @@ import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
 import type { DraftRefusal, DraftRow } from '../../contract/drafts/draft.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import type { StreamAppend } from '../events/append.ts'
-import type { DecidedDraft } from './decide-draft.ts'
 import type { Ingest } from './ingest.ts'
 
 const contactWords: Partial<Record<ContactEvent['type'], string>> = {
@@ -19,7 +18,7 @@ const contactWords: Partial<Record<ContactEvent['type'], string>> = {
 }
 
 /** What the decisions about a draft's rows come to, told by what a reviewer looks for. */
-export function previewClaims(rows: readonly DraftRow[], { ingest, unknown }: DecidedDraft) {
+export function previewClaims(rows: readonly DraftRow[], ingest: Ingest) {
   const { processed, refusals, claims, contacts, notices } = ingest.effects
   const drafted = new Set(rows.map(({ id }) => id))
   const going = processed.filter((id) => drafted.has(id)).length
@@ -41,7 +40,7 @@ export function previewClaims(rows: readonly DraftRow[], { ingest, unknown }: De
     messages: texts.outcomes,
     fills: fillsOf(claims),
     conflicts,
-    refused: byReason([...unknown.map(({ id, ...refusal }): [string, Refusal] => [id, refusal]), ...others]),
+    refused: byReason(others),
   } satisfies Omit<DraftPreview, 'version'>
 }
 

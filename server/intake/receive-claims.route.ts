@@ -1,6 +1,7 @@
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import { receive } from '../../machines/intake-item/intake-item.decide.ts'
 import { proposeFor } from '../../machines/intake-item/propose.ts'
+import type { TenantClient } from '../db/database.ts'
 import { route } from '../http/route.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { claimIdOf } from './claim-id.ts'
@@ -8,12 +9,13 @@ import { findItems } from './intake.queries.ts'
 import type { IntakeParts } from './parts.ts'
 import { totalWaiting } from './total-waiting.ts'
 
-export function receiveClaimsRoute({ commands, database, activeStorms }: IntakeParts) {
+export function receiveClaimsRoute(parts: IntakeParts) {
+  const { commands, database } = parts
   return route(receiveClaims, async ({ businessId, body, scope }) => {
     const ids = body.claims.map((claim) => claimIdOf(businessId, claim))
     const { received } = await commands.handle(scope, async (client) => {
       const known = await findItems(client, ids)
-      const storms = await activeStorms(client)
+      const storms = await proposedStorms(parts, client)
       const claims = new ClaimBatch(scope)
       const received = body.claims.map(({ source, normalised, ...claim }, index) => {
         const id = ids[index] ?? ''
@@ -28,4 +30,16 @@ export function receiveClaimsRoute({ commands, database, activeStorms }: IntakeP
     })
     return { received, total: await totalWaiting(database, businessId) }
   })
+}
+
+/** The storms that claims may come from; a call center that is not there any more is not proposed with them. */
+async function proposedStorms({ activeStorms, findPeople }: IntakeParts, client: TenantClient) {
+  const storms = await activeStorms(client)
+  const people = await findPeople(client, [...new Set(storms.flatMap(({ settings }) => settings.call_center_id ?? []))])
+  const isThere = (id: string | null | undefined) => id != null && people.get(id)?.role === 'call_center'
+  return storms.map((storm) =>
+    isThere(storm.settings.call_center_id)
+      ? storm
+      : { ...storm, settings: { ...storm.settings, call_center_id: null } },
+  )
 }
