@@ -14,17 +14,29 @@ export function useTypedSearch(told: string | undefined, tell: (typed: string | 
   useLayoutEffect(() => {
     latest.current = tell
   })
-  useEffect(() => setText(told ?? ''), [told])
+  // What was told from here and is to come back: it is less than the field holds, without its last blank or what was
+  // typed since, so the field stays. Whatever else the address says goes into it.
+  const own = useRef([told])
+  useEffect(() => {
+    const at = own.current.indexOf(told)
+    own.current = at < 0 ? [told] : own.current.slice(at)
+    if (at < 0) setText(told ?? '')
+  }, [told])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const telling = (typed: string) => {
+    const next = typed.trim() || undefined
+    own.current.push(next)
+    return next
+  }
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(typed.trim() || undefined), rest)
+    timer.current = setTimeout(() => latest.current(telling(typed)), rest)
   }
   const take = () => {
     clearTimeout(timer.current)
-    return text.trim() || undefined
+    return telling(text)
   }
   return { text, type, take }
 }
