@@ -2,13 +2,13 @@ import { refuse } from './decision.ts'
 
 /** Fields that others have changed since the version an edit was made on: by whom, when (UTC, ISO 8601), and to what. */
 export type ChangedSince<Fields> = {
-  readonly [F in keyof Fields]?: { readonly by: string; readonly at: string; readonly to: Fields[F] }
+  [F in keyof Fields]?: { readonly by: string; readonly at: string; readonly to: Fields[F] }
 }
 
 /** The refusal of an edit that would overwrite what its author has not seen; null when nothing would be. */
 export function conflictOf<Fields extends object>(
-  changes: Partial<Fields>,
-  labels: Readonly<Record<keyof Fields, string>>,
+  changes: Readonly<Partial<Record<keyof Fields, unknown>>>,
+  labelOf: (field: keyof Fields & string) => string,
   since: ChangedSince<Fields> = {},
 ) {
   const fields = (Object.keys(changes) as (keyof Fields & string)[]).filter((field) => since[field])
@@ -18,7 +18,7 @@ export function conflictOf<Fields extends object>(
   const errors = Object.fromEntries(
     fields.map((field) => [field, `${since[field]?.by} set it to ${inWords(since[field]?.to)} meanwhile`]),
   )
-  const names = fields.map((field) => labels[field]).join(', ')
+  const names = fields.map(labelOf).join(', ')
   const reason = `${by} changed ${names} meanwhile. Look at the new value and decide again.`
   return refuse('changed_meanwhile', reason, { errors, by, at })
 }
@@ -37,8 +37,12 @@ export function differenceOf<Fields extends object>(
   wanted: Wanted<Fields>,
   names: readonly (keyof Fields)[] = Object.keys(wanted) as (keyof Fields & string)[],
 ) {
-  const isOther = (name: keyof Fields) => JSON.stringify(wanted[name]) !== JSON.stringify(is[name])
-  const others = names.filter((name) => wanted[name] !== undefined && isOther(name))
+  const others = names.filter((name) => wanted[name] !== undefined && !isSame(wanted[name], is[name]))
   const of = (from: Wanted<Fields>) => Object.fromEntries(others.map((name) => [name, from[name]])) as Partial<Fields>
   return { changes: of(wanted), was: of(is) }
+}
+
+/** By what is in lists, not by which list it is. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

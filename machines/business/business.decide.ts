@@ -36,7 +36,11 @@ export function decideBusiness(command: BusinessCommand, business: Business | nu
     return accept({ type: 'BusinessApiKeyRotated', data: { hint: command.hint, was: business.api_key_hint } })
   }
   const change = differenceOf<BusinessFields>(business, command.changes, editable)
-  const conflict = conflictOf<BusinessFields>(change.changes, businessFieldLabels, command.changedSince)
+  const conflict = conflictOf<BusinessFields>(
+    change.changes,
+    (field) => businessFieldLabels[field],
+    command.changedSince,
+  )
   if (conflict) return conflict
   return Object.keys(change.changes).length > 0 ? accept({ type: 'BusinessEdited', data: change }) : accept()
 }

@@ -4,13 +4,15 @@ import { type EditableField, editableFields, labelOf } from '../../contract/clai
 import type { ClaimColumns, FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import type { WhyNot } from '../../contract/why-not.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { type ChangedSince as FieldsChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { type Lacks, whyNot } from '../why-not.ts'
 import { type IntakeItemSnapshot, snapshotOf } from './intake-item.evolve.ts'
 import { type IntakeItemContext, missingFields } from './intake-item.machine.ts'
 import { type IntakeItem, isWaiting } from './intake-item.ts'
 
+type Fields = Record<EditableField, string | null>
 /** Fields that others changed since the version that a command was based on. */
-export type ChangedSince = Partial<Record<EditableField, { by: string; at: string; to: string | null }>>
+export type ChangedSince = FieldsChangedSince<Fields>
 
 export type IntakeItemCommand =
   | { type: 'ReceiveClaim'; data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data'] }
@@ -56,7 +58,7 @@ export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | 
     case 'FailIngest':
       return checked(item, { type: 'ClaimIngestFailed', data: { code: command.code, reason: command.reason } })
     case 'IngestClaim':
-      return conflictOn(item, command.unseen ?? {}) ?? ingest(item, item.action, command)
+      return unseenBy(command, item) ?? ingest(item, item.action, command)
   }
 }
 
@@ -67,33 +69,17 @@ export function receive(claim: ClaimColumns, rest: Omit<ReceivedData, 'claim'>):
 type ReceivedData = Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data']
 
 function edit(item: IntakeItem, wanted: ClaimChanges, changedSince: ChangedSince): Decision<IntakeItemEvent> {
-  const { changes, was, changed } = difference(item, wanted)
+  const { changes, was } = difference(item, wanted)
   const decision = checked(item, { type: 'ClaimEdited', data: { changes, was } })
   if (!decision.ok) return decision
-  const conflict = conflictOn(item, changedSince, changed)
+  const conflict = conflictOf<Fields>(changes, labelOf, changedSince)
   if (conflict) return conflict
-  return changed.length === 0 ? accept() : decision
+  return Object.keys(changes).length === 0 ? accept() : decision
 }
 
-/** Others changed some of the fields. A claim that has left is none: nobody can decide on it again. */
-function conflictOn(item: IntakeItem, changedSince: ChangedSince, among: readonly EditableField[] = editableFields) {
-  const fields = among.filter((field) => changedSince[field])
-  if (fields.length === 0 || !isWaiting(item)) return null
-  const errors: Record<string, string> = {}
-  for (const field of fields) {
-    const other = changedSince[field]
-    if (other) errors[field] = `${other.by} set it to ${other.to ? `“${other.to}”` : 'nothing'} meanwhile`
-  }
-  const first = fields[0] && changedSince[fields[0]]
-  const names = fields.map(labelOf).join(', ')
-  return refuse(
-    'changed_meanwhile',
-    `${first?.by ?? 'Somebody'} changed ${names} meanwhile. Look at the new value and decide again.`,
-    {
-      errors,
-      ...(first && { by: first.by, at: first.at }),
-    },
-  )
+/** A claim that has left has no conflict, whatever others changed: nobody can decide on it again. */
+function unseenBy({ unseen = {} }: { unseen?: ChangedSince }, item: IntakeItem) {
+  return isWaiting(item) ? conflictOf<Fields>(unseen, labelOf, unseen) : null
 }
 
 function ingest(
@@ -184,17 +170,8 @@ function incomplete(item: IntakeItem, why: () => WhyNot) {
 }
 
 function difference(item: IntakeItem, wanted: ClaimChanges) {
-  const changes: Record<string, string | null> = {}
-  const was: Record<string, string | null> = {}
-  const changed: EditableField[] = []
-  for (const field of editableFields) {
-    const to = wanted[field]
-    if (to === undefined || to === item[field]) continue
-    changes[field] = to
-    was[field] = item[field]
-    changed.push(field)
-  }
-  return { changes: changes as ClaimChanges, was: was as FieldValues, changed }
+  const { changes, was } = differenceOf<Fields>(item, wanted, editableFields)
+  return { changes: changes as ClaimChanges, was: was as FieldValues }
 }
 
 function pick(item: IntakeItem, fields: readonly EditableField[]): FieldValues {

@@ -63,7 +63,7 @@ function edit(person: Person, { changes, setsPassword, facts, changedSince }: Ed
   const decision = checked(person, edited)
   if (!decision.ok) return decision
   const next = { ...person, ...change.changes }
-  const conflict = conflictOf<UserFields>(change.changes, userFieldLabels, changedSince)
+  const conflict = conflictOf<UserFields>(change.changes, (field) => userFieldLabels[field], changedSince)
   if (conflict) return conflict
   const errors = faultsOf(person, next, change.changes)
   if (Object.keys(errors).length > 0) return incomplete(errors)

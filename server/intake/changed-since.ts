@@ -7,8 +7,6 @@ import type { TenantClient } from '../db/database.ts'
 import { changedByOthers } from '../events/changed-since.ts'
 import { readStreams } from '../events/read.ts'
 
-type Fields = Pick<IntakeItem, EditableField>
-
 /**
  * For commands that were based on an older version: which fields others have changed since, claim by claim. Only
  * stale claims cost a read of the log.
@@ -29,7 +27,14 @@ export async function changedSince(
   return new Map(
     stale.map(({ item, version = 0, actorId }) => {
       const happened = byStream.get(streamOf('intake_item', item.id)) ?? []
-      return [item.id, changedByOthers<Fields>(happened, { thing: item, version, actorId }, fieldsChangedBy)]
+      return [
+        item.id,
+        changedByOthers<Record<EditableField, string | null>>(
+          happened,
+          { thing: item, version, actorId },
+          fieldsChangedBy,
+        ),
+      ]
     }),
   )
 }

@@ -113,28 +113,29 @@ describe('the time it takes', () => {
     'without a password yet': 'ops@lakeshore.test',
   }
 
-  async function medianOf(work: () => Promise<unknown>, rounds: number): Promise<number> {
-    const times: number[] = []
-    for (let n = 0; n < rounds; n += 1) {
-      const began = performance.now()
-      await work()
-      times.push(performance.now() - began)
+  /** The quickest of some rounds of each, turn by turn: what else the machine does can only add to it. */
+  async function quickestOf(...works: (() => Promise<unknown>)[]): Promise<number[]> {
+    const quickest = works.map(() => Infinity)
+    for (let round = 0; round < 7; round += 1) {
+      for (const [place, work] of works.entries()) {
+        const began = performance.now()
+        await work()
+        quickest[place] = Math.min(quickest[place] ?? 0, performance.now() - began)
+      }
     }
-    return times.toSorted((a, b) => a - b)[rounds >> 1] ?? 0
+    return quickest
   }
   /** Far apart: what is far quicker does not do the same work. */
   const differ = (one: number, other: number) => Math.max(one, other) / Math.min(one, other) > 2.5
 
   test('tells a known address from none, or from one without a password, by nothing', async () => {
-    const times: number[] = []
-    for (const email of Object.values(people)) {
-      times.push(await medianOf(() => trySignIn(world.app, wrong(email)), 7))
-    }
-    const [known = 0, ...others] = times
-    expect(others.filter((time) => differ(time, known))).toEqual([])
+    const tries = Object.values(people).map((email) => () => trySignIn(world.app, wrong(email)))
     // The planted fault: an answer without the hash, as a shortcut for unknown addresses would give.
-    const shortcut = await medianOf(() => trySignIn(world.app, { email: 'x', password: 'x'.repeat(2000), from: '' }), 7)
-    expect(differ(shortcut, known)).toBe(true)
+    const shortcut = () => trySignIn(world.app, { email: 'x', password: 'x'.repeat(2000), from: '' })
+    const [known = 0, ...others] = await quickestOf(...tries, shortcut)
+    const planted = others.pop() ?? known
+    expect(others.filter((time) => differ(time, known))).toEqual([])
+    expect(differ(planted, known)).toBe(true)
   })
 })
 
