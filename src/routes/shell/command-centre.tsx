@@ -53,8 +53,17 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
       keys: 'Mod+K',
       when: () => overlay !== 'palette',
       run: () => setOverlay('palette'),
+      whileTyping: true,
+      overDialogs: true,
     },
-    { id: 'keys', title: 'Show the keys', group: 'Everywhere', keys: '?', run: () => setOverlay('keys') },
+    {
+      id: 'keys',
+      title: 'Show the keys',
+      group: 'Everywhere',
+      keys: '?',
+      run: () => setOverlay('keys'),
+      overDialogs: true,
+    },
     {
       id: 'theme',
       title: theme === 'dark' ? 'Light theme' : 'Dark theme',

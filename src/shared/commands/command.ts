@@ -11,6 +11,10 @@ export interface Command {
   run?: () => void
   /** Whether it is possible now; it is not offered otherwise. */
   when?: () => boolean
+  /** Its keys work in a text field too, as they mean nothing there; others are left to what is typed. */
+  whileTyping?: boolean
+  /** Its keys work over a dialog too; others would change unseen what the dialog covers. */
+  overDialogs?: boolean
 }
 
 export function isPossible(command: Command): boolean {

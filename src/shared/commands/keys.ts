@@ -14,19 +14,25 @@ export function isChord(press: Press, chord: string): boolean {
   return !shiftCounts || parts.includes('Shift') === press.shiftKey
 }
 
+/** Where a press goes: into a text field or not, and whether a dialog covers the page. */
+export interface PressedAt {
+  readonly isTyping: boolean
+  readonly isCovered: boolean
+}
+
 /**
- * Finds the command of a press, given the press before it where that came less than a second ago. While somebody
- * types, only chords with Mod are commands.
+ * Finds the command of a press, given the press before it where that came less than a second ago. In a text field
+ * and over a dialog only those run that say so: Mod+Z means what was typed there, not the page's last change.
  */
 export function commandOf(
   commands: readonly Command[],
   press: Press,
   before: Press | null,
-  isTyping: boolean,
+  { isTyping, isCovered }: PressedAt,
 ): Command | undefined {
   return commands.findLast((command) => {
     if (!command.keys || !isPossible(command)) return false
-    if (isTyping && !command.keys.includes('Mod+')) return false
+    if ((isTyping && !command.whileTyping) || (isCovered && !command.overDialogs)) return false
     const [first, second] = command.keys.split(' ')
     if (first && second) return before !== null && isChord(before, first) && isChord(press, second)
     return isChord(press, command.keys)

@@ -6,7 +6,6 @@ import { useAllCommands } from './use-commands.ts'
 /** How long the first key of a sequence is remembered, in milliseconds. */
 const memory = 1000
 
-/** Sequences lead elsewhere, and from behind a dialog one would lose what is in it unseen. */
 const isCovered = () => document.getElementsByClassName(backdrop).length > 0
 
 /** Runs commands by their keys. Stands once in the page. */
@@ -17,8 +16,9 @@ export function useCommandKeys() {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       const held = before.current
-      const first = held && event.timeStamp - held.at < memory && !isCovered() ? held.press : null
-      const command = commandOf(commands, event, first, isTypingIn(event.target))
+      const first = held && event.timeStamp - held.at < memory ? held.press : null
+      const at = { isTyping: isTypingIn(event.target), isCovered: isCovered() }
+      const command = commandOf(commands, event, first, at)
       before.current = { press: event, at: event.timeStamp }
       if (!command) return
       event.preventDefault()

@@ -45,6 +45,26 @@ export const ChooseAndUndo: Story = {
   },
 }
 
+/** In the filter Ctrl+Z is the filter's own; what is asked of the claims that it leaves works from there, too. */
+export const UndoInTheFilter: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const cell = await cells.at(6, 'destination')
+    await userEvent.click(cell)
+    paste(cell, 'Self service')
+    await waitFor(() => expect(cells.textAt(6, 'destination')).toBe('Self service'))
+    const filter = canvas.getByLabelText('Filter the claims')
+    filter.focus()
+    // The browser takes back what was typed, as nobody prevents it.
+    await expect(await fireEvent.keyDown(filter, { key: 'z', ctrlKey: true })).toBe(true)
+    await expect(cells.page.queryByText(/^Took back/)).toBeNull()
+    await userEvent.keyboard('{Control>}e{/Control}')
+    await expect(await cells.page.findByRole('dialog', { name: 'Set field' })).toBeVisible()
+    await expect(cells.textAt(6, 'destination')).toBe('Self service')
+  },
+}
+
 /** Shift with the arrows selects, Ctrl+D fills, Ctrl+Z takes the whole fill back. */
 export const FillDown: Story = {
   ...desk(60),

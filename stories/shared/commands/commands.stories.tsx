@@ -10,8 +10,10 @@ import { Dialog } from '../../../src/shared/ui/dialog.tsx'
 
 const run = fn()
 const open = fn()
+const undo = fn()
 const commands: Command[] = [
   { id: 'palette', title: 'Search or jump to', group: 'Everywhere', keys: 'Mod+K', run: () => {} },
+  { id: 'undo', title: 'Take back what I did last', group: 'Review', keys: 'Mod+Z', run: undo },
   { id: 'intake', title: 'Go to Intake', group: 'Go', keys: 'g i', run },
   { id: 'theme', title: 'Dark theme', group: 'Everywhere', run: () => {} },
   { id: 'down', title: 'Next row', group: 'Grid', keys: 'ArrowDown' },
@@ -62,17 +64,20 @@ function UnderADialog() {
   )
 }
 
-/** A sequence leads nowhere from behind a dialog, and works again once that is closed. */
+/** Neither a sequence nor a chord does anything behind a dialog, and both work again once that is closed. */
 export const BehindADialog: Story = {
   render: () => <UnderADialog />,
   play: async () => {
     run.mockClear()
+    undo.mockClear()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus())
-    await userEvent.keyboard('gi')
+    await userEvent.keyboard('gi{Control>}z{/Control}')
     await expect(run).not.toHaveBeenCalled()
+    await expect(undo).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.keyboard('gi')
+    await userEvent.keyboard('gi{Control>}z{/Control}')
     await expect(run).toHaveBeenCalledOnce()
+    await expect(undo).toHaveBeenCalledOnce()
   },
 }

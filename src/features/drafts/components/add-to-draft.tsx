@@ -24,6 +24,7 @@ export function AddToDraft({ queue, draft }: { queue: Queue; draft: DraftActor }
       keys: 'Mod+Shift+E',
       when: () => !open && why === null,
       run: () => setOpen(true),
+      whileTyping: true,
     },
   ])
 

@@ -48,6 +48,7 @@ export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
       keys: 'Mod+Shift+P',
       when: () => rows.size > 0 && !isPast,
       run: show,
+      whileTyping: true,
     },
   ])
   // What is set or settled while the preview is open is looked at anew as soon as it is saved.

@@ -58,6 +58,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       keys: 'Mod+E',
       when: idle,
       run: () => setOpened({ name: 'set field' }),
+      whileTyping: true,
     },
     {
       id: 'review.filter',
@@ -66,6 +67,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       keys: 'Mod+F',
       when: idle,
       run: () => document.getElementById('quick-filter')?.focus(),
+      whileTyping: true,
     },
     {
       id: 'review.show-waiting',
