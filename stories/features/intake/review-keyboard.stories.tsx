@@ -109,6 +109,41 @@ export const Paste: Story = {
   },
 }
 
+/** A picture in the clipboard is no text: pasting it empties nothing, as an empty cell of a spreadsheet does. */
+export const PasteWithoutText: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const cell = await cells.at(3, 'destination')
+    await userEvent.click(cell)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await canvas.findByText('2 selected')
+    const destinations = () => [3, 4].map((row) => cells.textAt(row, 'destination'))
+    const before = destinations()
+    await expect(before).not.toContain('')
+    paste(cell, '')
+    await cells.page.findByText('There is no text in the clipboard.')
+    await expect(destinations()).toEqual(before)
+    paste(cell, '\r\n')
+    await waitFor(() => expect(destinations()).toEqual(['', '']))
+  },
+}
+
+/** One cell is copied as several are: a line break in it stays in the cell when it is pasted. */
+export const CopyOneCell: Story = {
+  ...desk(60, ({ items }) => {
+    for (const [id, row] of items) items.set(id, { ...row, claim_number: '"A"\n1' })
+  }),
+  play: async ({ canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    const cell = await cells.at(3, 'claim_number')
+    await userEvent.click(cell)
+    const clipboardData = new DataTransfer()
+    await fireEvent(cell, new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    await expect(clipboardData.getData('text/plain')).toBe('"""A""\n1"')
+  },
+}
+
 /** Columns of several fields take a text apart; what is worked out is passed over, and it is said. */
 export const PasteOverComposed: Story = {
   ...desk(60),

@@ -15,5 +15,5 @@ export function copyCells(api: GridApi<IntakeRow>, { selection }: ReviewDesk): s
   if (nodes.length > 0) return writeTabbed(nodes.map((node) => columns.map((column) => textAt(node, column))))
   const focused = api.getFocusedCell()
   const node = focused && api.getDisplayedRowAtIndex(focused.rowIndex)
-  return focused && node ? textAt(node, focused.column) : null
+  return focused && node ? writeTabbed([[textAt(node, focused.column)]]) : null
 }

@@ -12,9 +12,11 @@ import { parseTabbed } from './tabbed-text.ts'
  * rows selected goes to all of them. Answers with what came of it, in words.
  */
 export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text: string): Promise<string> {
+  // As with a picture in the clipboard; an empty cell of a spreadsheet comes with the end of its line.
+  if (text === '') return 'There is no text in the clipboard.'
   const cells = parseTabbed(text)
   const focused = api.getFocusedCell()
-  if (!focused || cells.length === 0) return 'Go to the cell where pasting is to begin.'
+  if (!focused) return 'Go to the cell where pasting is to begin.'
   const all = api.getAllDisplayedColumns()
   const columns = all.slice(all.indexOf(focused.column)).map((column) => column.getColDef() as Column)
   const single = cells.length === 1 && cells[0]?.length === 1

@@ -12,10 +12,10 @@ test('cells and lines as a spreadsheet copies them', () => {
 })
 
 test('what is copied is what is pasted', () => {
-  const cell = fc
-    .string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '=') })
-    .filter((text) => !text.startsWith('"') || /["\t\n]/.test(text))
-  const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 4 })
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\r', '\n', ' ', '=') })
+  const rows = fc
+    .integer({ min: 1, max: 2 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }))
   fc.assert(
     fc.property(rows, (some) => {
       expect(parseTabbed(writeTabbed(some))).toEqual(some)

@@ -25,7 +25,12 @@ export function parseTabbed(text: string): string[][] {
 
 /** Rows as a spreadsheet takes them from the clipboard. */
 export function writeTabbed(rows: readonly (readonly string[])[]): string {
-  return rows
-    .map((row) => row.map((cell) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
-    .join('\n')
+  const last = rows.at(-1)
+  // Without the end of its line, a last line of one empty cell would be none.
+  const end = last?.length === 1 && last[0] === '' ? '\n' : ''
+  return rows.map((row) => row.map(writeCell).join('\t')).join('\n') + end
+}
+
+function writeCell(cell: string): string {
+  return /^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
