@@ -162,6 +162,23 @@ export const PasteOverComposed: Story = {
   },
 }
 
+/** A cell of several fields is emptied, typed into and gone through by keyboard as any other is. */
+export const ComposedByKeyboard: Story = {
+  ...desk(60),
+  play: async ({ canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await userEvent.click(await cells.at(3, 'vehicle'))
+    await userEvent.keyboard('{Delete}')
+    await waitFor(() => expect(cells.textAt(3, 'vehicle')).toBe(''))
+    await waitFor(() => expect(canvasElement.querySelector('section[aria-label=Saving]')).toBeNull())
+    await userEvent.click(await cells.at(3, 'claimant'))
+    await userEvent.keyboard('Zoe{Tab}{Shift>}{Tab}{/Shift}')
+    await expect(document.activeElement).toHaveAccessibleName('First name')
+    await userEvent.keyboard('{Tab}Lee{Enter}')
+    await waitFor(() => expect(cells.textAt(3, 'claimant')).toBe('Zoe Lee'))
+  },
+}
+
 /** A field of very many rows is set slice by slice, with how far it is; the focus is where one begins. */
 export const SetOnMany: Story = {
   ...desk(1200),

@@ -109,6 +109,18 @@ test('taking back restores what was, and leaves alone what was changed since', a
   expect([rows.get('row-0')?.city, rows.get('row-1')?.city]).toEqual(['Avon', 'Later'])
 })
 
+test('edits that break off are no longer said to be under way, and those made before are saved', async () => {
+  const { edits, rows } = setUp(2)
+  function* breakingOff() {
+    yield { id: 'row-0', changes: { city: 'Mine' } }
+    throw new Error('broken off')
+  }
+  await expect(edits.make(breakingOff(), 'City set', 2)).rejects.toThrow('broken off')
+  await edits.settled()
+  expect(rows.recorded('row-0')?.city).toBe('Mine')
+  expect(edits.progress).toBeNull()
+})
+
 describe('very many edits', () => {
   /** Edits that take their time, so that there are many slices of few. */
   function* slowly(ids: readonly string[]) {

@@ -94,17 +94,23 @@ export class Edits {
     this.#laying += 1
     this.#tally.count(0, count)
     const around = (slice: () => void) => {
-      this.#gather(slice)
-      this.#sender.start(() => this.#tellProgress())
+      try {
+        this.#gather(slice)
+      } finally {
+        this.#sender.start(() => this.#tellProgress())
+      }
     }
     const work = (item: T) => {
       seen += 1
       if (!layOne(item)) this.#tally.count(1, 0)
     }
-    await inSlices(items, work, { around, ...(isStopped && { isStopped }) })
-    this.#laying -= 1
-    this.#tally.count(0, seen - count)
-    this.#tellProgress()
+    try {
+      await inSlices(items, work, { around, ...(isStopped && { isStopped }) })
+    } finally {
+      this.#laying -= 1
+      this.#tally.count(0, seen - count)
+      this.#tellProgress()
+    }
   }
 
   #tellProgress() {

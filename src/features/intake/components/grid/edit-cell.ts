@@ -19,11 +19,13 @@ export interface TextEdit {
 
 /** Carries out what an editor came to. What cannot be used stays out, with the reason at its cell. */
 export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellEditRequestEvent<IntakeRow>) {
-  const [field] = fieldsOf(colDef as Column)
-  if (!field) return
-  const composed = fieldsOf(colDef as Column).length > 1
-  if (composed && typeof newValue !== 'object') return
-  const texts = (composed ? newValue : { [field]: newValue }) as Texts
+  const fields = fieldsOf(colDef as Column)
+  const isComposed = fields.length > 1
+  // An editor of several fields that changed none still has the text of its cell.
+  if (fields.length === 0 || (isComposed && typeof newValue === 'string')) return
+  // Null is what the grid empties a cell with, whichever fields it shows.
+  const isWhole = isComposed && newValue !== null
+  const texts: Texts = isWhole ? newValue : Object.fromEntries(fields.map((field) => [field, newValue]))
   void applyTexts(desk, [{ id: data.id, texts }]).then(({ done }) => {
     if (done) sayEdited(desk, `${namesOf(texts)} set on ${data.claim_number}`, done)
   })

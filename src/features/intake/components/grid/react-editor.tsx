@@ -12,7 +12,8 @@ export interface EditorProps<Value> extends ICellEditorParams<IntakeRow, Value, 
 
 /**
  * Makes a cell editor of a React component. It is drawn at once, not in React's next turn: somebody who types on must
- * not lose a letter. `initialFocus` says whether the text there is typed on or typed over.
+ * not lose a letter. `initialFocus` says whether the text there is typed on or typed over; a letter that opened the
+ * editor is typed on.
  */
 export function reactEditor<Value, More = object>(
   Editor: ComponentType<EditorProps<Value> & More>,
@@ -46,7 +47,7 @@ export function reactEditor<Value, More = object>(
     afterGuiAttached() {
       const input = this.#place.querySelector('input')
       input?.focus()
-      if (initialFocus === 'type over') input?.select()
+      if (initialFocus === 'type over' && this.#params?.eventKey?.length !== 1) input?.select()
       else input?.setSelectionRange(input.value.length, input.value.length)
     }
 
