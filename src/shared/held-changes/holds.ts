@@ -44,6 +44,10 @@ export class Holds {
     return this.#lingering.get(id)
   }
 
+  lingeringIds(): MapIterator<string> {
+    return this.#lingering.keys()
+  }
+
   /** The row has changed so that the filter would hide it; held, it stays. Whether that is news. */
   linger(id: string, cause: Cause | null): boolean {
     if (!this.isHeld(id) || this.#lingering.has(id)) return false

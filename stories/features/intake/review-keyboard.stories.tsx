@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { cellsIn, desk } from './review-stage.tsx'
 import type { StubServer } from './stub-server.ts'
 
@@ -200,6 +200,37 @@ export const SetOnMany: Story = {
     await expect(cells.textAt(0, 'action')).toBe('Ignore')
     gate.resolve()
     await waitFor(() => expect(saving()).toBeNull(), { timeout: 8000 })
+  },
+}
+
+/** A row that matches no longer stays while one is at it, but what is done with all that match leaves it alone. */
+export const AllThatMatch: Story = {
+  ...desk(60, ({ items }) => {
+    for (const [n, [id, row]] of [...items].slice(0, 3).entries()) items.set(id, { ...row, claim_number: `ZZ-${n}` })
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Filter the claims'), 'ZZ-')
+    await canvas.findByText('3 of 60')
+    const cell = await cells.at(0, 'claim_number')
+    await userEvent.click(cell)
+    paste(cell, 'YY-0')
+    await canvas.findByText('2 of 60')
+    await expect(cells.textAt(0, 'claim_number')).toBe('YY-0')
+
+    const save = spyOn(URL, 'createObjectURL')
+    await userEvent.click(canvas.getByRole('button', { name: 'Export' }))
+    const file = save.mock.calls[0]?.[0] as Blob
+    save.mockRestore()
+    await expect((await file.text()).match(/(YY|ZZ)-\d/g)).toEqual(['ZZ-1', 'ZZ-2'])
+
+    await userEvent.click(cell)
+    await userEvent.keyboard('{Control>}e{/Control}')
+    await cells.page.findByText(/all 2 that match the filters/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(cells.page.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all that match' }))
+    await canvas.findByText('2 selected')
   },
 }
 

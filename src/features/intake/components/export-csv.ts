@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { claimColumns, reviewerFields } from '../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { matchingIds } from './grid/matching.ts'
 
 const formula = /^[\s]*[=+\-@\t\r]/
 
@@ -11,11 +12,13 @@ export function csvCell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows that pass the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
-export function csvOf(api: GridApi<IntakeRow>, { choices }: ReviewDesk): string {
+/** The rows that match the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
+export function csvOf(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
+  const { choices, rows } = desk
   const lines = [[...claimColumns, ...reviewerFields.map((field) => field.replace(/_id$/, ''))].join(',')]
-  api.forEachNodeAfterFilterAndSort(({ data }) => {
-    if (!data) return
+  for (const id of matchingIds(api, desk)) {
+    const data = rows.get(id)
+    if (!data) continue
     const decided = {
       action: data.action ?? '',
       event: choices.stormTitle(data.event),
@@ -26,7 +29,7 @@ export function csvOf(api: GridApi<IntakeRow>, { choices }: ReviewDesk): string 
     }
     const cells = [...claimColumns.map((column) => data[column]), ...reviewerFields.map((field) => decided[field])]
     lines.push(cells.map(csvCell).join(','))
-  })
+  }
   return `${lines.join('\r\n')}\r\n`
 }
 

@@ -9,6 +9,7 @@ import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { ColumnsPopover } from './columns-popover.tsx'
 import { csvOf, saveFile } from './export-csv.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { matchingCount } from './grid/matching.ts'
 import { push, search, tally, tools } from './intake-review.css.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -26,7 +27,7 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
   const api = useAtomValue(gridAtom)
   const [text, setText] = useAtom(quickTextAtom)
   useAtomValue(shownTurnAtom)
-  const shown = api && !api.isDestroyed() ? api.getDisplayedRowCount() - desk.rows.departedCount : 0
+  const shown = api && !api.isDestroyed() ? matchingCount(api, desk) : 0
   return (
     <div className={tools}>
       <SavedViews desk={desk} />

@@ -14,6 +14,7 @@ import { useCounts } from '../atoms/use-counts.ts'
 import { csvOf, saveFile } from './export-csv.ts'
 import type { GridSeat } from './grid/grid-seat.ts'
 import { IntakeGrid } from './grid/intake-grid.tsx'
+import { matchingCount } from './grid/matching.ts'
 import { useRowFilter } from './grid/use-row-filter.ts'
 import { drawer, middle, past, pastTools, push, search, tally } from './intake-review.css.ts'
 
@@ -44,7 +45,7 @@ export function PastQueue({ live, source, renderDrawer }: Props) {
   )
   useEffect(() => source.listen(new PastRows(desk)), [source, desk])
   useRowFilter(api, desk)
-  const shown = api && !api.isDestroyed() ? api.getDisplayedRowCount() - desk.rows.departedCount : 0
+  const shown = api && !api.isDestroyed() ? matchingCount(api, desk) : 0
   const drawn = open && renderDrawer ? renderDrawer(open, () => openClaim(null)) : null
   return (
     <section className={past} aria-label="The queue as it was">

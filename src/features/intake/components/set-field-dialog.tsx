@@ -1,4 +1,3 @@
-import type { GridApi } from 'ag-grid-community'
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { editableFields, type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
@@ -10,10 +9,10 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { sayDone } from '../../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../atoms/desk-atoms.ts'
 import { isChoice, matchedContact, optionsForMany } from '../atoms/field-options.ts'
-import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { typedValue } from '../atoms/typed-value.ts'
 import { applyTexts } from './grid/edit-cell.ts'
+import { matchingIds } from './grid/matching.ts'
 import { choices, form } from './intake-review.css.ts'
 import { sayTakable } from './take-back.ts'
 
@@ -43,7 +42,7 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
   const turn = useAtomValue(shownTurnAtom)
   const [matching, setMatching] = useState<readonly string[]>([])
   // Each turn other rows may be shown.
-  useEffect(() => setMatching(open ? shownIds(api) : []), [open, api, turn])
+  useEffect(() => setMatching(open && api ? matchingIds(api, desk) : []), [open, api, desk, turn])
   const ids = scope === 'selected' && selected.length > 0 ? selected : matching
 
   const set = (event: FormEvent) => {
@@ -116,10 +115,4 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
       </form>
     </Dialog>
   )
-}
-
-function shownIds(api: GridApi<IntakeRow> | null): string[] {
-  const ids: string[] = []
-  api?.forEachNodeAfterFilter(({ id }) => id && ids.push(id))
-  return ids
 }

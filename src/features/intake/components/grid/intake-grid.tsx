@@ -44,16 +44,14 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
     if (!place.current || !around.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const sorting = new SortAnew(desk.holds)
-    const options = gridOptions(desk, sorting, {
-      ...seat,
-      modelUpdated: () => {
-        // While claims stream in, figures a few times a second are enough.
-        timer ??= setTimeout(() => {
-          timer = undefined
-          seat.turn()
-        }, 80)
-      },
-    })
+    const turnSoon = () => {
+      // While claims stream in, figures a few times a second are enough.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        seat.turn()
+      }, 80)
+    }
+    const options = gridOptions(desk, sorting, { ...seat, modelUpdated: turnSoon })
     const api = createGrid(place.current, { ...options, rowData: [...desk.rows.all()] })
     const stops = [
       feedGrid(api, desk, sorting),
@@ -64,7 +62,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
         desk.holds.select(desk.selection.ids)
         seat.select([...desk.selection.ids])
       }),
-      filterAnew(api, desk),
+      filterAnew(api, desk, turnSoon),
       sorting.start(api),
       pinWhileAside(api),
       besideCell(api, options.context as GridContext, around.current),

@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import type { RowSelection } from '../../../../shared/queue/row-selection.ts'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import { matchingIds } from './matching.ts'
 
 type Checked = 'true' | 'false' | 'mixed'
 
@@ -46,31 +47,22 @@ export class SelectRows {
     api.setFocusedCell(to, focused.column)
   }
 
-  /** Selects all that match the filter; where they are, lets them go. */
+  /** Selects all that match the filter; where they are, lets go of all in view, also of what matches no longer. */
   toggleAll(api: GridApi<IntakeRow>) {
-    const matching = this.#matching(api)
-    if (this.#stateOf(matching) === 'true') this.#selection.remove(matching)
-    else this.#selection.add(matching)
+    const matching = matchingIds(api, this.#desk)
+    if (matching.some((id) => !this.#selection.has(id))) this.#selection.add(matching)
+    else this.#selection.remove(idsBetween(api, 0, api.getDisplayedRowCount() - 1))
   }
 
   /** Whether those that match the filter are selected, in the words of a checkbox. */
   state(api: GridApi<IntakeRow>): Checked {
-    return this.#selection.ids.size === 0 ? 'false' : this.#stateOf(this.#matching(api))
+    return this.#selection.ids.size === 0 ? 'false' : this.#stateOf(matchingIds(api, this.#desk))
   }
 
   #stateOf(matching: readonly string[]): Checked {
     const selected = matching.reduce((sum, id) => sum + Number(this.#selection.has(id)), 0)
     if (selected === 0) return 'false'
     return selected === matching.length ? 'true' : 'mixed'
-  }
-
-  /** Rows that pass the filter; one that has left and lingers in view does not count. */
-  #matching(api: GridApi<IntakeRow>): string[] {
-    const ids: string[] = []
-    api.forEachNodeAfterFilter(({ id }) => {
-      if (id !== undefined && !this.#desk.rows.isDeparted(id)) ids.push(id)
-    })
-    return ids
   }
 }
 
