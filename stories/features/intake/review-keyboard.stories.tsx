@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { makeContact } from '../contacts/contact.factory.ts'
 import { cellsIn, desk } from './review-stage.tsx'
 import type { StubServer } from './stub-server.ts'
 
@@ -62,6 +63,36 @@ export const UndoInTheFilter: Story = {
     await userEvent.keyboard('{Control>}e{/Control}')
     await expect(await cells.page.findByRole('dialog', { name: 'Set field' })).toBeVisible()
     await expect(cells.textAt(6, 'destination')).toBe('Self service')
+  },
+}
+
+/** A contact that is found can be taken; while a longer text is searched, what the shorter one found cannot. */
+export const FoundContact: Story = {
+  ...desk(60, ({ api }) => {
+    const ana = makeContact(0, { first_name: 'Ana', last_name: 'Rivera' })
+    api.searchContacts = (text) => (text === 'ana' ? Promise.resolve([ana]) : new Promise(() => {}))
+  }),
+  play: async ({ canvasElement, loaded }) => {
+    const { sent } = loaded['server'] as StubServer
+    const cells = cellsIn(canvasElement)
+    await cells.at(3, 'action')
+    canvasElement.querySelector('.ag-grid-viewport')?.scrollTo({ left: 900 })
+    await userEvent.click(await cells.at(3, 'existing_claimant'))
+    await userEvent.keyboard('{Enter}ana')
+    await cells.page.findByRole('option', { name: /Ana Rivera/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(cells.textAt(3, 'existing_claimant')).toBe('Ana Rivera'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+
+    await userEvent.click(await cells.at(5, 'existing_claimant'))
+    await userEvent.keyboard('{Enter}ana')
+    await cells.page.findByRole('option', { name: /Ana Rivera/ })
+    await userEvent.keyboard('x')
+    await expect(cells.page.getByText('Searching…')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(cells.page.queryByRole('listbox')).toBeNull())
+    await expect(cells.textAt(5, 'existing_claimant')).not.toBe('Ana Rivera')
+    await expect(sent).toHaveLength(1)
   },
 }
 

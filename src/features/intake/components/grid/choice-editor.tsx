@@ -15,7 +15,7 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
   const field = colDef.field as EditableField
   const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '')
   const id = useId()
-  const found = useFoundContacts(field, text, context.desk)
+  const { found, isSearching } = useFoundContacts(field, text, context.desk)
   const all = useMemo(() => optionsOf(field, data ?? null, context.desk.choices), [field, data, context])
   const shown = [...narrowed(all, text), ...found]
   // A match is offered first, where nothing was chosen yet.
@@ -86,7 +86,8 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <span className={optionHint}>Nothing of that name.</span>}
+      {isSearching && <span className={optionHint}>Searching…</span>}
+      {shown.length === 0 && !isSearching && <span className={optionHint}>Nothing of that name.</span>}
     </div>
   )
 }
