@@ -11,27 +11,39 @@ export const claimFlagKinds = [
 ] as const
 export type ClaimFlag = (typeof claimFlagKinds)[number]
 
-/** The word on the chip, and the sentence that explains it. */
-export const claimFlagTexts: Record<ClaimFlag, { readonly label: string; readonly sentence: string }> = {
+/** How a flag is called, the word for it where there is little room, and the sentence that explains it. */
+export const claimFlagTexts: Record<
+  ClaimFlag,
+  { readonly label: string; readonly word: string; readonly sentence: string }
+> = {
   vin_check_digit: {
     label: 'VIN check digit',
+    word: 'VIN',
     sentence: 'The ninth place of the VIN does not fit the others: one character is probably mistyped.',
   },
-  future_date: { label: 'Future date', sentence: 'The date of loss or the date received is later than today.' },
+  future_date: {
+    label: 'Future date',
+    word: 'date',
+    sentence: 'The date of loss or the date received is later than today.',
+  },
   received_before_loss: {
     label: 'Received before loss',
+    word: 'dates',
     sentence: 'The claim was received before the day of its loss: one of the two dates is probably wrong.',
   },
   odd_year: {
     label: 'Odd year',
+    word: 'year',
     sentence: 'The loss was more than ten years ago, or there are no cars of this year: a year is probably mistyped.',
   },
   zip_outside_event: {
     label: 'ZIP outside event',
+    word: 'ZIP off',
     sentence: 'The ZIP code is not one of those of the chosen event.',
   },
   existing_contact: {
     label: 'Existing contact',
+    word: 'match',
     sentence: 'A contact with this claim number or this VIN is here already.',
   },
 }

@@ -1,52 +1,65 @@
-import { actionLabels } from '../../../../contract/claims/choices.ts'
+import { actionLabels, destinationLabels } from '../../../../contract/claims/choices.ts'
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
-import type { Choices } from './choices.ts'
+import { claimFlagTexts } from '../../../../machines/intake-item/claim-flags.ts'
+import { formatDay } from '../../../shared/time/format-time.ts'
+import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { inSlices } from './in-slices.ts'
 import type { IntakeRow } from './intake-row.ts'
+import type { ReviewDesk } from './review-desk.ts'
 
-/** What was put together for a row, until the names that go into it change. */
-const texts = new WeakMap<Choices, { revision: number; byRow: WeakMap<IntakeRow, string> }>()
+/** What is said of a row beside what stands in it. */
+type Desk = Pick<ReviewDesk, 'choices' | 'flagsOf' | 'wordsRevision'>
+
+/** What was put together for a row, until the names and flags that go into it change. */
+const texts = new WeakMap<Desk, { revision: number; byRow: WeakMap<IntakeRow, string> }>()
 
 /** Makes the test of the quick filter: every word somewhere in the row. Null lets every row pass. */
-export function quickMatch(query: string, choices: Choices): ((row: IntakeRow) => boolean) | null {
+export function quickMatch(query: string, desk: Desk): ((row: IntakeRow) => boolean) | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   return (row) => {
-    const text = knownText(row, choices)
+    const text = knownText(row, desk)
     return words.every((word) => text.includes(word))
   }
 }
 
 /** Puts the rows' texts together ahead of the first word: of 100,000 at once it would be felt. */
-export function readyToMatch(rows: Iterable<IntakeRow>, choices: Choices): Promise<void> {
-  return inSlices(rows, (row) => knownText(row, choices))
+export function readyToMatch(rows: Iterable<IntakeRow>, desk: Desk): Promise<void> {
+  return inSlices(rows, (row) => knownText(row, desk))
 }
 
-function knownText(row: IntakeRow, choices: Choices): string {
-  const byRow = textsOf(choices)
+function knownText(row: IntakeRow, desk: Desk): string {
+  const byRow = textsOf(desk)
   const known = byRow.get(row)
   if (known !== undefined) return known
-  const text = textOf(row, choices)
+  const text = textOf(row, desk)
   byRow.set(row, text)
   return text
 }
 
-function textsOf(choices: Choices): WeakMap<IntakeRow, string> {
-  const known = texts.get(choices)
-  if (known?.revision === choices.revision) return known.byRow
+function textsOf(desk: Desk): WeakMap<IntakeRow, string> {
+  const known = texts.get(desk)
+  if (known?.revision === desk.wordsRevision) return known.byRow
   const byRow = new WeakMap<IntakeRow, string>()
-  texts.set(choices, { revision: choices.revision, byRow })
+  texts.set(desk, { revision: desk.wordsRevision, byRow })
   return byRow
 }
 
-/** Everything that one can read in the row: the carrier's columns, and what was chosen, by its name. */
-function textOf(row: IntakeRow, choices: Choices): string {
-  const named = [
+/** What one can read in the row, as it stands in its cells and as it came in the file, flags by both their names. */
+function textOf(row: IntakeRow, desk: Desk): string {
+  const { choices } = desk
+  const shown = [
+    formatPhone(row.primary_phone),
+    formatPhone(row.secondary_phone),
+    formatDay(row.date_of_loss),
+    formatDay(row.date_received),
+    row.destination && destinationLabels[row.destination],
     row.action && actionLabels[row.action].short,
     choices.stormTitle(row.event),
     choices.personName(row.call_center_id),
     choices.personName(row.appraiser_id),
     row.existing_claimant ? choices.contactName(row.existing_claimant, row.match) : row.match?.name,
+    ...desk.flagsOf(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].word]),
   ]
-  return [...claimColumns.map((column) => row[column]), ...named].filter(Boolean).join('\n').toLowerCase()
+  return [...claimColumns.map((column) => row[column]), ...shown].filter(Boolean).join('\n').toLowerCase()
 }

@@ -71,6 +71,8 @@ export class ReviewDesk {
   /** Today in the business's zone, YYYY-MM-DD. */
   readonly today: string
   #flags = new WeakMap<IntakeRow, ClaimFlag[]>()
+  /** How often flags were forgotten. */
+  #forgotten = 0
   readonly #missing = new WeakMap<IntakeRow, EditableField[]>()
   /** Why one's own ingest did not take a row, where the log does not say it. */
   readonly #failures = new Map<string, { version: number; reason: string }>()
@@ -108,6 +110,12 @@ export class ReviewDesk {
   /** Storms changed, so flags must be worked out anew. */
   forgetFlags() {
     this.#flags = new WeakMap()
+    this.#forgotten += 1
+  }
+
+  /** Counts up whenever what is said of rows may be another: names, flags. */
+  get wordsRevision(): number {
+    return this.choices.revision + this.#forgotten
   }
 
   /** Fields that the chosen action still needs; none where no action is chosen, or the row goes with its lead. */

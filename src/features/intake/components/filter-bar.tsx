@@ -44,7 +44,7 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
         type="search"
         placeholder="Filter the claims"
         value={text}
-        onFocus={() => void readyToMatch(desk.rows.all(), desk.choices)}
+        onFocus={() => void readyToMatch(desk.rows.all(), desk)}
         onChange={(event) => setText(event.target.value)}
       />
       {children}

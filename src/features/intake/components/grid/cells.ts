@@ -17,13 +17,13 @@ const typeTones: Record<ClaimType, Tone> = {
   ignore: 'grey',
 }
 
-const flagTags: Record<ClaimFlag, { tone: Tone; word: string }> = {
-  vin_check_digit: { tone: 'red', word: 'VIN' },
-  future_date: { tone: 'red', word: 'date' },
-  received_before_loss: { tone: 'amber', word: 'dates' },
-  odd_year: { tone: 'amber', word: 'year' },
-  zip_outside_event: { tone: 'amber', word: 'ZIP off' },
-  existing_contact: { tone: 'violet', word: 'match' },
+const flagTones: Record<ClaimFlag, Tone> = {
+  vin_check_digit: 'red',
+  future_date: 'red',
+  received_before_loss: 'amber',
+  odd_year: 'amber',
+  zip_outside_event: 'amber',
+  existing_contact: 'violet',
 }
 
 export const TypeCell = drawCell(({ data }) => {
@@ -66,8 +66,8 @@ const FlagsCell = drawCell(({ data, context }) => {
     place.append(span(word, tag({ tone: 'amber' }), `Needs ${missing.map(labelOf).join(', ')}`))
   }
   for (const flag of context.desk.flagsOf(data)) {
-    const { tone, word } = flagTags[flag]
-    place.append(span(word, tag({ tone }), claimFlagTexts[flag].sentence))
+    const { word, sentence } = claimFlagTexts[flag]
+    place.append(span(word, tag({ tone: flagTones[flag] }), sentence))
   }
   return place
 })

@@ -17,7 +17,7 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
-        const matches = quickMatch(text, desk.choices)
+        const matches = quickMatch(text, desk)
         const isOn = split !== 'waiting' || matches !== null || only !== null
         const passes = (row: IntakeRow) =>
           isIn(desk.rows.standing(row.id), split) &&
