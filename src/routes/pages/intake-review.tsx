@@ -16,7 +16,7 @@ import { Company } from '../../features/presence/components/company.tsx'
 import { send } from '../../shared/api/client.ts'
 import type { QueueSlots } from '../../shared/queue/queue-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
-import { todayIn } from '../../shared/time/format-time.ts'
+import { useToday } from '../../shared/time/use-today.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { followTopic } from '../follow-topic.ts'
@@ -45,7 +45,7 @@ export function IntakeReviewRoute() {
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
   const imports = useImport()
-  const today = useMemo(() => todayIn(me.business.timezone), [me.business.timezone])
+  const today = useToday(me.business.timezone)
   const { id, full_name: name } = me
   const [canWork, canTakeOver, seesPeople] = [may('intake:work'), may('leases:take-over'), may('people:view')]
   // Not made anew with every token: what one holds would be given back and taken again.

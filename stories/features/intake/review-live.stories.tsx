@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { cellsIn, desk, liveDesk } from './review-stage.tsx'
+import { cellsIn, desk, liveDesk, passingDesk } from './review-stage.tsx'
 import type { StubServer } from './stub-server.ts'
 
 // Whether the desk is accessible is looked at where its states stand, in intake-review: here it would be half of the time.
@@ -30,6 +30,21 @@ export const BehindAndCaughtUp: Story = {
     await waitFor(() => expect(cells.textAt(3, 'place')).toContain('Elsewhere'), { timeout: 10_000 })
     await canvas.findByText(/^Was behind by \d+, caught up$/)
     await expect(canvasElement.querySelector('.ag-cell-focus')?.getAttribute('col-id')).toBe('vehicle')
+  },
+}
+
+/** The desk stays open over midnight: a day that has begun is no longer flagged as one to come. */
+export const OverMidnight: Story = {
+  ...passingDesk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'action')
+    for (const row of [1, 2]) serverIn(loaded).edit(cells.idAt(row), { date_of_loss: '2027-02-28' })
+    const isFlagged = (row: number) =>
+      canvasElement.querySelector(`.ag-row[row-index="${row}"] [title*="later than today"]`)
+    await waitFor(() => expect([1, 2].map(isFlagged)).not.toContain(null))
+    await userEvent.click(canvas.getByRole('button', { name: 'Let a year pass' }))
+    await waitFor(() => expect([1, 2].map(isFlagged)).toEqual([null, null]))
   },
 }
 

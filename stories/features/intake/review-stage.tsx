@@ -49,14 +49,33 @@ function LiveStage({ server }: { server: StubServer }) {
   )
 }
 
-function Stage({ server, follow = server.follow }: { server: StubServer; follow?: Follow }) {
+/** The desk on a day that can be let pass. */
+function DayStage({ server }: { server: StubServer }) {
+  const [today, setToday] = useState('2026-03-10')
+  return (
+    <>
+      <button type="button" onClick={() => setToday('2027-02-28')}>
+        Let a year pass
+      </button>
+      <Stage server={server} today={today} />
+    </>
+  )
+}
+
+interface StageProps {
+  server: StubServer
+  follow?: Follow
+  today?: string
+}
+
+function Stage({ server, follow = server.follow, today = '2026-03-10' }: StageProps) {
   useCommandKeys()
   return (
     <div style={{ height: 620, border: '1px solid var(--line)' }}>
       <IntakeReview
         api={server.api}
         follow={follow}
-        today="2026-03-10"
+        today={today}
         me="me"
         onGo={() => undefined}
         onImport={() => undefined}
@@ -98,6 +117,18 @@ export function liveDesk(count: number) {
     render: (_args: object, { loaded }: { loaded: Record<string, unknown> }) => (
       <ReviewStage>
         <LiveStage server={loaded['server'] as StubServer} />
+      </ReviewStage>
+    ),
+  }
+}
+
+/** The same with a button that lets a year pass. */
+export function passingDesk(count: number) {
+  return {
+    ...desk(count),
+    render: (_args: object, { loaded }: { loaded: Record<string, unknown> }) => (
+      <ReviewStage>
+        <DayStage server={loaded['server'] as StubServer} />
       </ReviewStage>
     ),
   }

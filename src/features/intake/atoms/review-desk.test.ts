@@ -67,3 +67,15 @@ test('a queue that could not be read again is read as soon as it can be, and not
   expect(desk.rows.size).toBe(60)
   expect(desk.rows.isReading).toBe(false)
 })
+
+test('a day that has begun is no longer in the future, and the rows are told of it', () => {
+  const desk = new ReviewDesk({ api: {} as IntakeApi, today: '2026-03-10', me: 'me' })
+  desk.rows.load(claims.slice(0, 2).map((claim) => ({ ...claim, date_received: '2026-03-11' })))
+  const flags = () => [...desk.rows.all()].flatMap((row) => desk.flagsOf(row).filter((flag) => flag === 'future_date'))
+  expect(flags()).toHaveLength(2)
+  const told: string[] = []
+  desk.rows.subscribe((ids) => told.push(...ids))
+  desk.turnTo('2026-03-11')
+  expect(flags()).toEqual([])
+  expect(told).toEqual(['row-0', 'row-1'])
+})

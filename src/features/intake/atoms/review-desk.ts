@@ -68,8 +68,7 @@ export class ReviewDesk {
   readonly choices: Choices
   readonly isReadOnly: boolean
   readonly edits: Edits
-  /** Today in the business's zone, YYYY-MM-DD. */
-  readonly today: string
+  #today: string
   #flags = new WeakMap<IntakeRow, ClaimFlag[]>()
   /** How often flags were forgotten. */
   #forgotten = 0
@@ -86,7 +85,7 @@ export class ReviewDesk {
   constructor({ api, today, me, takeBack, choices = new Choices(), isReadOnly = false }: Seat) {
     this.takeBack = takeBack
     this.api = api
-    this.today = today
+    this.#today = today
     this.choices = choices
     this.isReadOnly = isReadOnly
     this.rows = new IntakeRows({ me })
@@ -107,10 +106,23 @@ export class ReviewDesk {
     return flags
   }
 
-  /** Storms changed, so flags must be worked out anew. */
-  forgetFlags() {
+  /** Today in the business's zone, YYYY-MM-DD. */
+  get today(): string {
+    return this.#today
+  }
+
+  /** The day may be another one, and what lay in the future then does so no more. */
+  turnTo(today: string) {
+    if (today === this.#today) return
+    this.#today = today
+    this.flagAnew()
+  }
+
+  /** The day or the storms changed: flags are worked out anew, and rows drawn and filtered by them. */
+  flagAnew() {
     this.#flags = new WeakMap()
     this.#forgotten += 1
+    this.rows.touch([...this.rows.ids()])
   }
 
   /** Counts up whenever what is said of rows may be another: names, flags. */

@@ -49,6 +49,8 @@ export function useReviewDesk({ api, follow, followContacts, today, me, takeBack
     }
   }, [api, desk, follow, followContacts, setLoad])
 
+  useEffect(() => desk.turnTo(today), [desk, today])
+
   const retry = useCallback(() => setDesk(new ReviewDesk({ api, today, me, takeBack })), [api, today, me, takeBack])
   return { desk, retry }
 }
@@ -65,8 +67,7 @@ async function lookUp(desk: ReviewDesk) {
     ...(appraisers.status === 'fulfilled' && { appraisers: appraisers.value }),
     ...(callCenters.status === 'fulfilled' && { callCenters: callCenters.value }),
   })
-  desk.forgetFlags()
-  desk.rows.touch([...desk.rows.ids()])
+  desk.flagAnew()
 }
 
 /** All at once after the claims, as section 8 has it, with its words for a failure. */
