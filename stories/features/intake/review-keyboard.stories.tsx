@@ -254,6 +254,8 @@ export const AllThatMatch: Story = {
     const file = save.mock.calls[0]?.[0] as Blob
     save.mockRestore()
     await expect((await file.text()).match(/(YY|ZZ)-\d/g)).toEqual(['ZZ-1', 'ZZ-2'])
+    // The byte-order mark, by which spreadsheets know UTF-8.
+    await expect([...new Uint8Array(await file.slice(0, 3).arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf])
 
     await userEvent.click(cell)
     await userEvent.keyboard('{Control>}e{/Control}')

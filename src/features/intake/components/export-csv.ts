@@ -12,10 +12,15 @@ export function csvCell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A CSV file of these lines. Without its byte-order mark spreadsheets read UTF-8 as something else. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
 /** The rows that match the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
 export function csvOf(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
   const { choices, rows } = desk
-  const lines = [[...claimColumns, ...reviewerFields.map((field) => field.replace(/_id$/, ''))].join(',')]
+  const lines: string[][] = [[...claimColumns, ...reviewerFields.map((field) => field.replace(/_id$/, ''))]]
   for (const id of matchingIds(api, desk)) {
     const data = rows.get(id)
     if (!data) continue
@@ -27,10 +32,9 @@ export function csvOf(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
       call_center_id: choices.personName(data.call_center_id),
       existing_claimant: data.existing_claimant ? choices.contactName(data.existing_claimant, data.match) : '',
     }
-    const cells = [...claimColumns.map((column) => data[column]), ...reviewerFields.map((field) => decided[field])]
-    lines.push(cells.map(csvCell).join(','))
+    lines.push([...claimColumns.map((column) => data[column]), ...reviewerFields.map((field) => decided[field])])
   }
-  return `${lines.join('\r\n')}\r\n`
+  return csvText(lines)
 }
 
 /** Gives the browser a file to save. */

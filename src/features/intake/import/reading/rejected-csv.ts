@@ -1,6 +1,6 @@
 import { claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
 import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
-import { csvCell } from '../../components/export-csv.ts'
+import { csvText } from '../../components/export-csv.ts'
 import { type CheckedRecord, type RowFault, textsOf, placesOf } from './checked-row.ts'
 
 /** The reasons of a row as one text. */
@@ -15,8 +15,7 @@ export function reasonsOf(faults: readonly RowFault[]): string {
  */
 export function rejectedCsv(header: readonly string[], mapping: Mapping, rows: readonly CheckedRecord[]): string {
   const lines = [[...header, 'record', 'reason'], ...rows.map((row) => recordOf(row, header.length, mapping))]
-  // A byte-order mark: without it spreadsheets read UTF-8 as something else.
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return csvText(lines)
 }
 
 function recordOf({ cells, values, faults, record }: CheckedRecord, width: number, mapping: Mapping): string[] {
