@@ -98,6 +98,7 @@ export const importMachine = setup({
   guards: {
     'there is another file': ({ context }) => context.queue.length > 0,
     'there are rows to send': ({ context }) => context.counts.accepted > context.counts.sent,
+    'no row was sent yet': ({ context }) => context.counts.sent === 0,
     'there are rejected rows': ({ context }) => context.file !== null && context.counts.rejected > 0,
   },
   actions: {
@@ -181,7 +182,8 @@ export const importMachine = setup({
       description: 'Accepted, mended and rejected rows are looked at; rejected ones can be mended.',
       on: {
         'row mended': { actions: 'take the counts' },
-        'map again': 'mapping',
+        // A claim's id follows from its row: sent in other columns, every row would be a further claim.
+        'map again': { guard: 'no row was sent yet', target: 'mapping' },
         send: { guard: 'there are rows to send', target: 'keeping' },
         cancel: 'idle',
         next: 'idle',

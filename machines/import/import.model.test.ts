@@ -9,6 +9,7 @@ import {
 } from 'xstate'
 import { stepPathsOf } from '../step-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
+import { whyNot } from '../why-not.ts'
 import { type ImportEvent, importMachine } from './import.machine.ts'
 import { importSamples } from './import.samples.ts'
 
@@ -43,6 +44,7 @@ const keyOf = (snapshot: Snapshot) => {
     file !== null,
     queue.length > 0,
     counts.accepted - counts.sent > 0,
+    counts.sent > 0,
     counts.rejected > 0,
   ])
 }
@@ -115,6 +117,18 @@ describe('the import, by paths generated from its machine', () => {
     expect(seen).toEqual(['a', 'b', 'c'])
     say({ type: 'cancel' })
     expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  test('columns are matched again only while no row was sent: in other columns a row is another claim', () => {
+    const { say, actor } = running()
+    const sayAll = (...types: ImportEvent['type'][]) => {
+      for (const type of types) say(importSamples.find((event) => event.type === type) as ImportEvent)
+    }
+    sayAll('files dropped', 'columns matched', 'rows checked', 'map again')
+    expect(actor.getSnapshot().value).toBe('mapping')
+    sayAll('columns mapped', 'rows checked', 'send', 'rows kept', 'all sent', 'review the rest', 'map again')
+    expect(actor.getSnapshot().value).toBe('review')
+    expect(whyNot(actor.getSnapshot(), { type: 'map again' }).sentence).toBe('Only if no row was sent yet.')
   })
 
   test('sending goes on through a lost connection without beginning anew', () => {

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import messy from '../../../../samples/messy-120.csv?raw'
 import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
+import { csvCell } from '../../../../src/features/intake/components/export-csv.ts'
 import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
 import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
@@ -125,14 +127,44 @@ export const MendingInPlace: Story = {
   ...ReviewWithRejected,
   play: async () => {
     await sees(/106 accepted/)
-    const cells = () => [...document.querySelectorAll<HTMLElement>('[row-id="19"] [col-id="why"]')]
-    await waitFor(() => expect(cells()).toHaveLength(1))
-    await userEvent.click(cells()[0] as HTMLElement)
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
-    await userEvent.keyboard('Okafor{Enter}')
+    await mend(19, 'Okafor')
     await sees(/Record 19 is accepted now/)
     await sees(/107 accepted, 13 rejected/)
-    await waitFor(() => expect(cells()).toHaveLength(0))
+    await waitFor(() => expect(document.querySelector('[row-id="19"]')).toBeNull())
+  },
+}
+
+const row = (claim: Partial<typeof aClaim>) => rowOf({ ...aClaim, ...claim }).map(csvCell)
+/** Claims under names of columns that all match, and one that no claim has. */
+const withAdjuster = (...claims: Partial<typeof aClaim>[]) =>
+  [[...claimColumns, 'Adjuster'], ...claims.map((claim) => [...row(claim), 'Mills'])]
+    .map((cells) => cells.join())
+    .join('\n')
+
+async function mend(record: number, text: string) {
+  const cell = () => document.querySelector<HTMLElement>(`[row-id="${record}"] [col-id="why"]`) as HTMLElement
+  await waitFor(() => expect(cell()).toBeVisible())
+  await userEvent.click(cell())
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await userEvent.keyboard(`${text}{Enter}`)
+  await sees(new RegExp(`Record ${record} is`))
+}
+
+/** What was mended stays so in other columns; once rows were sent, other columns would make other claims of them. */
+export const MatchedAgain: Story = {
+  ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),
+  play: async () => {
+    await sees(/0 accepted, 2 rejected/)
+    await mend(2, 'Okafor')
+    await press(/Match columns by hand/)
+    await press(/Check the rows/)
+    await sees(/1 accepted, 1 rejected/)
+    await press(/Send 1 claim/)
+    await press(/See the rejected rows/)
+    const again = await page().findByRole('button', { name: /Match columns by hand/ })
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(again)
+    await sees(/1 row sent already/)
   },
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts'
 import { ignoredColumns } from '../../../../../machines/claim-file/claim-header.ts'
 import type { ImportContext } from '../../../../../machines/import/import.machine.ts'
+import { whyNot } from '../../../../../machines/why-not.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
 import { Empty, Notice } from '../../../../shared/ui/states.tsx'
@@ -35,7 +36,13 @@ export function ReviewStep({ running, rows, context }: Props) {
     { value: 'mended', label: 'Mended', count: counts.mended },
     { value: 'rejected', label: 'Rejected', count: counts.rejected },
   ] as const
-  const mapAgain = <Button onClick={() => running.actor.send({ type: 'map again' })}>Match columns by hand</Button>
+  const now = running.actor.getSnapshot()
+  const again = { type: 'map again' } as const
+  const mapAgain = (
+    <Button whyNot={now.can(again) ? null : whyNot(now, again)} onClick={() => running.actor.send(again)}>
+      Match columns by hand
+    </Button>
+  )
   return (
     <div className={stack}>
       <p className={words}>{summaryOf(context)}</p>

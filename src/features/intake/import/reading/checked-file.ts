@@ -2,11 +2,12 @@ import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts
 import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
 import type { ClaimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
-import { type CheckedRecord, checkRecord, isFlagged, placesOf, recheckRecord } from './checked-row.ts'
+import { type CheckedRecord, checkRecord, isFlagged, placesOf, recheckRecord, type Written } from './checked-row.ts'
 import type { ChangedValue } from './claim-file-messages.ts'
 import type { RecordForm } from './cut-records.ts'
 import { longestRecord, mostRecords, refuseFile } from './file-refusal.ts'
 import { cellsOf, type RecordBatch } from './read-records.ts'
+import { firstFrom, insertSorted, removeSorted } from './sorted-places.ts'
 
 export interface CheckedFileOptions {
   readonly header: readonly string[]
@@ -35,8 +36,8 @@ export class CheckedFile {
   /** Cells of rows with uneven quotation marks, which read otherwise by themselves than among the others. */
   readonly #uneven = new Map<number, readonly string[]>()
   readonly #duplicates = new Map<number, number>()
-  /** Rows that a person wrote into. */
-  readonly #edited = new Map<number, CheckedRecord>()
+  /** What a person wrote into rows. */
+  readonly #written = new Map<number, Written>()
   readonly #sent = new Set<number>()
   /** Places, in order. `mended` is a part of `accepted`. */
   readonly #accepted: number[] = []
@@ -94,7 +95,12 @@ export class CheckedFile {
   }
 
   #row(place: number): CheckedRecord {
-    return this.#edited.get(place) ?? this.#check(place, this.#cellsAt(place))
+    const written = this.#written.get(place)
+    return written ? this.#recheck(place, written) : this.#check(place, this.#cellsAt(place))
+  }
+
+  #recheck(place: number, written: Written): CheckedRecord {
+    return recheckRecord(this.#numbers[place] as number, this.#cellsAt(place), written, this.#shape)
   }
 
   #cellsAt(place: number): readonly string[] {
@@ -111,18 +117,37 @@ export class CheckedFile {
     if (isFlagged(values, this.#today)) this.#flagged++
   }
 
+  #unlist(place: number, { faults, changes, values }: CheckedRecord) {
+    if (faults.length > 0) {
+      removeSorted(this.#rejected, place)
+      return
+    }
+    removeSorted(this.#accepted, place)
+    if (changes.length > 0) removeSorted(this.#mended, place)
+    if (isFlagged(values, this.#today)) this.#flagged--
+  }
+
   /** Writes a text into a rejected row and checks it again. */
   mend(record: number, column: ClaimColumn, text: string): CheckedRecord {
-    const at = this.#rejected.findIndex((place) => this.#numbers[place] === record)
-    const place = this.#rejected[at]
-    if (place === undefined) throw new Error(`record ${record} is not among the rejected`)
-    const before = this.#row(place)
-    const after = recheckRecord(before, this.#shape.places, { column, text })
-    const isSame = after.values.every((value, column) => value === before.values[column])
-    if (isSame && this.#duplicates.has(place)) return before
-    this.#edited.set(place, after)
+    const place = firstFrom(this.#numbers, record)
+    const before = this.#numbers[place] === record ? this.#row(place) : null
+    if (!before || before.faults.length === 0) throw new Error(`record ${record} is not among the rejected`)
+    const written = new Map(this.#written.get(place)).set(column, text)
+    const { values } = this.#recheck(place, written)
+    const isSame = values.every((value, column) => value === before.values[column])
+    return isSame && this.#duplicates.has(place) ? before : this.#write(place, written)
+  }
+
+  /** Writes into these rows what a person wrote into the same ones when the file was checked before. */
+  takeOver(earlier: CheckedFile) {
+    for (const [place, written] of earlier.#written) this.#write(place, written)
+  }
+
+  #write(place: number, written: Written): CheckedRecord {
+    this.#unlist(place, this.#row(place))
+    this.#written.set(place, written)
     this.#duplicates.delete(place)
-    this.#rejected.splice(at, 1)
+    const after = this.#row(place)
     this.#list(place, after)
     return after
   }
@@ -172,12 +197,4 @@ export class CheckedFile {
 
 function isBlank(cell: string): boolean {
   return cell === '' || cell.trim() === ''
-}
-
-/** Almost always at the end; only a row that was mended goes in between. */
-function insertSorted(places: number[], place: number) {
-  let at = places.length
-  while (at > 0 && (places[at - 1] as number) > place) at--
-  if (at === places.length) places.push(place)
-  else places.splice(at, 0, place)
 }

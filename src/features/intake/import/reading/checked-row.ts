@@ -36,11 +36,18 @@ export function textsOf(cells: readonly string[], places: readonly number[]): re
   return places.map((place) => (place < 0 ? '' : (cells[place] ?? '')))
 }
 
+/** Where a record's values stand in it, and how they are checked. */
+interface RecordShape {
+  readonly places: readonly number[]
+  readonly width: number
+  readonly rules?: ClaimRules
+}
+
 /** Checks a record as it came from the file. */
 export function checkRecord(
   record: number,
   cells: readonly string[],
-  { places, width, rules = claimRules }: { places: readonly number[]; width: number; rules?: ClaimRules },
+  { places, width, rules = claimRules }: RecordShape,
 ): CheckedRecord {
   const { values, changes, faults } = checkClaimRow(textsOf(cells, places), rules)
   const shape = cells.length === width ? null : faultOfShape(cells, width)
@@ -54,20 +61,23 @@ function faultOfShape(cells: readonly string[], width: number): RowFault | null 
   return { field: 'record', reason: `${shape}: its values may stand in the wrong columns; edit a cell to confirm them` }
 }
 
-/** Checks a record again after a person wrote into it; what that changed is told against the file. */
+/** What a person wrote into a record, by column. */
+export type Written = ReadonlyMap<ClaimColumn, string>
+
+/** Checks a record with what a person wrote into it; what that changed is told against the file. */
 export function recheckRecord(
-  before: CheckedRecord,
-  places: readonly number[],
-  { column, text }: { column: ClaimColumn; text: string },
+  record: number,
+  cells: readonly string[],
+  written: Written,
+  { places, rules = claimRules }: RecordShape,
 ): CheckedRecord {
-  const written = before.values.slice()
-  written[claimColumns.indexOf(column)] = text
-  const { values, faults } = checkClaimRow(written)
-  return { ...before, values, faults, changes: faults.length === 0 ? differences(before.cells, places, values) : [] }
+  const texts = textsOf(cells, places)
+  const asWritten = claimColumns.map((column, place) => written.get(column) ?? (texts[place] as string))
+  const { values, faults } = checkClaimRow(asWritten, rules)
+  return { record, cells, values, faults, changes: faults.length === 0 ? differences(texts, values) : [] }
 }
 
-function differences(cells: readonly string[], places: readonly number[], values: readonly string[]): Change[] {
-  const texts = textsOf(cells, places)
+function differences(texts: readonly string[], values: readonly string[]): Change[] {
   return claimColumns.flatMap((field, place) => {
     const [from, to] = [texts[place] as string, values[place] as string]
     return from === to ? [] : [{ field, from: from.slice(0, 4000), to }]

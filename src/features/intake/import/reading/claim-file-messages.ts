@@ -32,7 +32,7 @@ export interface ClaimFileCalls {
   inspect: (file: Blob) => Promise<Inspection>
   /** Gives the file and its rows up, for another to be inspected. */
   forget: () => Promise<void>
-  /** Reads and checks all rows; progress is posted meanwhile. */
+  /** Reads and checks all rows; progress is posted meanwhile. What was written into rows before stays written. */
   check: (mapping: Mapping, today: string) => Promise<FileCounts>
   page: (list: 'accepted' | 'rejected', from: number, count: number) => Promise<Page<CheckedRecord>>
   /** What was changed on accepted rows, one change a line, in the file's order. */

@@ -37,6 +37,8 @@ async function check(mapping: Mapping, today: string): Promise<FileCounts> {
     })
   }
   if (rows.counts().rows === 0) throw refuseFile('no claims')
+  // The columns may be matched anew, but what a person wrote stands.
+  if (checked) rows.takeOver(checked)
   checked = rows
   usedMapping = mapping
   mark = bytesOfFile.text()

@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
-import { aClaim, rowOf } from '../../../../../machines/claim-file/claim-row.factory.ts'
-import { csvCell } from '../../components/export-csv.ts'
-import { CheckedFile } from './checked-file.ts'
-import { FileRefusal, type RefusalCode } from './file-refusal.ts'
+import { claim, header, lines, read } from './csv-file.fixture.ts'
+import type { RefusalCode } from './file-refusal.ts'
 import { inspectFile, needsMapping } from './inspect-file.ts'
-import { readRecords } from './read-records.ts'
 
-const header = claimColumns.join(',')
-const claim = (n: number, change = {}) =>
-  rowOf({ ...aClaim, claim_number: `GU-${n}`, ...change })
-    .map(csvCell)
-    .join(',')
-const lines = (...texts: string[]) => `${texts.join('\n')}\n`
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 const many = (count: number) => lines(header, ...Array.from({ length: count }, (_, n) => claim(n)))
-
-async function read(...parts: (string | Uint8Array)[]) {
-  const file = new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
-  const inspection = await inspectFile(file)
-  const { header, form, matched } = inspection
-  const checked = new CheckedFile({ header, form, mapping: matched, today: '2026-11-20' })
-  for await (const batch of readRecords(file, form)) checked.add(batch)
-  if (checked.counts().rows === 0) throw new FileRefusal('no claims', '')
-  return { inspection, checked, counts: checked.counts() }
-}
 
 describe('a file that is no CSV of claims is refused with its reason', () => {
   const open = claim(2).replace('"Dents', '"Dents" and "')
@@ -99,6 +79,20 @@ describe('mending', () => {
       { record: 3, claimNumber: 'GU-2', field: 'vin', from: '1M8GDM9A', to: '1M8GDM9AXKP042788' },
       { record: 3, claimNumber: 'GU-2', field: 'zip', from: '44011-3300', to: '44011' },
     ])
+  })
+  it('stands when the columns are matched anew', async () => {
+    const { checked, check, inspection } = await read(
+      lines(`${header},Phone`, `${claim(1, { last_name: '' })},6155550100`, `${claim(1, { zip: 'x' })},6155550101`),
+    )
+    checked.mend(2, 'last_name', ' Okafor ')
+    checked.mend(3, 'first_name', 'Ada')
+    const again = await check({ ...inspection.matched, primary_phone: 24 })
+    expect(again.counts()).toMatchObject({ accepted: 0, rejected: 2 })
+    again.takeOver(checked)
+    expect(again.counts()).toMatchObject({ accepted: 1, rejected: 1, mended: 1 })
+    expect(again.changedValues().map(({ field, to }) => [field, to])).toEqual([['last_name', 'Okafor']])
+    expect(again.page('accepted', 0, 1)[0]?.values).toContain('6155550100')
+    expect(again.rejected()[0]?.values[4]).toBe('Ada')
   })
   it('of a duplicate makes it a row of its own', async () => {
     const { checked } = await read(lines(header, claim(1), claim(1)))
