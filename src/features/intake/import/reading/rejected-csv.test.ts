@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { claim, header, lines, read } from './csv-file.fixture.ts'
+import { rejectedCsv } from './rejected-csv.ts'
+
+const download = ({ checked, inspection }: Awaited<ReturnType<typeof read>>) =>
+  rejectedCsv(checked.header, inspection.matched, checked.rejected())
+const headOf = (csv: string) => csv.slice(1, csv.indexOf('\r'))
+
+it('rejected rows are dropped and downloaded again and again, and lose no cell and no reason', async () => {
+  const short = claim(1).split(',').slice(0, 12).join(',')
+  const carrier = lines(`${header},Reason`, short, `${claim(2)},hail,more`, `${claim(3, { vin: '1M8' })},hail`)
+  const first = await read(carrier)
+  expect(first.counts).toMatchObject({ accepted: 0, rejected: 3 })
+
+  const second = await read(download(first))
+  expect(second.counts).toMatchObject({ accepted: 0, rejected: 3 })
+  const shapes = second.checked.rejected().map(({ cells, faults }) => [cells.length, faults[0]?.field])
+  expect(shapes).toEqual([
+    [14, 'record'],
+    [28, 'record'],
+    [27, 'vin'],
+  ])
+  expect(second.checked.rejected()[1]?.cells.slice(2)).toEqual(first.checked.rejected()[1]?.cells)
+
+  second.checked.mend(4, 'vin', '1M8GDM9AXKP042788')
+  const third = await read(download(second))
+  expect(headOf(download(second))).toBe(`rejected_record,rejected_because,${header},Reason`)
+  expect(third.counts).toMatchObject({ accepted: 0, rejected: 2 })
+  expect(third.checked.rejected()[1]?.cells.slice(2)).toEqual(first.checked.rejected()[1]?.cells)
+})
