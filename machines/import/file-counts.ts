@@ -5,6 +5,8 @@ export interface FileCounts {
   readonly rejected: number
   /** Of the rejected: rows that repeat an earlier one to the letter. */
   readonly duplicates: number
+  /** Of the rejected: rows whose values a person may confirm, as nothing but the record's form is in doubt. */
+  readonly doubtful: number
   /** Of the accepted: rows of which something was normalised or mended. */
   readonly mended: number
   /** Of the accepted: rows with something to look at, such as a wrong VIN check digit. */
@@ -20,6 +22,7 @@ export const noRows: FileCounts = {
   accepted: 0,
   rejected: 0,
   duplicates: 0,
+  doubtful: 0,
   mended: 0,
   flagged: 0,
   sent: 0,

@@ -150,6 +150,19 @@ async function mend(record: number, text: string) {
   await sees(new RegExp(`Record ${record} is`))
 }
 
+/** A record that is too long shows what is left over, and waits for a person's word that its values are right. */
+export const ConfirmedAsItStands: Story = {
+  ...dropping(csvFile('long.csv', `${claimColumns.join()}\n${row({}).join()},left over\n`)),
+  play: async () => {
+    await sees(/The row has 25 cells.*beyond the last column: left over/)
+    await mend(2, 'GU-1')
+    await sees(/Record 2 is still rejected/)
+    await userEvent.click(await page().findByText('The values are right'))
+    await sees(/Record 2 is accepted now/)
+    await sees(/1 row: 1 accepted, 0 rejected/)
+  },
+}
+
 /** What was mended stays so in other columns; once rows were sent, other columns would make other claims of them. */
 export const MatchedAgain: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),

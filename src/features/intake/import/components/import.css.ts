@@ -83,6 +83,7 @@ export const why = style({
   overflow: 'hidden',
   cursor: 'pointer',
 })
+export const confirm = style({ color: color.accent, textDecoration: 'underline', cursor: 'pointer' })
 export const fault = style({
   display: 'block',
   color: color.red,

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts'
 import { ignoredColumns } from '../../../../../machines/claim-file/claim-header.ts'
+import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
 import type { ImportContext } from '../../../../../machines/import/import.machine.ts'
 import { whyNot } from '../../../../../machines/why-not.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -15,7 +16,7 @@ import type { CheckedRecord } from '../reading/checked-row.ts'
 import type { ClaimFile } from '../reading/claim-file.ts'
 import type { RunningImport } from '../running-import.ts'
 import { push, row, stack, words } from './import.css.ts'
-import { acceptedColumns, changeColumns, firstFault, rejectedColumns } from './row-columns.ts'
+import { acceptedColumns, changeColumns, firstFault, isDoubtful, rejectedColumns } from './row-columns.ts'
 import { RowsGrid, type RowsGridHandle } from './rows-grid.tsx'
 
 type List = 'accepted' | 'mended' | 'rejected'
@@ -57,9 +58,7 @@ export function ReviewStep({ running, rows, context }: Props) {
       <Tabs<List> label="Rows of the file" tabs={tabs} value={list} onChange={setList}>
         {list === 'accepted' && <Accepted rows={rows} today={running.ports.today()} count={counts.accepted} />}
         {list === 'mended' && <Mended rows={rows} count={counts.mended} />}
-        {list === 'rejected' && (
-          <Rejected running={running} rows={rows} count={counts.rejected} name={file?.name ?? ''} />
-        )}
+        {list === 'rejected' && <Rejected running={running} rows={rows} counts={counts} name={file?.name ?? ''} />}
       </Tabs>
     </div>
   )
@@ -100,36 +99,44 @@ function Mended({ rows, count }: { rows: ClaimFile; count: number }) {
   )
 }
 
+const howToMend = 'Choose a reason to go to its cell and mend it there; the row is checked again at once.'
+const howToConfirm = ' Where a record’s form is in doubt, look at its values and say that they are right.'
+
 function Rejected({
   running,
   rows,
-  count,
+  counts: { rejected: count, doubtful },
   name,
 }: {
   running: RunningImport
   rows: ClaimFile
-  count: number
+  counts: FileCounts
   name: string
 }) {
   const grid = useRef<RowsGridHandle>(null)
   const [said, setSaid] = useState('')
   const isNarrow = useIsNarrow()
-  const columns = useMemo(() => rejectedColumns(isNarrow), [isNarrow])
+  // Not less when the last is confirmed: the grid would be made anew under the pointer.
+  const [hasDoubts] = useState(doubtful > 0)
+  const columns = useMemo(() => rejectedColumns(isNarrow, hasDoubts), [isNarrow, hasDoubts])
   const fetchPage = useCallback((from: number, most: number) => rows.page('rejected', from, most), [rows])
 
-  async function mend({ record }: CheckedRecord, column: string, text: string) {
-    const { row, counts } = await rows.mend(record, column as ClaimColumn, text)
-    running.actor.send({ type: 'row mended', counts })
-    grid.current?.refresh()
-    setSaid(row.faults.length === 0 ? `Record ${record} is accepted now.` : `Record ${record} is still rejected.`)
+  function take({ record }: CheckedRecord, mended: ReturnType<ClaimFile['mend']>) {
+    mended.then(
+      ({ row, counts }) => {
+        running.actor.send({ type: 'row mended', counts })
+        grid.current?.refresh()
+        setSaid(row.faults.length === 0 ? `Record ${record} is accepted now.` : `Record ${record} is still rejected.`)
+      },
+      (error: unknown) => sayFailed(`Record ${record} could not be mended`, error),
+    )
   }
 
   return (
     <>
       <div className={row} style={{ marginTop: 12 }}>
         <span className={`${words} ${push}`} role="status">
-          {said ||
-            (count > 0 && 'Choose a reason to go to its cell and mend it there; the row is checked again at once.')}
+          {said || (count > 0 && howToMend + (hasDoubts ? howToConfirm : ''))}
         </span>
         {count > 0 && (
           <Button
@@ -156,11 +163,8 @@ function Rejected({
           rowHeight={46}
           handle={grid}
           toMend={firstFault}
-          onCellValue={(row, column, text) => {
-            mend(row, column, text).catch((error: unknown) =>
-              sayFailed(`Record ${row.record} could not be mended`, error),
-            )
-          }}
+          onCellValue={(row, column, text) => take(row, rows.mend(row.record, column as ClaimColumn, text))}
+          onConfirm={(row) => isDoubtful(row) && take(row, rows.confirm(row.record))}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { drawCell, span } from '../../components/grid/draw-cell.ts'
 import type { CheckedRecord } from '../reading/checked-row.ts'
 import type { ChangedValue } from '../reading/claim-file-messages.ts'
 import { reasonsOf } from '../reading/rejected-csv.ts'
-import { cell, fault, mono, why } from './import.css.ts'
+import { cell, confirm, fault, mono, why } from './import.css.ts'
 
 const widths: Partial<Record<ClaimColumn, number>> = {
   claim_number: 150,
@@ -60,7 +60,7 @@ const flagsCell = (today: string) =>
   })
 
 /** Rejected rows, each fault in its cell, every cell to be written into. */
-export function rejectedColumns(isNarrow: boolean): ColDef<CheckedRecord>[] {
+export function rejectedColumns(isNarrow: boolean, hasDoubts: boolean): ColDef<CheckedRecord>[] {
   return [
     { ...recordColumn, valueGetter: ({ data }) => data?.record },
     {
@@ -72,6 +72,7 @@ export function rejectedColumns(isNarrow: boolean): ColDef<CheckedRecord>[] {
       cellRenderer: whyCell,
       tooltipValueGetter: ({ data }) => data && reasonsOf(data.faults),
     },
+    ...(hasDoubts ? [confirmColumn] : []),
     ...claimColumns.map(
       (column, place): ColDef<CheckedRecord> => ({
         colId: column,
@@ -86,6 +87,16 @@ export function rejectedColumns(isNarrow: boolean): ColDef<CheckedRecord>[] {
       }),
     ),
   ]
+}
+
+export const isDoubtful = ({ faults }: CheckedRecord) => faults.some(({ isDoubt }) => isDoubt)
+
+const confirmColumn: ColDef<CheckedRecord> = {
+  colId: 'confirm',
+  headerName: 'As it stands',
+  width: 150,
+  valueGetter: ({ data }) => (data && isDoubtful(data) ? 'The values are right' : ''),
+  cellRenderer: drawCell<Params>(({ value }) => span(value ?? '', value ? confirm : '')),
 }
 
 const whyCell = drawCell<Params>(({ value }) => span(value ?? '', why))

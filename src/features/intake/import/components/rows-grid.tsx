@@ -34,6 +34,8 @@ interface Props<Row> {
   onCellValue?: (row: Row, column: string, text: string, api: GridApi<Row>) => void
   /** The column to write into when the row's reason is chosen. */
   toMend?: (row: Row) => string
+  /** What is done when a row's cell under `confirm` is chosen. */
+  onConfirm?: (row: Row) => void
   handle?: Ref<RowsGridHandle>
 }
 
@@ -55,9 +57,9 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
           ...gridOptions,
           getRowId: ({ data }) => latest.current.keyOf(data),
           ...(rowHeight && { rowHeight }),
-          onCellClicked: (event) => goToFault(event, latest.current),
+          onCellClicked: (event) => choose(event, latest.current),
           onCellKeyDown: (event) => {
-            if ('column' in event) goToFault(event, latest.current)
+            if ('column' in event) choose(event, latest.current)
           },
           onCellEditRequest: ({ data, column, newValue, api }) =>
             latest.current.onCellValue?.(data, column.getColId(), String(newValue ?? ''), api),
@@ -124,12 +126,14 @@ function pagesFrom<Row>(fetchPage: Props<Row>['fetchPage']): IDatasource {
   }
 }
 
-function goToFault<Row>(
+function choose<Row>(
   { data, column, rowIndex, api, event }: CellClickedEvent<Row> | CellKeyDownEvent<Row>,
-  { toMend }: Pick<Props<Row>, 'toMend'>,
+  { toMend, onConfirm }: Pick<Props<Row>, 'toMend' | 'onConfirm'>,
 ) {
-  const isChosen = column.getColId() === 'why' && (!(event instanceof KeyboardEvent) || event.key === 'Enter')
-  if (!isChosen || !toMend || !data || rowIndex === null) return
+  const isChosen = !(event instanceof KeyboardEvent) || event.key === 'Enter'
+  if (!isChosen || !data || rowIndex === null) return
+  if (column.getColId() === 'confirm') onConfirm?.(data)
+  if (column.getColId() !== 'why' || !toMend) return
   const colKey = toMend(data)
   api.ensureColumnVisible(colKey, 'middle')
   api.startEditingCell({ rowIndex, colKey })

@@ -2,7 +2,16 @@ import type { ClaimColumn } from '../../../../../contract/claims/claim-fields.ts
 import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
 import type { ClaimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
-import { type CheckedRecord, checkRecord, isFlagged, placesOf, recheckRecord, type Written } from './checked-row.ts'
+import {
+  type CheckedRecord,
+  checkRecord,
+  doubtOfShape,
+  isFlagged,
+  placesOf,
+  recheckRecord,
+  type RowFault,
+  type Written,
+} from './checked-row.ts'
 import type { ChangedValue } from './claim-file-messages.ts'
 import type { RecordForm } from './cut-records.ts'
 import { longestRecord, mostRecords, refuseFile } from './file-refusal.ts'
@@ -25,7 +34,7 @@ export interface CheckedFileOptions {
  */
 export class CheckedFile {
   readonly header: readonly string[]
-  readonly #shape: { places: readonly number[]; width: number; rules?: ClaimRules }
+  readonly #shape: { places: readonly number[]; rules?: ClaimRules }
   readonly #form: RecordForm
   readonly #today: string
   /** By place, counted from 0 without blank records: the text, and the record's number in the file. */
@@ -38,6 +47,9 @@ export class CheckedFile {
   readonly #duplicates = new Map<number, number>()
   /** What a person wrote into rows. */
   readonly #written = new Map<number, Written>()
+  /** Of these, and of others, a person said that the values are right. */
+  readonly #confirmed = new Set<number>()
+  readonly #doubtful = new Set<number>()
   readonly #sent = new Set<number>()
   /** Places, in order. `mended` is a part of `accepted`. */
   readonly #accepted: number[] = []
@@ -51,7 +63,7 @@ export class CheckedFile {
     this.#form = form
     this.header = header
     this.#today = today
-    this.#shape = { places: placesOf(mapping), width: header.length, ...(rules && { rules }) }
+    this.#shape = { places: placesOf(mapping), ...(rules && { rules }) }
   }
 
   /** Takes in the file's records in order; the first of all is the header. */
@@ -76,31 +88,39 @@ export class CheckedFile {
     const first = this.#firstByText.get(text)
     if (first === undefined) this.#firstByText.set(text, place)
     else this.#duplicates.set(place, first)
-    this.#list(place, this.#check(place, cells))
+    const row = checkRecord(this.#records, cells, this.#shape)
+    this.#list(place, this.#withFaultsOfWhole(place, row))
   }
 
-  #check(place: number, cells: readonly string[]): CheckedRecord {
-    const row = checkRecord(this.#numbers[place] as number, cells, this.#shape)
-    const reason = this.#reasonAgainst(place)
-    return reason ? { ...row, faults: [{ field: 'record', reason }, ...row.faults] } : row
+  #withFaultsOfWhole(place: number, row: CheckedRecord): CheckedRecord {
+    const isEven = row.cells.length === this.header.length && !this.#uneven.has(place)
+    if (isEven && !this.#duplicates.has(place)) return row
+    return { ...row, faults: [...this.#faultsOfWhole(place, row.cells), ...row.faults] }
   }
 
-  /** What is wrong with a record that its cells alone do not tell. */
-  #reasonAgainst(place: number): string | null {
+  /** What is wrong with a record that the values of its columns do not tell. */
+  #faultsOfWhole(place: number, cells: readonly string[]): RowFault[] {
+    const faults: (RowFault | null)[] = []
     const first = this.#duplicates.get(place)
-    if (first !== undefined) return `is the same as record ${this.#numbers[first]}, to the letter`
-    return this.#uneven.has(place)
-      ? 'has an uneven quotation mark; check its values and edit a cell to confirm them'
-      : null
+    if (first !== undefined) {
+      faults.push({ field: 'record', reason: `is the same as record ${this.#numbers[first]}, to the letter` })
+    }
+    if (!this.#confirmed.has(place)) {
+      if (this.#uneven.has(place)) faults.push(unevenMark)
+      if (cells.length !== this.header.length) faults.push(doubtOfShape(cells, this.header.length))
+    }
+    return faults.filter((fault) => fault !== null)
   }
 
   #row(place: number): CheckedRecord {
-    const written = this.#written.get(place)
-    return written ? this.#recheck(place, written) : this.#check(place, this.#cellsAt(place))
+    return this.#rowWith(place, this.#written.get(place))
   }
 
-  #recheck(place: number, written: Written): CheckedRecord {
-    return recheckRecord(this.#numbers[place] as number, this.#cellsAt(place), written, this.#shape)
+  #rowWith(place: number, written: Written | undefined): CheckedRecord {
+    const record = this.#numbers[place] as number
+    const cells = this.#cellsAt(place)
+    const row = written ? recheckRecord(record, cells, written, this.#shape) : checkRecord(record, cells, this.#shape)
+    return this.#withFaultsOfWhole(place, row)
   }
 
   #cellsAt(place: number): readonly string[] {
@@ -110,6 +130,7 @@ export class CheckedFile {
   #list(place: number, { faults, changes, values }: CheckedRecord) {
     if (faults.length > 0) {
       insertSorted(this.#rejected, place)
+      if (faults.some(({ isDoubt }) => isDoubt)) this.#doubtful.add(place)
       return
     }
     insertSorted(this.#accepted, place)
@@ -120,6 +141,7 @@ export class CheckedFile {
   #unlist(place: number, { faults, changes, values }: CheckedRecord) {
     if (faults.length > 0) {
       removeSorted(this.#rejected, place)
+      this.#doubtful.delete(place)
       return
     }
     removeSorted(this.#accepted, place)
@@ -129,24 +151,41 @@ export class CheckedFile {
 
   /** Writes a text into a rejected row and checks it again. */
   mend(record: number, column: ClaimColumn, text: string): CheckedRecord {
-    const place = firstFrom(this.#numbers, record)
-    const before = this.#numbers[place] === record ? this.#row(place) : null
-    if (!before || before.faults.length === 0) throw new Error(`record ${record} is not among the rejected`)
+    const place = this.#rejectedPlace(record)
     const written = new Map(this.#written.get(place)).set(column, text)
-    const { values } = this.#recheck(place, written)
-    const isSame = values.every((value, column) => value === before.values[column])
-    return isSame && this.#duplicates.has(place) ? before : this.#write(place, written)
+    const [before, after] = [this.#row(place), this.#rowWith(place, written)]
+    const isSame = after.values.every((value, column) => value === before.values[column])
+    if (isSame && this.#duplicates.has(place)) return before
+    return this.#change(place, () => this.#write(place, written))
   }
 
-  /** Writes into these rows what a person wrote into the same ones when the file was checked before. */
+  /** Takes a person's word that a record's values are right, however many cells and quotation marks it has. */
+  confirm(record: number): CheckedRecord {
+    const place = this.#rejectedPlace(record)
+    return this.#change(place, () => this.#confirmed.add(place))
+  }
+
+  /** Takes what a person wrote and confirmed in the same rows when the file was checked before. */
   takeOver(earlier: CheckedFile) {
-    for (const [place, written] of earlier.#written) this.#write(place, written)
+    for (const [place, written] of earlier.#written) this.#change(place, () => this.#write(place, written))
+    for (const place of earlier.#confirmed) this.#change(place, () => this.#confirmed.add(place))
   }
 
-  #write(place: number, written: Written): CheckedRecord {
-    this.#unlist(place, this.#row(place))
+  #rejectedPlace(record: number): number {
+    const place = firstFrom(this.#numbers, record)
+    const isRejected = this.#numbers[place] === record && this.#row(place).faults.length > 0
+    if (!isRejected) throw new Error(`record ${record} is not among the rejected`)
+    return place
+  }
+
+  #write(place: number, written: Written) {
     this.#written.set(place, written)
     this.#duplicates.delete(place)
+  }
+
+  #change(place: number, change: () => void): CheckedRecord {
+    this.#unlist(place, this.#row(place))
+    change()
     const after = this.#row(place)
     this.#list(place, after)
     return after
@@ -158,6 +197,7 @@ export class CheckedFile {
       accepted: this.#accepted.length,
       rejected: this.#rejected.length,
       duplicates: this.#duplicates.size,
+      doubtful: this.#doubtful.size,
       mended: this.#mended.length,
       flagged: this.#flagged,
       sent: this.#sent.size,
@@ -193,6 +233,12 @@ export class CheckedFile {
   markSent() {
     for (const place of this.#accepted) this.#sent.add(place)
   }
+}
+
+const unevenMark: RowFault = {
+  field: 'record',
+  reason: 'has an uneven quotation mark: its values may be cut in the wrong places',
+  isDoubt: true,
 }
 
 function isBlank(cell: string): boolean {

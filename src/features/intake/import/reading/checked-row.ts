@@ -8,6 +8,8 @@ import { hasValidCheckDigit } from '../../../../../machines/intake-item/vin-chec
 export interface RowFault {
   readonly field: ClaimColumn | 'record'
   readonly reason: string
+  /** Nothing is surely wrong: a person may say that the values are right, where they stand. */
+  readonly isDoubt?: true
 }
 
 /** A record of the file after checking. It is accepted when it has no faults. */
@@ -39,7 +41,6 @@ export function textsOf(cells: readonly string[], places: readonly number[]): re
 /** Where a record's values stand in it, and how they are checked. */
 interface RecordShape {
   readonly places: readonly number[]
-  readonly width: number
   readonly rules?: ClaimRules
 }
 
@@ -47,19 +48,23 @@ interface RecordShape {
 export function checkRecord(
   record: number,
   cells: readonly string[],
-  { places, width, rules = claimRules }: RecordShape,
+  { places, rules = claimRules }: RecordShape,
 ): CheckedRecord {
   const { values, changes, faults } = checkClaimRow(textsOf(cells, places), rules)
-  const shape = cells.length === width ? null : faultOfShape(cells, width)
-  return { record, cells, values, changes, faults: shape ? [shape, ...faults] : faults }
+  return { record, cells, values, changes, faults }
 }
 
 /** Cells beyond the header's are no matter while they are blank; with text, or too few, nothing says what belongs where. */
-function faultOfShape(cells: readonly string[], width: number): RowFault | null {
-  if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return null
-  const shape = `has ${cells.length} cells, the header has ${width}`
-  return { field: 'record', reason: `${shape}: its values may stand in the wrong columns; edit a cell to confirm them` }
+export function doubtOfShape(cells: readonly string[], width: number): RowFault | null {
+  const surplus = cells.slice(width).filter((cell) => cell.trim() !== '')
+  if (cells.length > width && surplus.length === 0) return null
+  const shape = `has ${cells.length} cells, the header has ${width}: its values may stand in the wrong columns`
+  const left = surplus.length > 0 ? `; beyond the last column: ${surplus.join(' · ').slice(0, longestLeft)}` : ''
+  return { field: 'record', reason: shape + left, isDoubt: true }
 }
+
+/** So much of what stands beyond the last column is told; the download of rejected rows has it all. */
+const longestLeft = 200
 
 /** What a person wrote into a record, by column. */
 export type Written = ReadonlyMap<ClaimColumn, string>

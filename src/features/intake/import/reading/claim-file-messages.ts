@@ -38,6 +38,8 @@ export interface ClaimFileCalls {
   /** What was changed on accepted rows, one change a line, in the file's order. */
   changes: (from: number, count: number) => Promise<Page<ChangedValue>>
   mend: (record: number, column: ClaimColumn, text: string) => Promise<{ row: CheckedRecord; counts: FileCounts }>
+  /** Takes a person's word that a rejected record's values are right as they stand. */
+  confirm: (record: number) => Promise<{ row: CheckedRecord; counts: FileCounts }>
   rejectedCsv: () => Promise<string>
   /** Puts the accepted rows that were not sent yet, in chunks, where they outlive the page. */
   keep: (options: KeepOptions) => Promise<KeptFile>

@@ -50,6 +50,7 @@ export function openClaimFile(): ClaimFile {
     page: ask('page'),
     changes: ask('changes'),
     mend: ask('mend'),
+    confirm: ask('confirm'),
     rejectedCsv: ask('rejectedCsv'),
     keep: ask('keep'),
     onProgress(listener) {

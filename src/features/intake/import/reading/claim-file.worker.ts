@@ -69,6 +69,10 @@ const calls: ClaimFileCalls = {
     const row = held().mend(record, column, text)
     return { row, counts: held().counts() }
   },
+  async confirm(record) {
+    const row = held().confirm(record)
+    return { row, counts: held().counts() }
+  },
   rejectedCsv: async () => rejectedCsv(held().header, usedMapping, held().rejected()),
   async keep({ businessId, name }) {
     const leftover = held().counts().rejected > 0 ? rejectedCsv(held().header, usedMapping, held().rejected()) : null

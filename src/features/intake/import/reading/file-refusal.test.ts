@@ -94,6 +94,21 @@ describe('mending', () => {
     expect(again.page('accepted', 0, 1)[0]?.values).toContain('6155550100')
     expect(again.rejected()[0]?.values[4]).toBe('Ada')
   })
+  it('of a record whose values may stand in the wrong columns waits for a person’s word that they are right', async () => {
+    const stray = claim(4).replace('GU-4', '"GU" 4"')
+    const { checked, check, inspection } = await read(
+      lines(header, claim(1).replace(/,[^,]*,$/, ''), `${claim(2, { vin: '1M8' })},,more`, `${claim(3)},  `, stray),
+    )
+    expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 3, doubtful: 3 })
+    expect(checked.rejected()[1]?.faults[0]?.reason).toMatch(/^has 26 cells, .*: more$/)
+    expect(checked.mend(2, 'first_name', 'Linh').faults).toMatchObject([{ field: 'record' }])
+    expect(checked.mend(3, 'vin', '1M8GDM9AXKP042788').faults).toMatchObject([{ field: 'record' }])
+    expect([2, 3, 5].map((record) => checked.confirm(record).faults)).toEqual([[], [], []])
+    expect(checked.counts()).toMatchObject({ accepted: 4, rejected: 0, doubtful: 0 })
+    const again = await check(inspection.matched)
+    again.takeOver(checked)
+    expect(again.counts()).toEqual(checked.counts())
+  })
   it('of a duplicate makes it a row of its own', async () => {
     const { checked } = await read(lines(header, claim(1), claim(1)))
     checked.mend(3, 'claim_number', 'GU-1')
