@@ -64,6 +64,13 @@ export function proposeMapping(header: readonly string[]): Mapping {
   return mapping
 }
 
+/** A mapping with proposals for what it leaves open, as far as they are of columns that it leaves open. */
+export function withProposals(mapping: Mapping, proposed: Mapping): Mapping {
+  const taken = new Set(Object.values(mapping))
+  const open = Object.entries(proposed).filter(([, place]) => !taken.has(place))
+  return { ...Object.fromEntries(open), ...mapping }
+}
+
 /** Required columns that nothing fills. */
 export function missingColumns(mapping: Mapping): ClaimColumn[] {
   return requiredColumns.filter((column) => mapping[column] === undefined)

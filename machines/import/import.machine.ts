@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { Mapping } from '../claim-file/claim-header.ts'
+import { type Mapping, withProposals } from '../claim-file/claim-header.ts'
 import { type FileCounts, noRows } from './file-counts.ts'
 
 /** A file that was dropped; the rows themselves stay with whoever reads it. */
@@ -113,6 +113,9 @@ export const importMachine = setup({
       if (event.type === 'columns differ') return { columns: event.columns, mapping: event.columns.proposed }
       return event.type === 'columns matched' ? { columns: event.columns, mapping: event.mapping } : {}
     }),
+    'propose what is left open': assign(({ context: { columns, mapping } }) =>
+      columns ? { mapping: withProposals(mapping, columns.proposed) } : {},
+    ),
     'take the mapping': assign(({ event }) => (event.type === 'columns mapped' ? { mapping: event.mapping } : {})),
     'count from nothing': assign({ bytesRead: 0, counts: noRows }),
     'count what was read': assign(({ context, event }) => {
@@ -183,7 +186,7 @@ export const importMachine = setup({
       on: {
         'row mended': { actions: 'take the counts' },
         // A claim's id follows from its row: sent in other columns, every row would be a further claim.
-        'map again': { guard: 'no row was sent yet', target: 'mapping' },
+        'map again': { guard: 'no row was sent yet', target: 'mapping', actions: 'propose what is left open' },
         send: { guard: 'there are rows to send', target: 'keeping' },
         cancel: 'idle',
         next: 'idle',

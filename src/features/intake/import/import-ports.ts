@@ -1,18 +1,13 @@
-import type { Mapping } from '../../../../machines/claim-file/claim-header.ts'
 import { currentSession } from '../../../shared/session/session.ts'
 import { listPreferences } from '../api/list-preferences.ts'
 import { receiveClaims } from '../api/receive-claims.ts'
 import { reportImport } from '../api/report-import.ts'
 import { savePreference } from '../api/save-preference.ts'
 import { type ClaimFile, openClaimFile } from './reading/claim-file.ts'
+import { mappingFor, preferenceFor, type RememberedMapping } from './remembered-mapping.ts'
 import { type ChunkStore, chunkStore } from './sending/chunk-store.ts'
 import { browserNetwork } from './sending/network.ts'
 import type { SendingPorts } from './sending/send-rows.ts'
-
-export interface RememberedMapping {
-  readonly carrier: string
-  readonly mapping: Mapping
-}
 
 /** What an import needs of its surroundings, so that a story or a benchmark can stand in for them. */
 export interface ImportPorts extends Omit<SendingPorts, 'store'> {
@@ -26,13 +21,12 @@ export interface ImportPorts extends Omit<SendingPorts, 'store'> {
   readonly today: () => string
 }
 
-async function recall(signature: string): Promise<RememberedMapping | null> {
-  const found = (await listPreferences('import-mapping')).find(({ data }) => data['signature'] === signature)
-  return found ? { carrier: found.name, mapping: found.data['mapping'] as Mapping } : null
-}
+const recall: ImportPorts['recall'] = async (signature) =>
+  mappingFor(signature, await listPreferences('import-mapping'))
 
-async function remember(signature: string, { carrier, mapping }: RememberedMapping) {
-  await savePreference('import-mapping', { name: carrier, shared: false, data: { signature, mapping } })
+const remember: ImportPorts['remember'] = async (signature, remembered) => {
+  const saved = await listPreferences('import-mapping')
+  await savePreference('import-mapping', preferenceFor(signature, remembered, saved))
 }
 
 function businessId(): string {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import { needsMapping } from './reading/inspect-file.ts'
-import type { Mapping } from '../../../../machines/claim-file/claim-header.ts'
+import { ignoredColumns, type Mapping } from '../../../../machines/claim-file/claim-header.ts'
 import {
   type Columns,
   type ImportEvent,
@@ -8,8 +8,9 @@ import {
   type QueuedFile,
   type Transfer,
 } from '../../../../machines/import/import.machine.ts'
-import type { ImportPorts, RememberedMapping } from './import-ports.ts'
+import type { ImportPorts } from './import-ports.ts'
 import type { ClaimFile } from './reading/claim-file.ts'
+import type { RememberedMapping } from './remembered-mapping.ts'
 import type { KeptFile } from './sending/kept-file.ts'
 import { sendRows } from './sending/send-rows.ts'
 import { askBeforeLoss } from './unsent-file.ts'
@@ -46,11 +47,12 @@ export function startImport(ports: ImportPorts): RunningImport {
     signatures.set(id, inspection.signature)
     const { header, samples, proposed, matched } = inspection
     const columns: Columns = { header, samples, proposed, carrier: null }
-    if (!needsMapping(inspection)) return say({ type: 'columns matched', columns, mapping: matched })
+    const isWhole = ignoredColumns(header, matched).length === 0
     // A mapping that cannot be fetched is only made again by hand.
-    const known = await ports.recall(inspection.signature).catch(() => null)
-    if (!known) return say({ type: 'columns differ', columns })
-    say({ type: 'columns matched', columns: { ...columns, carrier: known.carrier }, mapping: known.mapping })
+    const known = isWhole ? null : await ports.recall(inspection.signature).catch(() => null)
+    if (known) say({ type: 'columns matched', columns: { ...columns, carrier: known.carrier }, mapping: known.mapping })
+    else if (needsMapping(inspection)) say({ type: 'columns differ', columns })
+    else say({ type: 'columns matched', columns, mapping: matched })
   }
 
   async function checkRows(id: string, mapping: Mapping, say: Say) {

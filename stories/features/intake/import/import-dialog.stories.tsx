@@ -106,6 +106,38 @@ export const RememberedMapping: Story = {
   },
 }
 
+const names = claimColumns.filter((name) => !name.endsWith('_phone'))
+const byName = Object.fromEntries(names.map((name, place) => [name, place]))
+/** A claim without its phone numbers, and columns that names alone do not match. */
+const withColumns = (...more: string[]) =>
+  [
+    [...names, ...more],
+    [...names.map((name) => csvCell(aClaim[name])), ...more.map(() => '6155550100')],
+  ]
+    .map((cells) => cells.join())
+    .join('\n')
+
+/** What names alone do not match is taken as remembered, though no required column is among it; or else proposed. */
+export const RememberedPhone: Story = {
+  ...dropping(csvFile('phones.csv', withColumns('Phone', 'Body')), {
+    recall: async () => ({ carrier: 'Prairie Mutual', mapping: { ...byName, secondary_phone: 22 } }),
+  }),
+  play: async () => {
+    await sees(/as remembered for Prairie Mutual/)
+    await sees(/Not taken from this file: Body\./)
+  },
+}
+
+export const ProposedPhone: Story = {
+  ...dropping(csvFile('phones.csv', withColumns('Phone', 'Body'))),
+  play: async () => {
+    await sees(/Not taken from this file: Phone, Body/)
+    await press(/Match columns by hand/)
+    const field = await page().findByRole('combobox', { name: 'Column of the file for Primary phone' })
+    await expect(field).toHaveTextContent('Phone')
+  },
+}
+
 export const ReviewWithRejected: Story = {
   ...dropping(csvFile('messy-120.csv', messy)),
   play: async () => {
