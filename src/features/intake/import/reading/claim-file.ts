@@ -6,7 +6,7 @@ export interface ClaimFile extends ClaimFileCalls {
   onProgress: (listener: (progress: ReadProgress) => void) => () => void
   /**
    * Gives up the rows. True when the worker can take another file, for which its code is compiled already; a worker
-   * that is busy is ended at once, whatever it is doing.
+   * that is busy or failed is ended at once, whatever it is doing.
    */
   release: () => boolean
 }
@@ -17,6 +17,8 @@ export function openClaimFile(): ClaimFile {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const listeners = new Set<(progress: ReadProgress) => void>()
   let calls = 0
+  /** Kept for what is asked later: a worker that never began answers nothing. */
+  let failure: Error | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'progress') {
@@ -29,12 +31,14 @@ export function openClaimFile(): ClaimFile {
     else asked?.reject(new Error(data.reason))
   }
   worker.onerror = ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(`The file cannot be read. ${message ?? ''}`.trim()))
+    failure = new Error(`The file cannot be read. ${message || 'Choose it again, or load this page again.'}`)
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
 
   function ask<Name extends keyof ClaimFileCalls>(call: Name) {
     return (...sent: Parameters<ClaimFileCalls[Name]>) => {
+      if (failure) return Promise.reject(failure) as ReturnType<ClaimFileCalls[Name]>
       const asked = Promise.withResolvers<unknown>()
       const id = ++calls
       waiting.set(id, asked)
@@ -58,11 +62,11 @@ export function openClaimFile(): ClaimFile {
       return () => listeners.delete(listener)
     },
     release() {
-      const isIdle = waiting.size === 0
-      if (isIdle) void ask('forget')()
+      const isFree = waiting.size === 0 && !failure
+      if (isFree) ask('forget')().catch(() => undefined)
       else worker.terminate()
       listeners.clear()
-      return isIdle
+      return isFree
     },
   }
 }
