@@ -42,7 +42,7 @@ export type ImportEvent =
   | { type: 'rows checked'; counts: FileCounts }
   | { type: 'row mended'; counts: FileCounts }
   | { type: 'send' }
-  | { type: 'rows kept'; transfer: Transfer }
+  | { type: 'rows kept'; transfer: Transfer; counts: FileCounts }
   | { type: 'rows sent'; transfer: Transfer }
   | { type: 'connection lost'; reason: string }
   | { type: 'connection found' }
@@ -123,12 +123,7 @@ export const importMachine = setup({
       const { bytesRead, rows, accepted, rejected } = event
       return { bytesRead, counts: { ...context.counts, rows, accepted, rejected } }
     }),
-    'take the counts': assign(({ event }) =>
-      event.type === 'rows checked' || event.type === 'row mended' ? { counts: event.counts } : {},
-    ),
-    'count all accepted as sent': assign(({ context }) => ({
-      counts: { ...context.counts, sent: context.counts.accepted },
-    })),
+    'take the counts': assign(({ event }) => ('counts' in event ? { counts: event.counts } : {})),
     'note the transfer': assign(({ event }) => ('transfer' in event ? { transfer: event.transfer, reason: null } : {})),
     'note the reason': assign(({ event }) => ('reason' in event ? { reason: event.reason } : {})),
     'say that it was paused': assign({ reason: 'Paused by you.' }),
@@ -196,7 +191,9 @@ export const importMachine = setup({
       description: 'Accepted rows are put where they outlive the tab.',
       invoke: { src: 'keep the rows', input: ({ context }) => ({ file: context.file as QueuedFile }) },
       on: {
-        'rows kept': { target: 'sending', actions: ['note the transfer', 'count all accepted as sent'] },
+        // Written just before `send` was said, and checked since.
+        'row mended': { actions: 'take the counts' },
+        'rows kept': { target: 'sending', actions: ['note the transfer', 'take the counts'] },
         'sending stopped': { target: 'unkept', actions: 'note the reason' },
       },
     },
@@ -210,6 +207,7 @@ export const importMachine = setup({
       initial: 'under way',
       on: {
         'rows sent': { target: '.under way', actions: 'note the transfer' },
+        'row mended': { actions: 'take the counts' },
         'all sent': { target: 'done', actions: 'note the transfer' },
         'sending stopped': { target: 'stopped', actions: 'note the reason' },
         pause: { target: 'stopped', actions: 'say that it was paused' },

@@ -131,6 +131,16 @@ describe('the import, by paths generated from its machine', () => {
     expect(whyNot(actor.getSnapshot(), { type: 'map again' }).sentence).toBe('Only if no row was sent yet.')
   })
 
+  test('a row that is mended while rows are made ready is no longer told as rejected', () => {
+    const { say, actor } = running()
+    const samples = new Map<string, ImportEvent>(importSamples.map((event) => [event.type, event]))
+    for (const type of ['files dropped', 'columns matched', 'rows checked', 'send', 'row mended']) {
+      say(samples.get(type) as ImportEvent)
+    }
+    expect(actor.getSnapshot().value).toBe('keeping')
+    expect(actor.getSnapshot().context.counts).toMatchObject({ accepted: 3, rejected: 0 })
+  })
+
   test('sending goes on through a lost connection without beginning anew', () => {
     const { say, begun, actor } = running()
     const resume = importSamples.find(({ type }) => type === 'resume')

@@ -23,7 +23,7 @@ export const importSamples = [
   { type: 'rows checked', counts },
   { type: 'row mended', counts: { ...counts, accepted: 3, rejected: 0, mended: 1 } },
   { type: 'send' },
-  { type: 'rows kept', transfer },
+  { type: 'rows kept', transfer, counts: { ...counts, sent: 2 } },
   { type: 'rows sent', transfer: { ...transfer, isNew: 1 } },
   { type: 'connection lost', reason: 'There is no connection.' },
   { type: 'connection found' },

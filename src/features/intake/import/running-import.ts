@@ -61,8 +61,8 @@ export function startImport(ports: ImportPorts): RunningImport {
   }
 
   async function keepRows(file: QueuedFile, say: Say) {
-    const kept = await fileOf(file.id)?.keep({ businessId: ports.businessId(), name: file.name })
-    if (kept) say({ type: 'rows kept', transfer: transferOf(kept) })
+    const answer = await fileOf(file.id)?.keep({ businessId: ports.businessId(), name: file.name })
+    if (answer) say({ type: 'rows kept', transfer: transferOf(answer.kept), counts: answer.counts })
   }
 
   const actor = createActor(

@@ -101,6 +101,29 @@ export const FaultsAreNoticed: StoryObj = {
   },
 }
 
+/** What is mended after a file was sent goes on with the file's figures; colleagues hear of the new rows alone. */
+export const TheRestOfAFile: StoryObj = {
+  ...telling(async () => {
+    const server = new StoryServer()
+    const refused: (number | undefined)[] = []
+    const report: SendingPorts['report'] = async (body) => {
+      refused.push(body.refused)
+      await server.report(body, new AbortController().signal)
+    }
+    const ports = { store: chunkStore(), receive: server.receive, report, network }
+    const send = async (key: string) => await sendRows(ports, key, silent, new AbortController().signal)
+    const first = await keep(rows(106, (n) => (n === 7 ? 'Refused' : 'Linh')))
+    await send(first.key)
+    const counts = { ...first.counts, sent: 106 }
+    const rest = await chunkStore().keep({ ...first, counts }, rows(107).slice(106), null)
+    return { ...(await send(rest.key)), name: rest.name, told: server.told, refusals: refused } as never
+  }),
+  async play({ loaded: { file } }) {
+    await expect(file).toMatchObject({ total: 107, isNew: 106, already: 0, refused: [{ record: 9 }] })
+    await expect(file).toMatchObject({ told: [105, 1], refusals: [1, 0] })
+  },
+}
+
 /** Rows that the server refuses are named with their record; the others of their hundred go in. */
 export const RefusedRows: StoryObj = {
   ...telling(async () => {

@@ -50,6 +50,7 @@ export class CheckedFile {
   /** Of these, and of others, a person said that the values are right. */
   readonly #confirmed = new Set<number>()
   readonly #doubtful = new Set<number>()
+  /** By the record's number. */
   readonly #sent = new Set<number>()
   /** Places, in order. `mended` is a part of `accepted`. */
   readonly #accepted: number[] = []
@@ -226,12 +227,14 @@ export class CheckedFile {
 
   /** Accepted rows that were not sent yet. */
   unsent(): CheckedRecord[] {
-    return this.#accepted.filter((place) => !this.#sent.has(place)).map((place) => this.#row(place))
+    return this.#accepted
+      .filter((place) => !this.#sent.has(this.#numbers[place] as number))
+      .map((place) => this.#row(place))
   }
 
-  /** Counts all accepted rows as sent; for when they are safely kept. */
-  markSent() {
-    for (const place of this.#accepted) this.#sent.add(place)
+  /** Counts rows as sent; for when they are safely kept. */
+  markSent(rows: readonly CheckedRecord[]) {
+    for (const { record } of rows) this.#sent.add(record)
   }
 }
 

@@ -42,7 +42,7 @@ export interface ClaimFileCalls {
   confirm: (record: number) => Promise<{ row: CheckedRecord; counts: FileCounts }>
   rejectedCsv: () => Promise<string>
   /** Puts the accepted rows that were not sent yet, in chunks, where they outlive the page. */
-  keep: (options: KeepOptions) => Promise<KeptFile>
+  keep: (options: KeepOptions) => Promise<{ kept: KeptFile; counts: FileCounts }>
 }
 
 export type ToWorker = {

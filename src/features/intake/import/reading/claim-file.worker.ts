@@ -77,9 +77,10 @@ const calls: ClaimFileCalls = {
   async keep({ businessId, name }) {
     const leftover = held().counts().rejected > 0 ? rejectedCsv(held().header, usedMapping, held().rejected()) : null
     const file = { key: `${businessId} ${mark}`, businessId, name, counts: held().counts() }
-    const kept = await chunkStore().keep(file, held().unsent(), leftover)
-    held().markSent()
-    return kept
+    const [rows, unsent] = [held(), held().unsent()]
+    const kept = await chunkStore().keep(file, unsent, leftover)
+    rows.markSent(unsent)
+    return { kept, counts: rows.counts() }
   },
 }
 

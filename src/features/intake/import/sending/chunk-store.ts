@@ -13,24 +13,33 @@ export interface ChunkAnswer {
   readonly refused: readonly RefusedRow[]
 }
 
+const nothingSent = { total: 0, isNew: 0, already: 0, refused: [] as readonly RefusedRow[] }
+
 type NewFile = Pick<KeptFile, 'key' | 'businessId' | 'name' | 'counts'>
 
 /** Where rows wait for the server, outliving the tab. A chunk leaves it in the step that moves the position. */
 export function chunkStore() {
   return {
-    /** Puts a file's rows in; an earlier sending of the same file that did not finish is replaced. */
+    /**
+     * Puts a file's rows in. Where they are the rest of a file of which rows were sent, its figures go on; any other
+     * sending of the same file is replaced.
+     */
     async keep(file: NewFile, rows: readonly CheckedRecord[], leftover: string | null): Promise<KeptFile> {
+      const { files, chunks, leftovers, done } = await openStores('readwrite')
+      const earlier: KeptFile | undefined = await settled(files.get(file.key))
+      const goesOn = file.counts.sent > 0 && earlier?.doneAt
+      const { total, isNew, already, refused } = goesOn ? earlier : nothingSent
       const kept: KeptFile = {
         ...file,
-        total: rows.length,
-        isNew: 0,
-        already: 0,
-        refused: [],
+        total: total + rows.length,
+        isNew,
+        already,
+        refused,
+        refusedBefore: refused.length,
         keptAt: new Date().toISOString(),
         doneAt: null,
         hasLeftover: leftover !== null,
       }
-      const { files, chunks, leftovers, done } = await openStores('readwrite')
       chunks.delete(chunksOf(file.key))
       for (let at = 0; at < rows.length; at += rowsPerChunk) {
         const sent = rows.slice(at, at + rowsPerChunk).map((row) => sentRow(row, file.name))

@@ -17,13 +17,15 @@ export interface KeptFile {
   readonly businessId: string
   readonly name: string
   readonly counts: FileCounts
-  /** Rows of this sending. */
+  /** Rows of this sending, and of those before it that sent other rows of the same file. */
   readonly total: number
   /** Of these: taken in as new, here already, and refused by the server. Their sum is the position. */
   readonly isNew: number
   readonly already: number
   readonly refused: readonly RefusedRow[]
-  /** Idempotency keys of the requests that brought new rows, or were refused some; missing where an older page has kept the file. */
+  /** How many of the refused were refused in a sending before this one, of which colleagues know. */
+  readonly refusedBefore?: number
+  /** Idempotency keys of this sending's requests that brought new rows, or were refused some; missing where an older page has kept the file. */
   readonly requests?: readonly string[]
   /** UTC, ISO 8601. */
   readonly keptAt: string

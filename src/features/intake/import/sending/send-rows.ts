@@ -60,7 +60,7 @@ async function tellColleagues({ store, report }: SendingPorts, key: string, sign
   const body = {
     file: file.name.slice(0, 255),
     requests: file.requests.slice(0, mostReported),
-    refused: file.refused.length,
+    refused: file.refused.length - (file.refusedBefore ?? 0),
   }
   await report(body, signal).catch(() => undefined)
 }
