@@ -13,6 +13,8 @@ export interface FileCounts {
   readonly flagged: number
   /** Of the accepted: rows that were sent already. */
   readonly sent: number
+  /** Rows that a person mended or confirmed since rows were last made ready to send; they are nowhere else. */
+  readonly byHand: number
   /** Records without any text, which are no rows. */
   readonly blank: number
 }
@@ -26,5 +28,6 @@ export const noRows: FileCounts = {
   mended: 0,
   flagged: 0,
   sent: 0,
+  byHand: 0,
   blank: 0,
 }

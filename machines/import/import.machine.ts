@@ -117,7 +117,11 @@ export const importMachine = setup({
       columns ? { mapping: withProposals(mapping, columns.proposed) } : {},
     ),
     'take the mapping': assign(({ event }) => (event.type === 'columns mapped' ? { mapping: event.mapping } : {})),
-    'count from nothing': assign({ bytesRead: 0, counts: noRows }),
+    'count from nothing': assign(({ context: { counts } }) => ({
+      bytesRead: 0,
+      // What a person wrote stands while the rows are read once more.
+      counts: { ...noRows, byHand: counts.byHand },
+    })),
     'count what was read': assign(({ context, event }) => {
       if (event.type !== 'rows read') return {}
       const { bytesRead, rows, accepted, rejected } = event

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ImportContext, ImportEvent } from '../../../../machines/import/import.machine.ts'
-import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { whenIdle } from '../../../shared/ui/when-idle.ts'
 import { DoneStep } from './components/done-step.tsx'
 import { DropZone } from './components/drop-zone.tsx'
+import { LeaveButton } from './components/leave-button.tsx'
 import { MappingButton, MappingStep } from './components/mapping-step.tsx'
 import { ReadingStep } from './components/reading-step.tsx'
 import { type SendingPhase, SendingStep } from './components/sending-step.tsx'
+import { StepButton } from './components/step-button.tsx'
 import type { RunningImport } from './running-import.ts'
 import { fetchReviewStep, useReviewStep } from './use-review-step.ts'
 
@@ -114,19 +115,19 @@ interface FootProps {
   onReview: (() => void) | undefined
 }
 
-/** One step's button stands where the last one's did: the second click of a double click was not meant for it. */
-function StepButton({ onClick, ...props }: ComponentProps<typeof Button>) {
-  return <Button {...props} onClick={onClick && ((event) => event.detail < 2 && onClick(event))} />
-}
-
 /** What can be done now; the main thing last. */
-function Foot({ step, context: { counts, queue }, running: { actor }, onClose, onReview }: FootProps) {
+function Foot({ step, context: { file, counts, queue }, running: { actor }, onClose, onReview }: FootProps) {
   const say = (type: Extract<ImportEvent, { type: string }>['type']) => () => actor.send({ type } as ImportEvent)
   const cancel = () => {
     actor.send({ type: 'cancel' })
     if (queue.length === 0) onClose()
   }
-  const skip = <StepButton onClick={cancel}>{queue.length > 0 ? 'Skip this file' : 'Cancel'}</StepButton>
+  const left = { name: file?.name ?? '', byHand: counts.byHand }
+  const skip = (
+    <LeaveButton {...left} onLeave={cancel}>
+      {queue.length > 0 ? 'Skip this file' : 'Cancel'}
+    </LeaveButton>
+  )
   const unsent = counts.accepted - counts.sent
   switch (step) {
     case 'reading':
@@ -143,7 +144,9 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
       return (
         <>
           {counts.sent > 0 ? (
-            <StepButton onClick={say('next')}>{queue.length > 0 ? 'Next file' : 'Done'}</StepButton>
+            <LeaveButton {...left} onLeave={say('next')}>
+              {queue.length > 0 ? 'Next file' : 'Done'}
+            </LeaveButton>
           ) : (
             skip
           )}
@@ -167,12 +170,20 @@ function Foot({ step, context: { counts, queue }, running: { actor }, onClose, o
         </>
       )
     case 'stopped':
+      return (
+        <>
+          <StepButton onClick={cancel}>Later</StepButton>
+          <StepButton tone="go" onClick={say('go on')}>
+            Go on sending
+          </StepButton>
+        </>
+      )
     case 'unkept':
       return (
         <>
-          <StepButton onClick={cancel}>{step === 'stopped' ? 'Later' : 'Cancel'}</StepButton>
+          {skip}
           <StepButton tone="go" onClick={say('go on')}>
-            {step === 'stopped' ? 'Go on sending' : 'Try again'}
+            Try again
           </StepButton>
         </>
       )

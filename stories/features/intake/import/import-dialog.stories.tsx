@@ -195,6 +195,24 @@ export const ConfirmedAsItStands: Story = {
   },
 }
 
+/** What was mended by hand is only here: leaving it says so first. */
+export const LeavingWhatWasMended: Story = {
+  ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),
+  args: { onClose: fn() },
+  play: async ({ args }) => {
+    await mend(2, 'Okafor')
+    await press(/^Cancel$/)
+    await sees(/What you did by hand on 1 row of it was not sent and is lost/)
+    await press(/^Stay$/)
+    await sees(/1 accepted, 1 rejected/)
+    await press(/Send 1 claim/)
+    await press(/See the rejected rows/)
+    await press(/^Done$/)
+    await sees(/Drop claim files here/)
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** What was mended stays so in other columns; once rows were sent, other columns would make other claims of them. */
 export const MatchedAgain: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),

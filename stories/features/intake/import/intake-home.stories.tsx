@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import { IntakeHome } from '../../../../src/features/intake/components/intake-home.tsx'
 import type { KeptFile } from '../../../../src/features/intake/import/sending/kept-file.ts'
+import type { RunningImport } from '../../../../src/features/intake/import/running-import.ts'
+import { Toaster } from '../../../../src/shared/ui/toast.tsx'
 import { claimsFile, never, storyImport } from './story-import.ts'
 
 const meta: Meta<typeof IntakeHome> = { title: 'Intake/Import/Intake home', component: IntakeHome }
@@ -34,23 +37,28 @@ function withFiles(files: KeptFile[], dropped: File[] = []): Story {
         return { running: { ...running, ports: { ...running.ports, store } } }
       },
     ],
-    render: (_, { loaded: { running } }) => (
-      <IntakeHome
-        imports={{
-          running,
-          open: false,
-          isBusy: dropped.length > 0,
-          show: () => undefined,
-          close: () => undefined,
-          dropFiles: () => undefined,
-        }}
-        mayImport
-        tiles={<a href="#waiting">2,318 claims waiting</a>}
-        onReview={() => undefined}
-      />
-    ),
+    render: (_, { loaded: { running } }) => homeOf(running, dropped.length > 0),
   }
 }
+
+const homeOf = (running: RunningImport, isBusy = false) => (
+  <>
+    <IntakeHome
+      imports={{
+        running,
+        open: false,
+        isBusy,
+        show: () => undefined,
+        close: () => undefined,
+        dropFiles: () => undefined,
+      }}
+      mayImport
+      tiles={<a href="#waiting">2,318 claims waiting</a>}
+      onReview={() => undefined}
+    />
+    <Toaster />
+  </>
+)
 
 export const FirstVisit = withFiles([])
 export const BrokenOff: Story = {
@@ -62,6 +70,30 @@ export const BrokenOff: Story = {
     await canvas.findByText(/1,204 of 2,310 rows sent/)
     await expect(canvas.getByRole('button', { name: 'Go on sending' })).toBeEnabled()
     await canvas.findByText(/1,106 new claims, 1,204 rows here already, 8 rows rejected/)
+  },
+}
+/** What was forgotten by one click comes back whole by another. */
+export const ForgottenAndBroughtBack: Story = {
+  loaders: [
+    async () => {
+      const running = storyImport({ receive: never })
+      const { store, businessId } = running.ports
+      const file = { key: `${businessId()} file`, businessId: businessId(), name: 'gulf-states.csv', counts: noRows }
+      const row = { record: 2, cells: [], values: rowOf(aClaim), changes: [], faults: [] }
+      await store.keep(file, [row], 'claim_number')
+      return { running, key: file.key }
+    },
+  ],
+  render: (_, { loaded: { running } }) => homeOf(running),
+  play: async ({ canvas, userEvent, loaded: { running, key } }) => {
+    const { store } = (running as RunningImport).ports
+    await userEvent.click(await canvas.findByRole('button', { name: 'Forget the rest' }))
+    await canvas.findByText('gulf-states.csv is forgotten, with 1 row not sent and its rejected rows')
+    await expect(await store.find(key)).toBeUndefined()
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+    await canvas.findByText(/0 of 1 row sent/)
+    await expect(await store.waiting(key)).toEqual([0])
+    await expect(await store.leftover(key)).toBe('claim_number')
   },
 }
 export const FileInHand = withFiles([], [claimsFile(20)])

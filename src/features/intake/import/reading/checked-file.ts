@@ -50,6 +50,8 @@ export class CheckedFile {
   /** Of these, and of others, a person said that the values are right. */
   readonly #confirmed = new Set<number>()
   readonly #doubtful = new Set<number>()
+  /** What was written or confirmed since rows were last kept. */
+  readonly #byHand = new Set<number>()
   /** By the record's number. */
   readonly #sent = new Set<number>()
   /** Places, in order. `mended` is a part of `accepted`. */
@@ -187,6 +189,7 @@ export class CheckedFile {
   #change(place: number, change: () => void): CheckedRecord {
     this.#unlist(place, this.#row(place))
     change()
+    this.#byHand.add(place)
     const after = this.#row(place)
     this.#list(place, after)
     return after
@@ -202,6 +205,7 @@ export class CheckedFile {
       mended: this.#mended.length,
       flagged: this.#flagged,
       sent: this.#sent.size,
+      byHand: this.#byHand.size,
       blank: this.#blank,
     }
   }
@@ -232,9 +236,10 @@ export class CheckedFile {
       .map((place) => this.#row(place))
   }
 
-  /** Counts rows as sent; for when they are safely kept. */
+  /** Counts rows as sent; for when they, and what is rejected, are safely kept. */
   markSent(rows: readonly CheckedRecord[]) {
     for (const { record } of rows) this.#sent.add(record)
+    this.#byHand.clear()
   }
 }
 

@@ -13,6 +13,13 @@ export interface ChunkAnswer {
   readonly refused: readonly RefusedRow[]
 }
 
+/** What was kept of a file that is forgotten. */
+export interface ForgottenFile {
+  readonly file: KeptFile | undefined
+  readonly waiting: readonly KeptChunk[]
+  readonly leftover: string | undefined
+}
+
 const nothingSent = { total: 0, isNew: 0, already: 0, refused: [] as readonly RefusedRow[] }
 
 type NewFile = Pick<KeptFile, 'key' | 'businessId' | 'name' | 'counts'>
@@ -130,11 +137,28 @@ export function chunkStore() {
       return await settled(leftovers.get(key))
     },
 
-    async forget(key: string): Promise<void> {
+    /** Gives what is forgotten, so that it can be brought back. */
+    async forget(key: string): Promise<ForgottenFile> {
       const { files, chunks, leftovers, done } = await openStores('readwrite')
+      const [file, waiting, leftover] = await Promise.all([
+        settled<KeptFile | undefined>(files.get(key)),
+        settled<KeptChunk[]>(chunks.getAll(chunksOf(key))),
+        settled<string | undefined>(leftovers.get(key)),
+      ])
       chunks.delete(chunksOf(key))
       leftovers.delete(key)
       files.delete(key)
+      await done
+      return { file, waiting, leftover }
+    },
+
+    /** Does nothing where the same file has been kept anew meanwhile. */
+    async bringBack({ file, waiting, leftover }: ForgottenFile): Promise<void> {
+      const { files, chunks, leftovers, done } = await openStores('readwrite')
+      if (!file || (await settled(files.getKey(file.key))) !== undefined) return
+      files.put(file)
+      for (const chunk of waiting) chunks.put(chunk)
+      if (leftover !== undefined) leftovers.put(leftover, file.key)
       await done
     },
   }
