@@ -12,7 +12,7 @@ import {
   type RowFault,
   type Written,
 } from './checked-row.ts'
-import type { ChangedValue } from './claim-file-messages.ts'
+import type { ChangedValue, Page } from './claim-file-messages.ts'
 import type { RecordForm } from './cut-records.ts'
 import { longestRecord, mostRecords, refuseFile } from './file-refusal.ts'
 import { cellsOf, type RecordBatch } from './read-records.ts'
@@ -58,6 +58,10 @@ export class CheckedFile {
   readonly #accepted: number[] = []
   readonly #rejected: number[] = []
   readonly #mended: number[] = []
+  /** By place of a mended row, how many of its values were changed. */
+  readonly #changeCounts = new Uint8Array(mostRecords)
+  /** Of each mended row, the changes up to and with its own; null until they are asked for. */
+  #changesSoFar: Uint32Array | null = null
   #records = 0
   #blank = 0
   #flagged = 0
@@ -137,7 +141,10 @@ export class CheckedFile {
       return
     }
     insertSorted(this.#accepted, place)
-    if (changes.length > 0) insertSorted(this.#mended, place)
+    if (changes.length > 0) {
+      insertSorted(this.#mended, place)
+      this.#changeCounts[place] = changes.length
+    }
     if (isFlagged(values, this.#today)) this.#flagged++
   }
 
@@ -192,6 +199,7 @@ export class CheckedFile {
     this.#byHand.add(place)
     const after = this.#row(place)
     this.#list(place, after)
+    this.#changesSoFar = null
     return after
   }
 
@@ -216,13 +224,20 @@ export class CheckedFile {
     return places.slice(from, from + count).map((place) => this.#row(place))
   }
 
-  /** What was changed on accepted rows, in the file's order. */
-  changedValues(): ChangedValue[] {
-    return this.#mended.flatMap((place) => {
-      const { record, values, changes } = this.#row(place)
-      const claimNumber = values[0] as string
-      return changes.map((change) => ({ ...change, record, claimNumber }))
-    })
+  /** What was changed on accepted rows, in the file's order. Only the rows that are looked at are read again. */
+  changes(from: number, count: number): Page<ChangedValue> {
+    this.#changesSoFar ??= this.#sumChanges()
+    const soFar = this.#changesSoFar
+    const first = firstFrom(soFar, from + 1)
+    const last = firstFrom(soFar, from + count)
+    const rows = this.#mended.slice(first, last + 1).flatMap((place) => changesOf(this.#row(place)))
+    const before = soFar[first - 1] ?? 0
+    return { rows: rows.slice(from - before, from - before + count), total: soFar.at(-1) ?? 0 }
+  }
+
+  #sumChanges(): Uint32Array {
+    let sum = 0
+    return Uint32Array.from(this.#mended, (place) => (sum += this.#changeCounts[place] as number))
   }
 
   rejected(): CheckedRecord[] {
@@ -241,6 +256,10 @@ export class CheckedFile {
     for (const { record } of rows) this.#sent.add(record)
     this.#byHand.clear()
   }
+}
+
+function changesOf({ record, values, changes }: CheckedRecord): ChangedValue[] {
+  return changes.map((change) => ({ ...change, record, claimNumber: values[0] as string }))
 }
 
 const unevenMark: RowFault = {

@@ -62,8 +62,7 @@ const calls: ClaimFileCalls = {
     return { rows: held().page(list, from, count), total: list === 'accepted' ? accepted : rejected }
   },
   async changes(from, count) {
-    const all = held().changedValues()
-    return { rows: all.slice(from, from + count), total: all.length }
+    return held().changes(from, count)
   },
   async mend(record, column, text) {
     const row = held().mend(record, column, text)

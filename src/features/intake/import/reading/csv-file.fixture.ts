@@ -1,6 +1,7 @@
 import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
 import { aClaim, rowOf } from '../../../../../machines/claim-file/claim-row.factory.ts'
 import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
+import type { ClaimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import { csvCell } from '../../components/export-csv.ts'
 import { CheckedFile } from './checked-file.ts'
 import { FileRefusal } from './file-refusal.ts'
@@ -19,8 +20,8 @@ export const lines = (...texts: string[]) => `${texts.join('\n')}\n`
 export async function read(...parts: (string | Uint8Array)[]) {
   const file = new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
   const inspection = await inspectFile(file)
-  const check = async (mapping: Mapping) => {
-    const checked = new CheckedFile({ ...inspection, mapping, today: '2026-11-20' })
+  const check = async (mapping: Mapping, rules?: ClaimRules) => {
+    const checked = new CheckedFile({ ...inspection, mapping, today: '2026-11-20', ...(rules && { rules }) })
     for await (const batch of readRecords(file, inspection.form)) checked.add(batch)
     return checked
   }

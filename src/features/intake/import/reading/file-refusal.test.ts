@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import { claim, header, lines, read } from './csv-file.fixture.ts'
 import type { RefusalCode } from './file-refusal.ts'
 import { inspectFile, needsMapping } from './inspect-file.ts'
@@ -75,10 +76,30 @@ describe('mending', () => {
     expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 2, duplicates: 1, mended: 0 })
     expect(checked.mend(3, 'vin', '1m8gdm9axkp042788').faults).toEqual([])
     expect(checked.counts()).toMatchObject({ accepted: 2, rejected: 1, duplicates: 1, mended: 1 })
-    expect(checked.changedValues()).toEqual([
+    expect(checked.changes(0, 100).rows).toEqual([
       { record: 3, claimNumber: 'GU-2', field: 'vin', from: '1M8GDM9A', to: '1M8GDM9AXKP042788' },
       { record: 3, claimNumber: 'GU-2', field: 'zip', from: '44011-3300', to: '44011' },
     ])
+  })
+  it('is told by the page, and no other row is read again for it', async () => {
+    const asked: string[] = []
+    const mend = (text: string) => {
+      asked.push(text)
+      return claimRules.date_of_loss.mend(text)
+    }
+    const rules = { ...claimRules, date_of_loss: { ...claimRules.date_of_loss, mend } }
+    const rows = Array.from({ length: 1000 }, (_, n) => {
+      return claim(n, { date_of_loss: `2/${(n % 28) + 1}/2026`, ...(n % 3 === 0 && { zip: '44011-3300' }) })
+    })
+    const { check, inspection } = await read(lines(header, ...rows))
+    const checked = await check(inspection.matched, rules)
+    const { rows: all, total } = checked.changes(0, 2000)
+    expect([all.length, total]).toEqual([1334, 1334])
+    for (const from of [0, 1, 2, 100, 667, 1234, 1333, 1400]) {
+      asked.length = 0
+      expect(checked.changes(from, 100)).toEqual({ rows: all.slice(from, from + 100), total })
+      expect(asked.length).toBeLessThanOrEqual(101)
+    }
   })
   it('stands when the columns are matched anew', async () => {
     const { checked, check, inspection } = await read(
@@ -90,7 +111,7 @@ describe('mending', () => {
     expect(again.counts()).toMatchObject({ accepted: 0, rejected: 2 })
     again.takeOver(checked)
     expect(again.counts()).toMatchObject({ accepted: 1, rejected: 1, mended: 1 })
-    expect(again.changedValues().map(({ field, to }) => [field, to])).toEqual([['last_name', 'Okafor']])
+    expect(again.changes(0, 100).rows.map(({ field, to }) => [field, to])).toEqual([['last_name', 'Okafor']])
     expect(again.page('accepted', 0, 1)[0]?.values).toContain('6155550100')
     expect(again.rejected()[0]?.values[4]).toBe('Ada')
   })
