@@ -1,21 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import { claimColumns, reviewerFields } from '../../../../contract/claims/claim-fields.ts'
+import { csvText } from '../atoms/csv-text.ts'
 import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { matchingIds } from './grid/matching.ts'
-
-const formula = /^[\s]*[=+\-@\t\r]/
-
-/** A cell of a CSV file: quoted where it must be, and kept from running as a formula. */
-export function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A CSV file of these lines. Without its byte-order mark spreadsheets read UTF-8 as something else. */
-export function csvText(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
-}
 
 /** The rows that match the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
 export function csvOf(api: GridApi<IntakeRow>, desk: ReviewDesk): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './export-csv.ts'
+import { csvCell } from './csv-text.ts'
 
 test.each([
   ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
