@@ -71,6 +71,16 @@ export function withProposals(mapping: Mapping, proposed: Mapping): Mapping {
   return { ...Object.fromEntries(open), ...mapping }
 }
 
+/** The header by whose names alone this mapping follows: what was matched by hand bears our names. */
+export function namedAfter(header: readonly string[], mapping: Mapping): string[] {
+  const columnAt = new Map(Object.entries(mapping).map(([column, place]) => [place, column]))
+  return header.map((name, place) => {
+    const [mapped, named] = [columnAt.get(place), columnByName.get(plainName(name))]
+    if (mapped !== undefined) return mapped === named ? name : mapped
+    return named === undefined ? name : `${name.trim()} (not taken)`
+  })
+}
+
 /** Required columns that nothing fills. */
 export function missingColumns(mapping: Mapping): ClaimColumn[] {
   return requiredColumns.filter((column) => mapping[column] === undefined)

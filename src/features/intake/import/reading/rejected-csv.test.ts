@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { matchHeader } from '../../../../../machines/claim-file/claim-header.ts'
 import { claim, header, lines, read } from './csv-file.fixture.ts'
 import { rejectedCsv } from './rejected-csv.ts'
 
@@ -27,4 +28,16 @@ it('rejected rows are dropped and downloaded again and again, and lose no cell a
   expect(headOf(download(second))).toBe(`rejected_record,rejected_because,${header},Reason`)
   expect(third.counts).toMatchObject({ accepted: 0, rejected: 2 })
   expect(third.checked.rejected()[1]?.cells.slice(2)).toEqual(first.checked.rejected()[1]?.cells)
+})
+
+it('what was matched by hand need not be matched again', async () => {
+  const renamed = header.replace('primary_phone', 'Tel').replace('make', 'Brand').replace('loss_type', 'make')
+  const { matched } = (await read(lines(renamed, claim(1)))).inspection
+  const place = (name: string) => renamed.split(',').indexOf(name)
+  const { loss_type: _, ...rest } = { ...matched, primary_phone: place('Tel'), make: place('Brand') }
+  const names = headOf(rejectedCsv(renamed.split(','), rest, []))
+    .split(',')
+    .slice(2)
+  expect(names[place('make')]).toBe('make (not taken)')
+  expect(matchHeader(names)).toEqual(rest)
 })

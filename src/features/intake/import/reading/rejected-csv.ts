@@ -1,5 +1,5 @@
 import { claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
-import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
+import { type Mapping, namedAfter } from '../../../../../machines/claim-file/claim-header.ts'
 import { csvText } from '../../atoms/csv-text.ts'
 import { type CheckedRecord, type RowFault, textsOf, placesOf } from './checked-row.ts'
 
@@ -15,14 +15,15 @@ const ownColumns = ['rejected_record', 'rejected_because'] as const
 /**
  * The rejected rows as a CSV file of the same columns, with the record's number and the reasons before them, so that it
  * can be mended elsewhere and dropped again. What a person wrote in the meantime is in it. Each record is as wide as in
- * the file: one whose values may stand in the wrong columns is rejected again. Those columns of an earlier download are
+ * the file: one whose values may stand in the wrong columns is rejected again. Columns matched by hand bear our names, so
+ * that they need not be matched again. Those columns of an earlier download are
  * replaced.
  */
 export function rejectedCsv(header: readonly string[], mapping: Mapping, rows: readonly CheckedRecord[]): string {
   const earlier = new Set(ownColumns.map((name) => header.indexOf(name)))
   const own = (cells: readonly string[]) => cells.filter((_, place) => !earlier.has(place))
   const lines = [
-    [...ownColumns, ...own(header)],
+    [...ownColumns, ...own(namedAfter(header, mapping))],
     ...rows.map((row) => [String(row.record), reasonsOf(row.faults), ...own(asWritten(row, mapping))]),
   ]
   return csvText(lines)
