@@ -89,8 +89,8 @@ function searched(q: string, of: Places['of']): string {
 function phoneIn(q: string): string | null {
   if (!/^[\d\s().+-]*$/.test(q)) return null
   const digits = q.replace(/\D/g, '')
-  if (digits.length < 4) return null
-  return digits.length === 11 ? digits.replace(/^1/, '') : digits
+  const national = digits.length === 11 || q.startsWith('+') ? digits.replace(/^1/, '') : digits
+  return national.length < 4 ? null : national
 }
 
 function contains(word: string): string {

@@ -108,9 +108,10 @@ export class Ingest {
    * it since the version that was sent.
    */
   one(id: string, { asSeen = false } = {}): void {
+    const lead = this.#facts.groups.leadOf.get(id)
+    if (lead && this.#isSentAsLead(id) && this.#sent.has(lead)) this.one(lead, { asSeen })
     if (this.#settled.has(id)) return
     this.#settled.add(id)
-    const lead = this.#facts.groups.leadOf.get(id)
     const refusal = this.#heldByOther(id) ?? (lead ? this.#subclaim(id, lead) : this.#claim(id, asSeen))
     if (refusal) {
       if (lasting.has(refusal.code)) this.#claims.decide(id, { type: 'FailIngest', ...refusal })
@@ -163,7 +164,7 @@ export class Ingest {
   }
 
   #subclaim(id: string, lead: string): Refusal | null {
-    if (this.#sent.get(id)?.is_subclaim === false && !this.#sent.has(lead)) return this.#nowASubclaim(id)
+    if (this.#isSentAsLead(id) && !this.#processed.includes(lead)) return this.#nowASubclaim(id)
     const edit = this.#edit(id)
     if (edit) return edit
     const leadAction = this.#sent.get(lead)?.action ?? this.#claims.batch.current(lead)?.action
@@ -172,6 +173,10 @@ export class Ingest {
     if (!decision.ok) return decision.refusal
     this.#claims.batch.apply(id, decision.claim)
     return null
+  }
+
+  #isSentAsLead(id: string): boolean {
+    return this.#sent.get(id)?.is_subclaim === false
   }
 
   /** It was decided on as a claim of its own: going along without that decision would lose it without a word. */
@@ -245,7 +250,9 @@ export class Ingest {
       ],
       reply: {
         processed: this.#processed,
-        failed: Array.from(this.#refusals, ([id, refusal]) => refusedClaim(this.#claims.item(id), refusal)),
+        failed: [...this.#refusals]
+          .filter(([id]) => !this.#processed.includes(id))
+          .map(([id, refusal]) => refusedClaim(this.#claims.item(id), refusal)),
         contacts: this.#contactOf,
       },
     }

@@ -67,8 +67,12 @@ describe('an ingest with the version that was seen', () => {
       type: 'urn:claimfront:now-a-subclaim',
       detail: `A newer claim ${older.claim_number} has arrived and leads this one. Decide on that one.`,
     })
-    const both = [sent, { id: newer?.id ?? '', action: 'ignore' } as const]
-    expect((await desk.ingest(...both)).processed).toEqual([older.id, newer?.id])
+    const lead = { id: newer?.id ?? '' }
+    expect((await refused(sent, lead)).failed).toMatchObject([
+      { ...lead, code: 'incomplete' },
+      { id: older.id, code: 'now_a_subclaim' },
+    ])
+    expect((await desk.ingest(sent, { ...lead, action: 'ignore' })).processed).toEqual([lead.id, older.id])
   })
 })
 
@@ -106,6 +110,12 @@ describe('somebody who was chosen and is deleted', () => {
     expect(reply.failed).toMatchObject([
       { id: bad.id, code: 'not_found', errors: { call_center_id: 'does not exist' } },
     ])
+    // As a subclaim it goes with its lead all the same, and then it has not failed.
+    const { claim_number } = good
+    const rows = ['2026-03-09', '2026-03-05'].map((date_received) => makeRow({ claim_number, date_received }))
+    const [lead, sub] = (await desk.receive(...rows)).map(({ id }) => ({ id }))
+    const along = await desk.ingest({ ...lead, action: 'ignore' } as SentClaim, { ...sent, ...sub })
+    expect(along).toMatchObject({ processed: [lead?.id, sub?.id], failed: [] })
     expect(await refused(sent)).toMatchObject({ status: 404, errors: { 'claims[0].call_center_id': 'does not exist' } })
   })
 })

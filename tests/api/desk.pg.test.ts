@@ -203,7 +203,7 @@ describe('contacts', () => {
     })
     const found = async (q: string) => (await admin.ok(searchContacts, { query: { q } })).data.map(({ id }) => id)
     for (const q of ['öztürk', 'ANN ng', '13S8127', '5550777']) expect([q, await found(q)]).toEqual([q, [contact.id]])
-    for (const q of ['(615) 555-0777', '615-555-0777', '+1 615.555.0777', '555-0777'])
+    for (const q of ['(615) 555-0777', '615-555-0777', '+1 615.555.0777', '+1 (615) 555-07', '555-0777'])
       expect([q, await found(q)]).toEqual([q, [contact.id]])
     for (const q of ['(615) 555-0778', '0-7']) expect([q, await found(q)]).toEqual([q, []])
     for (const q of ['%', '_', '\\', "'; drop table contact; --"]) expect([q, await found(q)]).toEqual([q, []])

@@ -63,6 +63,11 @@ export const UndoInTheFilter: Story = {
     await userEvent.keyboard('{Control>}e{/Control}')
     await expect(await cells.page.findByRole('dialog', { name: 'Set field' })).toBeVisible()
     await expect(cells.textAt(6, 'destination')).toBe('Self service')
+    // What is set from there is taken back from there.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.closest('.ag-cell')).not.toBeNull())
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(cells.textAt(6, 'destination')).not.toBe('Self service'))
   },
 }
 

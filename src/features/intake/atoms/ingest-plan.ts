@@ -8,6 +8,8 @@ import type { IntakeRows } from './intake-rows.ts'
 export interface IngestPlan {
   /** Claims to send, leads before the subclaims that go with them. */
   readonly going: readonly string[]
+  /** Those of them that go with a lead; the others are decided on as claims of their own. */
+  readonly asSubclaims: ReadonlySet<string>
   readonly newContacts: number
   readonly updates: number
   readonly cancels: number
@@ -36,6 +38,7 @@ export function planIngest(ids: readonly string[], rows: Rows): IngestPlan {
 export function beginPlan(ids: readonly string[], rows: Rows) {
   const wanted = new Set(ids)
   const going: string[] = []
+  const asSubclaims = new Set<string>()
   const stuck = new Map<string, string[]>()
   const tally = { newContacts: 0, updates: 0, cancels: 0, texts: 0, sentBack: 0, dropped: 0 }
   return {
@@ -46,11 +49,12 @@ export function beginPlan(ids: readonly string[], rows: Rows) {
       const reason = knownReason(row, lead)
       if (reason) note(stuck, reason, id)
       else going.push(id)
+      if (!reason && lead) asSubclaims.add(id)
       if (!reason && !lead) count(tally, row)
     },
     plan(): IngestPlan {
       const stuckCount = stuck.values().reduce((sum, some) => sum + some.length, 0)
-      return { going, ...tally, stuck, stuckCount }
+      return { going, asSubclaims, ...tally, stuck, stuckCount }
     },
   }
 }

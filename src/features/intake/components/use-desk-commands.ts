@@ -1,8 +1,10 @@
+import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Command } from '../../../shared/commands/command.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { gridAtom, openClaimAtom, openedAtom } from '../atoms/desk-atoms.ts'
 import type { IngestPlan } from '../atoms/ingest-plan.ts'
+import type { IntakeRow } from '../atoms/intake-row.ts'
 import type { ReviewDesk } from '../atoms/review-desk.ts'
 import { fillDown } from './grid/fill-down.ts'
 import { takeBackLast } from './take-back.ts'
@@ -26,6 +28,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       keys: 'Mod+Enter',
       when: () => idle() && !run.isRunning && plan.going.length > 0,
       run: () => void run.start(plan),
+      whileTyping: true,
     },
     {
       id: 'review.undo',
@@ -57,7 +60,11 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       group,
       keys: 'Mod+E',
       when: idle,
-      run: () => setOpened({ name: 'set field' }),
+      run: () => {
+        // Whoever filtered goes on among the claims: Mod+Z then takes back what is set, and not the filter's text.
+        if (document.activeElement?.id === 'quick-filter') focusClaims(api)
+        setOpened({ name: 'set field' })
+      },
       whileTyping: true,
     },
     {
@@ -102,4 +109,10 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
     listed('copy', 'Copy the selected rows, or the cell', 'Mod+C'),
     listed('paste', 'Paste cells from a spreadsheet', 'Mod+V'),
   ])
+}
+
+function focusClaims(api: GridApi<IntakeRow> | null) {
+  const [first] = api?.getAllDisplayedColumns() ?? []
+  const at = api?.getFocusedCell()
+  if (first) api?.setFocusedCell(at?.rowIndex ?? 0, at?.column ?? first)
 }

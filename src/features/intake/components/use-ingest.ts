@@ -42,24 +42,23 @@ export function useIngest(desk: ReviewDesk) {
     done: snapshot.context.done,
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
-    async start({ going }: IngestPlan) {
+    async start({ going, asSubclaims }: IngestPlan) {
       const isSaved = await whileHeard(desk.edits.settled())
       const claims: SentClaim[] = []
       action.current = newAction(labelFor(desk, going))
-      await inSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved)))
+      await inSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved, asSubclaims.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
 }
 
 /** With edits that the server has not confirmed the fields go along: others may have been faster with one of them. */
-function sentClaim({ rows }: ReviewDesk, id: string, isSaved: boolean): SentClaim[] {
+function sentClaim({ rows }: ReviewDesk, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
   // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
   const row = rows.get(id)
   if (!row || rows.isDeparted(id)) return []
   const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
-  const subclaims = [...rows.subclaimsOf(id)]
-  return [{ id, version: row.version, is_subclaim: rows.leadOf(id) !== undefined, subclaims, ...seen }]
+  return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subclaimsOf(id)], ...seen }]
 }
 
 /** The call, with what it answers carried into the rows as each chunk comes back. */

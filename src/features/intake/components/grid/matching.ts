@@ -18,6 +18,6 @@ export function matchingIds(api: GridApi<IntakeRow>, { rows, holds }: Desk): str
 
 /** How many those are, without going through all of them. */
 export function matchingCount(api: GridApi<IntakeRow>, { rows, holds }: Desk): number {
-  const lingering = holds.lingeringIds().reduce((sum, id) => sum + Number(!rows.isDeparted(id)), 0)
+  const lingering = holds.lingeringIds().reduce((sum, id) => sum + Number(rows.has(id) && !rows.isDeparted(id)), 0)
   return api.getDisplayedRowCount() - rows.departedCount - lingering
 }

@@ -132,9 +132,14 @@ function choose<Row>(
 ) {
   const isChosen = !(event instanceof KeyboardEvent) || event.key === 'Enter'
   if (!isChosen || !data || rowIndex === null) return
-  if (column.getColId() === 'confirm') onConfirm?.(data)
+  if (column.getColId() === 'confirm' && isFirst(event)) onConfirm?.(data)
   if (column.getColId() !== 'why' || !toMend) return
   const colKey = toMend(data)
   api.ensureColumnVisible(colKey, 'middle')
   api.startEditingCell({ rowIndex, colKey })
+}
+
+/** The second click of a double click, and a key held down, would be about the row that comes up in place of this one. */
+function isFirst(event: Event | null | undefined): boolean {
+  return event instanceof KeyboardEvent ? !event.repeat : !(event instanceof MouseEvent) || event.detail < 2
 }

@@ -41,3 +41,26 @@ it('what was matched by hand need not be matched again', async () => {
   expect(names[place('make')]).toBe('make (not taken)')
   expect(matchHeader(names)).toEqual(rest)
 })
+
+it('a column of the file that fills several of ours fills them again', async () => {
+  const renamed = header.replace('loss_email', 'other')
+  const carrier = await read(lines(renamed, claim(1, { vin: '1M8' })))
+  const place = renamed.split(',').indexOf('insurance_email')
+  const csv = rejectedCsv(
+    renamed.split(','),
+    { ...carrier.inspection.matched, loss_email: place },
+    carrier.checked.rejected(),
+  )
+  const names = headOf(csv).split(',')
+  const { insurance_email, loss_email } = matchHeader(names)
+  expect(new Set([insurance_email, loss_email])).toEqual(new Set([2, place + 3]))
+})
+
+it('a record whose form is in doubt stays so, however wide it was written and whatever quotes it had', async () => {
+  const short = claim(1).split(',').slice(0, 12).join(',')
+  const first = await read(lines(header, short, claim(2, { last_name: 'Ba"ker' }), `"${claim(3)}`.replace(',', '"x,')))
+  first.checked.mend(2, 'secondary_phone', '6155550142')
+  const inDoubt = ({ checked }: typeof first) => checked.counts().doubtful
+  expect(inDoubt(first)).toBeGreaterThan(1)
+  expect(inDoubt(await read(download(first)))).toBe(inDoubt(first))
+})

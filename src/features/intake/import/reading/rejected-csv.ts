@@ -1,5 +1,5 @@
-import { claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
-import { type Mapping, namedAfter } from '../../../../../machines/claim-file/claim-header.ts'
+import { type ClaimColumn, claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
+import { type Mapping, matchHeader, namedAfter } from '../../../../../machines/claim-file/claim-header.ts'
 import { csvText } from '../../atoms/csv-text.ts'
 import { type CheckedRecord, type RowFault, textsOf, placesOf } from './checked-row.ts'
 
@@ -12,24 +12,36 @@ export function reasonsOf(faults: readonly RowFault[]): string {
 /** Before the file's own columns, so that a record with too many or too few cells still has them. */
 const ownColumns = ['rejected_record', 'rejected_because'] as const
 
+/** Beyond the last column of a record whose form is in doubt and would be even here: it is to be looked at again. */
+const doubtMark = 'its form was in doubt'
+
 /**
  * The rejected rows as a CSV file of the same columns, with the record's number and the reasons before them, so that it
- * can be mended elsewhere and dropped again. What a person wrote in the meantime is in it. Each record is as wide as in
- * the file: one whose values may stand in the wrong columns is rejected again. Columns matched by hand bear our names, so
- * that they need not be matched again. Those columns of an earlier download are
- * replaced.
+ * can be mended elsewhere and dropped again. What a person wrote in the meantime is in it. A record whose values may
+ * stand in the wrong columns is as uneven as in the file, and so rejected again. Columns that were matched by hand bear
+ * our names, so that they need not be matched again; those of an earlier download are replaced.
  */
 export function rejectedCsv(header: readonly string[], mapping: Mapping, rows: readonly CheckedRecord[]): string {
   const earlier = new Set(ownColumns.map((name) => header.indexOf(name)))
   const own = (cells: readonly string[]) => cells.filter((_, place) => !earlier.has(place))
-  const lines = [
-    [...ownColumns, ...own(namedAfter(header, mapping))],
-    ...rows.map((row) => [String(row.record), reasonsOf(row.faults), ...own(asWritten(row, mapping))]),
+  const named = namedAfter(header, mapping)
+  const byName = matchHeader(named)
+  // A column of the file can fill several of ours, and bears one name.
+  const twins = [...claimColumns.keys()].filter((place) => {
+    const column = claimColumns[place] as ClaimColumn
+    return mapping[column] !== undefined && byName[column] !== mapping[column]
+  })
+  const lineOf = (row: CheckedRecord) => [
+    String(row.record),
+    reasonsOf(row.faults),
+    ...twins.map((place) => row.values[place] as string),
+    ...own(asWritten(row, mapping, header.length)),
   ]
-  return csvText(lines)
+  const names = [...ownColumns, ...twins.map((place) => claimColumns[place] as string), ...own(named)]
+  return csvText([names, ...rows.map(lineOf)])
 }
 
-function asWritten({ cells, values }: CheckedRecord, mapping: Mapping): string[] {
+function asWritten({ cells, values, faults }: CheckedRecord, mapping: Mapping, width: number): string[] {
   const line = [...cells]
   const texts = textsOf(cells, placesOf(mapping))
   for (const [place, column] of claimColumns.entries()) {
@@ -38,5 +50,5 @@ function asWritten({ cells, values }: CheckedRecord, mapping: Mapping): string[]
     while (line.length < at) line.push('')
     line[at] = values[place] as string
   }
-  return line
+  return line.length === width && faults.some(({ isDoubt }) => isDoubt) ? [...line, doubtMark] : line
 }
