@@ -19,7 +19,8 @@ describe('who is shown in a queue', () => {
       { wordsCountForEver: true },
       /sees \w+, who is gone|long after/,
     ],
-    ['passes on each change at once', { isRestless: true }, /two frames within a second/],
+    // Its clock runs ahead for that, by which it may also take somebody who is gone for there.
+    ['passes on each change at once', { isRestless: true }, /two frames within a second|sees \w+, who is gone/],
   ])('a server that %s is noticed', async (_what, fault, words) => {
     expect(await companyFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(words)])
   })
