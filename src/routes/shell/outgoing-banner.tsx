@@ -6,8 +6,7 @@ import { OutgoingLine } from '../../shared/offline/outgoing-line.tsx'
 export function OutgoingBanner({ zone }: { zone: string }) {
   const outgoing = useAtomValue(outgoingAtom)
   const state = useAtomValue(outgoingStateAtom)
-  // What was given here is said where it was given, for as long as the page stands.
-  const answered = state.answered.filter((command) => !outgoing?.isGivenHere(command) || command.answer?.failed)
+  const answered = state.answered.filter((command) => !outgoing?.isSaidHere(command) || command.answer?.failed)
   return (
     <OutgoingLine
       state={{ ...state, answered }}

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { KeptCommand } from './kept-command.ts'
+import { Outgoing } from './outgoing.ts'
 import { type Fault, runWorld } from './outgoing-world.fixture.ts'
 
 const act = fc.oneof(
@@ -47,3 +49,40 @@ test.each<Fault>(['sent before it is kept', 'a new id each time', 'gone when sen
     expect(isCaught).toBe(true)
   },
 )
+
+test.each([
+  ['at once', 0, true],
+  ['after it waited for the line', 2, false],
+])('a refusal %s: whether only its cell says it', async (_when, timesUnheard, isSaidHere) => {
+  let left = timesUnheard
+  const kept: KeptCommand[] = []
+  const refused = [{ row: 'one', reason: 'Robin works on it' }]
+  const outgoing = new Outgoing('me', {
+    store: {
+      async keep(command) {
+        kept.push({ ...command, place: kept.length + 1 })
+        return kept.at(-1) as KeptCommand
+      },
+      list: async () => [...kept],
+      async settle(place, answer) {
+        kept[place - 1] = { ...(kept[place - 1] as KeptCommand), ...(answer && { answer }) }
+      },
+      reopen: async () => {},
+    },
+    kinds: {
+      edit: {
+        send: async () => (left-- > 0 ? Promise.reject(new Error('no line')) : {}),
+        answerOf: () => ({ refused }),
+      },
+    },
+    failureOf: () => ({ is: 'unheard' }),
+    whenSlow: () => () => {},
+    pause: async () => {},
+    alone: (work) => work(),
+    tabs: { tell: () => {}, hear: () => () => {} },
+  })
+  await outgoing.give({ id: 'c1', kind: 'edit', label: 'City set', rows: [{ row: 'one' }], body: {} })
+  const [command] = outgoing.state.answered
+  expect(command?.answer).toEqual({ refused })
+  expect(outgoing.isSaidHere(command as KeptCommand)).toBe(isSaidHere)
+})

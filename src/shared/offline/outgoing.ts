@@ -19,6 +19,8 @@ export class Outgoing {
   readonly #awaited = new Map<string, (outcome: Outcome) => void>()
   /** Given in this page, which says itself what came of them. */
   readonly #given = new Set<string>()
+  /** Waited for the line: whoever gave them is elsewhere by the time they are answered. */
+  readonly #kept = new Set<string>()
   readonly #stopHearing: () => void
   #state = nothing
   #isUnheard = false
@@ -96,6 +98,11 @@ export class Outgoing {
   /** Whether it was given in this page, which hears the answer. */
   isGivenHere({ id }: KeptCommand): boolean {
     return this.#given.has(id)
+  }
+
+  /** Whether what came of it is said where it was given, at once: nothing else need say it. */
+  isSaidHere(command: KeptCommand): boolean {
+    return this.isGivenHere(command) && !this.#kept.has(command.id)
   }
 
   /** Its person has seen what came of it, or of one row; what is left stays. */
@@ -227,6 +234,7 @@ export class Outgoing {
   }
 
   #show(state: OutgoingState) {
+    if (state.isUnheard) for (const { id } of state.waiting) this.#kept.add(id)
     this.#state = state
     this.#wake()
     for (const listener of this.#listeners) listener()
