@@ -272,6 +272,33 @@ export const AllThatMatch: Story = {
   },
 }
 
+/** Pasting and filling down write where one stands and into what is selected there, never into rows that are hidden. */
+export const HiddenSelection: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await userEvent.click(await cells.at(0, 'destination'))
+    await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}')
+    await canvas.findByText('2 selected')
+    const hidden = cells.idAt(0)
+    const number = cells.textAt(6, 'claim_number') ?? ''
+    await userEvent.type(canvas.getByLabelText('Filter the claims'), number)
+    await canvas.findByText('1 of 60')
+    const cell = await cells.at(0, 'destination')
+    await userEvent.click(cell)
+    paste(cell, 'Self service')
+    await waitFor(() => expect(cells.textAt(0, 'destination')).toBe('Self service'))
+    const toast = (await cells.page.findByText('Pasted into 1 claim')).closest('li') as HTMLElement
+    await waitFor(() => expect(within(toast).getByRole('button', { name: 'Undo' })).toBeVisible())
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await cells.page.findByText(/^Select the rows to fill/)
+    await userEvent.clear(canvas.getByLabelText('Filter the claims'))
+    await canvas.findByText('60 of 60')
+    await expect(cells.idAt(0)).toBe(hidden)
+    await expect(cells.textAt(0, 'destination')).not.toBe('Self service')
+  },
+}
+
 /** Ctrl+Enter carries the selection out; what touched no contact can be taken back from the toast. */
 export const IngestAndTakeBack: Story = {
   ...desk(60),

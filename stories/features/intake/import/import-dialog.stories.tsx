@@ -173,11 +173,15 @@ const withAdjuster = (...claims: Partial<typeof aClaim>[]) =>
     .map((cells) => cells.join())
     .join('\n')
 
-async function mend(record: number, text: string) {
+async function startMending(record: number) {
   const cell = () => document.querySelector<HTMLElement>(`[row-id="${record}"] [col-id="why"]`) as HTMLElement
   await waitFor(() => expect(cell()).toBeVisible())
   await userEvent.click(cell())
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+}
+
+async function mend(record: number, text: string) {
+  await startMending(record)
   await userEvent.keyboard(`${text}{Enter}`)
   await sees(new RegExp(`Record ${record} is`))
 }
@@ -200,6 +204,21 @@ export const ConfirmedAsItStands: Story = {
     await userEvent.click(first as HTMLElement)
     await sees(/Record 2 is accepted now/)
     await sees(/2 rows: 1 accepted, 1 rejected/)
+  },
+}
+
+/** Escape ends what one writes into a cell, and not the import; the next one hides the import. */
+export const EscapeFromACell: Story = {
+  ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }))),
+  args: { onClose: fn() },
+  play: async ({ args }) => {
+    await startMending(2)
+    await userEvent.keyboard('Ok{Escape}')
+    await waitFor(() => expect(document.activeElement?.tagName).not.toBe('INPUT'))
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await sees(/1 row: 0 accepted, 1 rejected/)
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }
 

@@ -6,16 +6,16 @@ import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { sayTakable } from '../take-back.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
-import { selectedNodes } from './select-rows.ts'
+import { selectedInView } from './select-rows.ts'
 
-/** Sets the focused cell's value on all selected rows; says what it did. */
+/** Sets the focused cell's value on all selected rows that are shown; says what it did. */
 export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promise<void> {
   const focused = api.getFocusedCell()
   const source = focused && api.getDisplayedRowAtIndex(focused.rowIndex)?.data
   if (!focused || !source) return sayDone('Go to the cell whose value is to be filled down.')
   const fields = fieldsOf(focused.column.getColDef() as Column)
   if (fields.length === 0) return sayDone('This column is worked out and cannot be filled.')
-  const targets = selectedNodes(api, desk.selection).filter(({ id }) => id !== source.id)
+  const targets = selectedInView(api, desk.selection).filter(({ id }) => id !== source.id)
   if (targets.length === 0) return sayDone('Select the rows to fill: Space, or Shift with the arrows.')
   const changes = Object.fromEntries(fields.map((field) => [field, source[field]])) as ClaimChanges
   const done = await desk.edits.make(

@@ -1,6 +1,5 @@
 import { createGrid, type GridApi } from 'ag-grid-community'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { pinWhileAside } from './pin-while-aside.ts'
@@ -87,7 +86,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       onPaste={(event) => {
         if (!grid.current || desk.isReadOnly || isText(event.target)) return
         event.preventDefault()
-        void pasteText(grid.current, desk, event.clipboardData.getData('text/plain')).then(sayDone)
+        void pasteText(grid.current, desk, event.clipboardData.getData('text/plain'))
       }}
       onCopy={(event) => {
         const text = grid.current && !isText(event.target) && copyCells(grid.current, desk)

@@ -1,32 +1,36 @@
 import type { GridApi } from 'ag-grid-community'
 import { countOf } from '../../../../shared/ui/format-count.ts'
+import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import type { Column } from './fields-of.ts'
+import { sayTakable } from '../take-back.ts'
 import { applyTexts } from './edit-cell.ts'
 import { pastedInto, textsOf } from './pasted-cells.ts'
+import { selectedInView } from './select-rows.ts'
 import { parseTabbed } from './tabbed-text.ts'
 
 /**
- * Pastes a spreadsheet's cells over the displayed rows and columns, from the focused cell on. One value with several
- * rows selected goes to all of them. Answers with what came of it, in words.
+ * Pastes a spreadsheet's cells over the displayed rows and columns, from the focused cell on. One value, pasted into one
+ * of several selected rows, goes to all of them that are shown. Says what came of it.
  */
-export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text: string): Promise<string> {
+export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text: string): Promise<void> {
   // As with a picture in the clipboard; an empty cell of a spreadsheet comes with the end of its line.
-  if (text === '') return 'There is no text in the clipboard.'
+  if (text === '') return sayDone('There is no text in the clipboard.')
   const cells = parseTabbed(text)
   const focused = api.getFocusedCell()
-  if (!focused) return 'Go to the cell where pasting is to begin.'
+  if (!focused) return sayDone('Go to the cell where pasting is to begin.')
   const all = api.getAllDisplayedColumns()
   const columns = all.slice(all.indexOf(focused.column)).map((column) => column.getColDef() as Column)
   const single = cells.length === 1 && cells[0]?.length === 1
-  const selected = [...desk.selection.ids]
-  const ids = single && selected.length > 1 ? selected : idsFrom(api, focused.rowIndex, cells.length)
+  const selected = single ? selectedInView(api, desk.selection).flatMap(({ id }) => id ?? []) : []
+  const [at] = idsFrom(api, focused.rowIndex, 1)
+  const ids = at !== undefined && selected.includes(at) ? selected : idsFrom(api, focused.rowIndex, cells.length)
   const rows = ids.map((id, line) => ({ id, ...textsOf(cells[single ? 0 : line] ?? [], columns, desk.rows.get(id)) }))
   const { done, refused } = await applyTexts(desk, rows)
   const { workedOut, beyond } = pastedInto(cells, columns)
   const below = cells.length - ids.length
-  return [
+  const words = [
     `Pasted into ${countOf(done?.edits.length ?? 0, 'claim')}`,
     refused > 0 && `${countOf(refused, 'value')} not taken, the reason is at the cell`,
     workedOut.length > 0 && `passed over ${workedOut.join(', ')}, which is worked out`,
@@ -35,6 +39,8 @@ export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text:
   ]
     .filter(Boolean)
     .join('; ')
+  if (done) sayTakable(desk, words, done)
+  else sayDone(words)
 }
 
 function idsFrom(api: GridApi<IntakeRow>, first: number, count: number): string[] {

@@ -72,6 +72,11 @@ export function selects({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boo
   return key === ' ' || (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'))
 }
 
+/** The selected rows that are shown, in order: cells are never written where nobody sees it. */
+export function selectedInView(api: GridApi<IntakeRow>, selection: RowSelection) {
+  return selectedNodes(api, selection).filter(({ rowIndex }) => rowIndex !== null)
+}
+
 /** The selected rows in the order they are shown; those that the filter hides come last. */
 export function selectedNodes(api: GridApi<IntakeRow>, { ids }: RowSelection) {
   const place = (rowIndex: number | null) => rowIndex ?? Infinity

@@ -12,7 +12,7 @@ import {
   TextEditorModule,
   TooltipModule,
 } from 'ag-grid-community'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { gridTheme } from '../../components/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
 import { grid as gridStyle, unseen } from './import.css.ts'
@@ -85,7 +85,12 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
       grid.current = null
     }
   }, [columns, fetchPage, rowHeight])
-  return <section ref={place} className={gridStyle} aria-label={label} />
+  return <section ref={place} className={gridStyle} aria-label={label} onKeyDown={endEditOnly} />
+}
+
+/** Escape ends what is being written; the dialog around it is closed by the next one. */
+function endEditOnly(event: ReactKeyboardEvent) {
+  if (event.key === 'Escape' && event.target instanceof HTMLInputElement) event.stopPropagation()
 }
 
 let isWarm = false
