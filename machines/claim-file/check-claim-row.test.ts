@@ -95,6 +95,11 @@ describe('what is refused, with a reason at its field', () => {
     ['email', 'not-an-email', /not an e-mail address/],
     ['primary_phone', '555-9173', /10 digits/],
     ['primary_phone', '6625559173 or 6625559174', /10 digits/],
+    ['primary_phone', '+49 30 123456', /another country/],
+    ['primary_phone', '(+49) 30 123456', /another country/],
+    ['secondary_phone', '0049 30 1234', /another country/],
+    ['secondary_phone', '0049301234', /another country/],
+    ['primary_phone', '+1 662 555 917', /10 digits/],
     ['state', 'Ontario', /state/],
     ['city', 'x'.repeat(121), /at most 120/],
   ])('%s %j', (field, text, reason) => {

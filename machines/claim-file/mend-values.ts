@@ -16,12 +16,15 @@ export function mendZip(text: string): string {
 
 const extension = /\s*(?:ext(?:ension)?\.?|x|#)[\s.:]*(\d{1,6})$/i
 
-/** Ten digits of a North American number: punctuation, the country's 1 and the extension are taken off. */
+/**
+ * Ten digits of a North American number: punctuation, the country's 1 and the extension are taken off. After a plus
+ * the country's code stands first: ten digits after it that begin otherwise are a number abroad.
+ */
 export function mendPhone(text: string): string {
   const trimmed = text.trim().replace(/^'/, '').replace(/\.0$/, '')
   const bare = trimmed.replace(extension, '')
   if (!/^[\d\s().+/-]*$/.test(bare)) return trimmed
-  const found = /^1?(\d{10})$/.exec(bare.replace(/\D/g, ''))
+  const found = (bare.includes('+') ? /^1(\d{10})$/ : /^1?(\d{10})$/).exec(bare.replace(/\D/g, ''))
   return found?.[1] ?? trimmed
 }
 
