@@ -1,5 +1,7 @@
 import { actionLabels, destinationLabels } from '../../../../contract/claims/choices.ts'
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
+import { isCalendarDate } from '../../../../contract/claims/dates.ts'
+import { mendDate, orderOf } from '../../../../machines/claim-file/mend-date.ts'
 import { claimFlagTexts } from '../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
@@ -13,14 +15,41 @@ type Desk = Pick<ReviewDesk, 'choices' | 'flagsOf' | 'wordsRevision'>
 /** What was put together for a row, until the names and flags that go into it change. */
 const texts = new WeakMap<Desk, { revision: number; byRow: WeakMap<IntakeRow, string> }>()
 
-/** Makes the test of the quick filter: every word somewhere in the row. Null lets every row pass. */
+/**
+ * Makes the test of the quick filter: every word somewhere in the row, or the whole as a phone number or American date,
+ * however it is written. Null lets every row pass.
+ */
 export function quickMatch(query: string, desk: Desk): ((row: IntakeRow) => boolean) | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
+  const asValue = matchOfValue(query)
   return (row) => {
     const text = knownText(row, desk)
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word)) || asValue?.(row) === true
   }
+}
+
+/** What the query is as one value, brought once to the form in which rows keep it; null where it is none. */
+function matchOfValue(query: string): ((row: IntakeRow) => boolean) | null {
+  const day = mendDate(query)
+  if (isCalendarDate(day)) {
+    // A ZIP code can be read as a spreadsheet's date: only what is written as one is taken as one.
+    const isAmerican = orderOf(query) === 'month first'
+    return isAmerican ? ({ date_of_loss, date_received }) => date_of_loss === day || date_received === day : null
+  }
+  const phone = phoneDigitsOf(query)
+  return phone
+    ? ({ primary_phone, secondary_phone }) => primary_phone.includes(phone) || secondary_phone.includes(phone)
+    : null
+}
+
+/** The digits of what looks like a phone number or a good part of one, without the country's 1. */
+function phoneDigitsOf(query: string): string | null {
+  if (!/^[\d\s().+-]+$/.test(query)) return null
+  const digits = query.replace(/\D/g, '')
+  const isWithCountry = digits.startsWith('1') && (digits.length === 11 || query.includes('+'))
+  const own = isWithCountry ? digits.slice(1) : digits
+  return own.length < 7 ? null : own
 }
 
 /** Puts the rows' texts together ahead of the first word: of 100,000 at once it would be felt. */
