@@ -100,6 +100,9 @@ describe('what is refused, with a reason at its field', () => {
     ['secondary_phone', '0049 30 1234', /another country/],
     ['secondary_phone', '0049301234', /another country/],
     ['primary_phone', '+1 662 555 917', /10 digits/],
+    ['year', '1899', /no year of a vehicle/],
+    ['year', '3019', /no year of a vehicle/],
+    ['year', '17', /four digits/],
     ['state', 'Ontario', /state/],
     ['city', 'x'.repeat(121), /at most 120/],
   ])('%s %j', (field, text, reason) => {

@@ -132,11 +132,12 @@ const state: ClaimRule = {
   reason: () => 'is not a U.S. state',
 }
 
-const yearShape = /^\d{4}$/
+const yearShape = /^(?:19|20)\d{2}$/
 const year: ClaimRule = {
   accepts: (value) => yearShape.test(value),
   mend: mendYear,
-  reason: () => 'is not a year of four digits',
+  reason: (value) =>
+    /^\d{4}$/.test(value) ? 'is no year of a vehicle, which lies in 1900 to 2099' : 'is not a year of four digits',
 }
 
 export type ClaimRules = Readonly<Record<ClaimColumn, ClaimRule>>
