@@ -36,6 +36,23 @@ describe('a file that is no CSV of claims is refused with its reason', () => {
   })
 })
 
+describe('a refusal tells the record', () => {
+  const broken = new Uint8Array([0x4d, 0xfc, 0x6c, 0x0a])
+  const letters = lines(header, claim(1, { last_name: 'é'.repeat(100) }), claim(2))
+  const wide = claim(1, { impact_notes: 'é'.repeat(3000) })
+  const slices = lines(...Array.from({ length: 400 }, () => wide))
+  it.each<[string, (string | Uint8Array)[], RegExp]>([
+    ['bytes of another writing', [letters, broken], /record 4 there are characters that are not UTF-8/],
+    // A byte more or less, and one of the two slices begins within a letter.
+    ['the same in a later slice', [lines(header), slices, broken], /record 402 there are characters that are/],
+    ['the same a byte later', [lines(header), ' ', slices, broken], /record 402 there are characters that are/],
+    ['the file’s last letter cut', [letters, new Uint8Array([0x4d, 0xc3])], /record 4 there are characters/],
+    ['a NUL byte', [lines(header, claim(1), claim(2)), '\0\n'], /record 4 there are NUL bytes/],
+  ])('%s', async (_, parts, words) => {
+    await expect(read(...parts)).rejects.toThrow(words)
+  })
+})
+
 describe('a file is read to the letter', () => {
   it('whatever its line endings, delimiter, byte-order mark and last line', async () => {
     const crlf = many(3).replaceAll('\n', '\r\n')

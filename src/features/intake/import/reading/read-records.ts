@@ -36,8 +36,14 @@ export async function* readRecords(
     // The next slice is fetched while this one is read.
     coming = bytesAt(file, at + chunkBytes)
     mark.add(bytes)
-    rest += decoded(decoder, bytes, isLast, before + 1)
-    if (rest.includes('\0')) throw refuseFile('nul', before + 1)
+    const recordAfter = (text: string) => before + cutRecords(text, form, { isLast: false, before }).records.length + 1
+    try {
+      rest += decoder.decode(bytes, { stream: !isLast })
+    } catch {
+      throw refuseFile('not utf-8', recordAfter(rest + textBeforeBroken(bytes)))
+    }
+    const nul = rest.indexOf('\0')
+    if (nul !== -1) throw refuseFile('nul', recordAfter(rest.slice(0, nul)))
     if (isLast && rest.endsWith('\r')) rest = rest.slice(0, -1)
     const { end, ...batch } = cutRecords(rest, form, { isLast, before })
     rest = rest.slice(end)
@@ -66,10 +72,10 @@ function bytesAt(file: Blob, at: number): Promise<Uint8Array> {
   return coming
 }
 
-function decoded(decoder: TextDecoder, bytes: Uint8Array, isLast: boolean, record: number): string {
-  try {
-    return decoder.decode(bytes, { stream: !isLast })
-  } catch {
-    throw refuseFile('not utf-8', record)
-  }
+/** A slice's text up to the first bytes that are no UTF-8. */
+function textBeforeBroken(bytes: Uint8Array): string {
+  // It may begin within a letter whose first bytes ended the slice before.
+  const start = bytes.findIndex((byte) => byte >> 6 !== 0b10)
+  const text = new TextDecoder().decode(bytes.subarray(Math.max(start, 0)))
+  return text.slice(0, Math.max(text.indexOf('\uFFFD'), 0))
 }
