@@ -73,11 +73,12 @@ export class CheckedFile {
     this.#shape = { places: placesOf(mapping), ...(rules && { rules }) }
   }
 
-  /** Takes in the file's records in order; the first of all is the header. */
+  /** Takes in the file's records in order, from the first of all; those up to the header are no rows. */
   add({ records, texts, uneven }: Pick<RecordBatch, 'records' | 'texts' | 'uneven'>) {
+    const { headerAt = 1 } = this.#form
     for (let at = 0; at < records.length; at++) {
       this.#records++
-      if (this.#records > 1) this.#take(records[at] as string[], texts[at] as string, uneven.has(at))
+      if (this.#records > headerAt) this.#take(records[at] as string[], texts[at] as string, uneven.has(at))
     }
   }
 

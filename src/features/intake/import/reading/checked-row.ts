@@ -14,7 +14,7 @@ export interface RowFault {
 
 /** A record of the file after checking. It is accepted when it has no faults. */
 export interface CheckedRecord {
-  /** Its number in the file, the header being record 1. */
+  /** Its number in the file, whose first record is 1. */
   readonly record: number
   /** As the file has it, in the file's columns. */
   readonly cells: readonly string[]

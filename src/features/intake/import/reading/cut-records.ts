@@ -4,6 +4,8 @@ import { refuseFile } from './file-refusal.ts'
 export interface RecordForm {
   readonly delimiter: string
   readonly newline: '\n' | '\r'
+  /** The header's record where it is not the first: before it stands the line by which Excel names the delimiter. */
+  readonly headerAt?: 2
 }
 
 export interface CutRecords {

@@ -51,9 +51,25 @@ describe('a refusal tells the record', () => {
   ])('%s', async (_, parts, words) => {
     await expect(read(...parts)).rejects.toThrow(words)
   })
+
+  it('and a title above the header as what it may be', async () => {
+    await expect(read(lines('Claims of May; made today', header, claim(1)))).rejects.toThrow(
+      /title above the names of the columns/,
+    )
+  })
 })
 
 describe('a file is read to the letter', () => {
+  it('with the line by which a spreadsheet names its delimiter, which is a record of the file', async () => {
+    const text = lines('sep=;', header, claim(1), claim(2, { zip: 'none' })).replaceAll(/,(?! paint)/g, ';')
+    for (const form of [text, `\uFEFF${text.replaceAll('\n', '\r\n')}`]) {
+      const { checked, inspection } = await read(form)
+      expect(inspection.header[0]).toBe('claim_number')
+      expect(checked.counts()).toMatchObject({ rows: 2, accepted: 1, rejected: 1 })
+      expect(checked.rejected().map(({ record }) => record)).toEqual([4])
+    }
+  })
+
   it('whatever its line endings, delimiter, byte-order mark and last line', async () => {
     const crlf = many(3).replaceAll('\n', '\r\n')
     const forms = [many(3), many(3).trimEnd(), crlf, crlf.trimEnd(), many(3).replaceAll('\n', '\r'), `\uFEFF${many(3)}`]

@@ -23,7 +23,7 @@ export const refusals = {
   'same name twice': (name: string, first: number, second: number) =>
     `Two columns are named “${name}” (columns ${first} and ${second}). Rename or remove one of them, so that nothing is taken from the wrong one.`,
   'too few columns': (columns: number) =>
-    `The first record has ${columns === 1 ? 'one column' : `${columns} columns`}; a claim file has at least seven. Is this the right file, with commas between its columns?`,
+    `The first record has ${columns === 1 ? 'one column' : `${columns} columns`}; a claim file has at least seven. Is there a title above the names of the columns? Then take it out. Otherwise this may not be the right file: between its columns stand commas, semicolons, tabs or bars.`,
   'no claims': () => 'The file has column names, but no claims under them.',
   'unclosed quote': (record: number) =>
     `Record ${formatCount(record)} opens a quotation mark that is never closed, so where it ends is not known. Close it and drop the file again.`,

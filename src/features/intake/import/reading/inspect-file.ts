@@ -36,9 +36,9 @@ export async function inspectFile(file: Blob): Promise<Inspection> {
   const refused = sniffStart(start)
   if (refused) throw refused
   const text = new TextDecoder().decode(start)
-  const form = { delimiter: delimiterOf(text), newline: lineEndingOf(text) }
+  const form = formOf(text)
   const { value: batch } = await readRecords(file, form).next()
-  const [header = [], ...records] = batch?.records ?? []
+  const [header = [], ...records] = batch?.records.slice((form.headerAt ?? 1) - 1) ?? []
   refuseHeader(header)
   return {
     header,
@@ -53,6 +53,14 @@ export async function inspectFile(file: Blob): Promise<Inspection> {
 /** Whether names alone give every required column, so that nobody needs to map. */
 export function needsMapping({ matched }: Pick<Inspection, 'matched'>): boolean {
   return missingColumns(matched).length > 0
+}
+
+const delimiterLine = /^sep=([^"\r\n])(?=[\r\n])/i
+
+function formOf(text: string): RecordForm {
+  const newline = lineEndingOf(text)
+  const named = delimiterLine.exec(text)?.[1]
+  return named === undefined ? { delimiter: delimiterOf(text), newline } : { delimiter: named, newline, headerAt: 2 }
 }
 
 /** The mark that cuts the first record into the most cells. */
