@@ -4,9 +4,11 @@ import { IntakeHome } from '../../features/intake/components/intake-home.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { IntakeCounts } from '../intake-counts.tsx'
+import { useMe } from '../use-me.ts'
 
 /** Where claims come in, and the way to what waits. */
 export function IntakeHomeRoute() {
+  const me = useMe()
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
   const imports = useImport()
@@ -14,5 +16,13 @@ export function IntakeHomeRoute() {
     imports.close()
     void navigate({ to: '/admin/intake/intake_review' })
   }
-  return <IntakeHome imports={imports} mayImport={may('intake:work')} tiles={<IntakeCounts />} onReview={review} />
+  return (
+    <IntakeHome
+      imports={imports}
+      mayImport={may('intake:work')}
+      tiles={<IntakeCounts />}
+      zone={me.business.timezone}
+      onReview={review}
+    />
+  )
 }

@@ -18,11 +18,13 @@ interface Props {
   mayImport: boolean
   /** How many claims wait, were sent back, were ingested: cards that lead there. */
   tiles: ReactNode
+  /** The business's time zone. */
+  zone: string
   onReview: () => void
 }
 
 /** Where claims come in: drop files, go on with what was broken off, see what waits. */
-export function IntakeHome({ imports, mayImport, tiles, onReview }: Props) {
+export function IntakeHome({ imports, mayImport, tiles, zone, onReview }: Props) {
   const { running, isBusy, show, dropFiles } = imports
   const { unfinished, done, forget } = useKeptFiles(running)
   const resume: Parameters<typeof ResumeOffers>[0]['onResume'] = (file) => {
@@ -48,7 +50,7 @@ export function IntakeHome({ imports, mayImport, tiles, onReview }: Props) {
                 onForget={forget}
               />
             </section>
-            <RecentImports files={done} store={running.ports.store} onForget={forget} />
+            <RecentImports files={done} store={running.ports.store} zone={zone} onForget={forget} />
           </div>
         )}
       </div>

@@ -13,12 +13,13 @@ import { dim, offer, offerName, offers, offerWords } from './intake-home.css.ts'
 interface Props {
   files: readonly KeptFile[]
   store: Pick<ChunkStore, 'leftover'>
+  /** The business's time zone. */
+  zone: string
   onForget: (file: KeptFile) => void
 }
 
 /** Files that were sent from this browser, what came of them, and their rejected rows for as long as they are here. */
-export function RecentImports({ files, store, onForget }: Props) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export function RecentImports({ files, store, zone, onForget }: Props) {
   const download = (file: KeptFile) =>
     store
       .leftover(file.key)

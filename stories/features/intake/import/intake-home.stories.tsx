@@ -53,6 +53,7 @@ const homeOf = (running: RunningImport, isBusy = false) => (
         dropFiles: () => undefined,
       }}
       mayImport
+      zone="Pacific/Honolulu"
       tiles={<a href="#waiting">2,318 claims waiting</a>}
       onReview={() => undefined}
     />
@@ -70,6 +71,7 @@ export const BrokenOff: Story = {
     await canvas.findByText(/1,204 of 2,310 rows sent/)
     await expect(canvas.getByRole('button', { name: 'Go on sending' })).toBeEnabled()
     await canvas.findByText(/1,106 new claims, 1,204 rows here already, 8 rows rejected/)
+    await canvas.findByText('11/20/2026 6:42 AM HST')
   },
 }
 /** What was forgotten by one click comes back whole by another. */
