@@ -3,6 +3,7 @@ import { type Change, checkClaimRow } from '../../../../../machines/claim-file/c
 import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts'
 import { type ClaimRules, claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import { hasValidCheckDigit } from '../../../../../machines/intake-item/vin-check-digit.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
 
 /** A fault of the whole record, rather than of one field, stands under `record`. */
 export interface RowFault {
@@ -58,7 +59,7 @@ export function checkRecord(
 export function doubtOfShape(cells: readonly string[], width: number): RowFault | null {
   const surplus = cells.slice(width).filter((cell) => cell.trim() !== '')
   if (cells.length > width && surplus.length === 0) return null
-  const shape = `has ${cells.length} cells, the header has ${width}: its values may stand in the wrong columns`
+  const shape = `has ${countOf(cells.length, 'cell')}, the header has ${width}: its values may stand in the wrong columns`
   const left = surplus.length > 0 ? `; beyond the last column: ${surplus.join(' · ').slice(0, longestLeft)}` : ''
   return { field: 'record', reason: shape + left, isDoubt: true }
 }

@@ -181,3 +181,8 @@ describe('other column names', () => {
     expect(inspection.samples[0]).toEqual(['a'])
   })
 })
+
+it('says of a row of one cell that it has 1 cell', async () => {
+  const { checked } = await read(lines(header, 'total', claim(1)))
+  expect(checked.rejected()[0]?.faults[0]?.reason).toMatch(/^has 1 cell, the header has 24:/)
+})
