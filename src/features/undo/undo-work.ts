@@ -24,7 +24,7 @@ export function openUndo(api: UndoApi): UndoWork {
         'say what was done': ({ context: { outcome, plan, action } }) => {
           if (!outcome || !plan) return
           const kept = leftWords(outcome.refused)
-          const words = `Taken back: ${plan.of.label}${outcome.undone > 1 ? ` (${countOf(outcome.undone, 'thing')})` : ''}${kept}`
+          const words = `Taken back: ${plan.of.label}${countWords(plan.of.label, outcome.undone)}${kept}`
           sayUndoable(words, () => ask(findOne(api, { action_id: action.id })))
         },
       },
@@ -39,6 +39,12 @@ export function openUndo(api: UndoApi): UndoWork {
     action: (id) => ask(findOne(api, { action_id: id })),
     event: (id, words) => ask(findOne(api, { event_id: id }, words), true),
   }
+}
+
+/** How many things went back, unless the action's own words say as much: "7 fields set on 3 claims". */
+function countWords(label: string, undone: number): string {
+  const isSaid = ` ${label}`.includes(` ${countOf(undone, 'claim')}`)
+  return undone > 1 && !isSaid ? ` (${countOf(undone, 'thing')})` : ''
 }
 
 /** What was not taken back after all: a colleague works on it, or has changed it since the plan was made. */

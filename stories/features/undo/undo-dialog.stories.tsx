@@ -47,6 +47,6 @@ export const HeldByAColleague: StoryObj = {
     await expect(page.getByRole('button', { name: 'Undo 1 of 2' })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Look again' }))
     await userEvent.click(await page.findByRole('button', { name: 'Undo 2' }))
-    await page.findByText('Taken back: Set City on 2 claims (2 things)')
+    await page.findByText('Taken back: Set City on 2 claims')
   },
 }
