@@ -3,21 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { type Caller, requestOf } from '../../server/testing/caller.ts'
+import { requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
-import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { callersAble } from './able.ts'
+import { openProbed, type Probed } from './able.ts'
 import { type Broken, brokenBodies, noObjects } from './broken-requests.ts'
-import { makeThings, type Probe, probesOf } from './probes.ts'
 
-let world: TestApp
-let ableTo: (call: Call) => Caller
-let probes: Readonly<Record<string, Probe>>
+let world: Probed['world']
+let ableTo: Probed['ableTo']
+let probes: Probed['probes']
 
 beforeAll(async () => {
-  world = await openTestApp()
-  ableTo = await callersAble(world)
-  probes = probesOf(await makeThings(world, world.mine))
+  ;({ world, ableTo, probes } = await openProbed())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -11,6 +11,7 @@ import type { Caller } from '../../server/testing/caller.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { reviewerOfOps } from './able.ts'
 
 /** What somebody decides on a state of things that is not so any more. */
 let world: TestApp
@@ -22,8 +23,7 @@ let callCenter: string
 beforeAll(async () => {
   world = await openTestApp()
   desk = new Desk(await world.as('admin'))
-  await world.owner.query(`update person set permissions = '{intake_view}' where id = $1`, [world.mine.people.ops.id])
-  colleague = await world.as('ops')
+  colleague = await reviewerOfOps(world)
   event = (await desk.storm()).id
   callCenter = world.mine.people.call_center.id
 })

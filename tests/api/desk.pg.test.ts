@@ -22,6 +22,7 @@ import { makeRow } from '../../server/testing/claims.factory.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { reviewerOfOps } from './able.ts'
 
 let world: TestApp
 let admin: Caller
@@ -100,7 +101,7 @@ describe('a claim', () => {
 describe('edits', () => {
   test('of different fields at the same version both count; of the same field the later is told', async () => {
     const claim = await desk.receiveOne()
-    const ops = await grantedReviewer()
+    const ops = await reviewerOfOps(world)
     const params = { id: claim.id }
     const { version } = claim
     await admin.ok(editClaim, { params, body: { version, address: '1 First Street' } })
@@ -119,7 +120,7 @@ describe('edits', () => {
   test('based on what a reset has taken back since are refused', async () => {
     const claim = await desk.receiveOne()
     const params = { id: claim.id }
-    const ops = await grantedReviewer()
+    const ops = await reviewerOfOps(world)
     const marked = await ops.ok(editClaim, { params, body: { action: 'ignore' } })
     await admin.ok(resetClaim, { params })
     const sent = { id: claim.id, action: 'ignore', version: marked.claim.version } as const
@@ -153,12 +154,6 @@ describe('edits', () => {
       action: null,
     })
   })
-
-  async function grantedReviewer() {
-    const { id } = world.mine.people.ops
-    await world.owner.query(`update person set permissions = '{intake_view}' where id = $1`, [id])
-    return world.as('ops')
-  }
 })
 
 describe('a storm', () => {

@@ -13,6 +13,7 @@ import { makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { reviewerOfOps } from './able.ts'
 
 let world: TestApp
 let desk: Desk
@@ -24,8 +25,7 @@ const params = { category: 'intake_item' }
 beforeAll(async () => {
   world = await openTestApp()
   desk = new Desk(await world.as('admin'))
-  await world.owner.query(`update person set permissions = '{intake_view}' where id = $1`, [world.mine.people.ops.id])
-  colleague = await world.as('ops')
+  colleague = await reviewerOfOps(world)
   storm = (await desk.storm()).id
 })
 beforeEach(() => desk.reviewer.ok(discardDraft, { params }))

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
-import type { Call } from '../../contract/call.ts'
-import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
-import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { callersAble } from './able.ts'
-import { makeThings, type Probe, probesOf } from './probes.ts'
+import { openProbed, type Probed } from './able.ts'
 
-let world: TestApp
-let ableTo: (call: Call) => Caller
-let probes: Readonly<Record<string, Probe>>
+let world: Probed['world']
+let ableTo: Probed['ableTo']
+let probes: Probed['probes']
 
 beforeAll(async () => {
-  world = await openTestApp()
-  ableTo = await callersAble(world)
-  probes = probesOf(await makeThings(world, world.mine))
+  ;({ world, ableTo, probes } = await openProbed())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -8,22 +8,17 @@ import { editUser } from '../../contract/calls/edit-user.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
 import { mount, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
-import type { Caller } from '../../server/testing/caller.ts'
 import { changedTables, readStored, type Stored } from '../../server/testing/stored.ts'
-import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { callersAble } from '../api/able.ts'
-import { makeThings, type Probe, probesOf } from '../api/probes.ts'
+import { openProbed, type Probed } from '../api/able.ts'
 import { acceptedOf, attemptsOn } from './mass-assignment.ts'
 
-let world: TestApp
-let ableTo: (call: Call) => Caller
+let world: Probed['world']
+let ableTo: Probed['ableTo']
 let before: Stored
-let probes: Readonly<Record<string, Probe>>
+let probes: Probed['probes']
 
 beforeAll(async () => {
-  world = await openTestApp()
-  probes = probesOf(await makeThings(world, world.mine))
-  ableTo = await callersAble(world)
+  ;({ world, ableTo, probes } = await openProbed())
   before = await readStored(world.owner)
 })
 afterAll(() => world[Symbol.asyncDispose]())

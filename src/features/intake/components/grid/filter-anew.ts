@@ -7,8 +7,8 @@ import { rowPasses } from './row-passes.ts'
 
 /**
  * Applies the filters anew when rows have changed so that they pass them now, or pass them no longer. Rows that
- * somebody is at stay and say so, and nothing moves while a cell is edited. `onNews` hears when one of those begins or ends to match.
- * Returns how to stop.
+ * somebody is at stay and say so, and nothing moves while a cell is edited. `onNews` hears when one of those begins or
+ * ends to match. Returns how to stop.
  */
 export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk, onNews: () => void): () => void {
   let changed = new Set<string>()
