@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'pg',
           include: ['{server,tests}/**/*.pg.test.ts'],
           globalSetup: ['./tests/support/postgres.global-setup.ts'],
-          setupFiles: ['./tests/support/quiet-console.ts'],
+          setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for PostgreSQL and for processes of their own more than they reckon.
