@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { defineCall } from '../call.ts'
 import { SmsPhone } from '../people/phone.ts'
 import { mfaMethods } from '../people/user.ts'

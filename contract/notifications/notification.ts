@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import type { StreamCategory } from '../events/recorded.ts'
 import { type Action, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { type Role, roles } from './roles.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Instant } from '../past/instant.ts'
 
 /** Lifecycles that there are figures of, by the name in their address; all but leases are told of by the log. */
