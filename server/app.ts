@@ -60,7 +60,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { stormUndoer } from './storms/storm-undoer.ts'
 import { undoRoutes } from './undo/index.ts'
-import { findStorms, listStorms } from './storms/storm.queries.ts'
+import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
 import { pastDesks } from './verification/past-desks.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono {
     database,
     commands,
     safeCursor,
-    activeStorms: (client) => listStorms(client, 'active'),
+    activeStorms: listActiveStorms,
     findStorms,
     findContacts,
     projectContacts,
@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): Hono {
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
-    ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
+    ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
