@@ -1,4 +1,5 @@
-import { type StreamCategory, streamOf } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
 import type { StreamAppend } from './append.ts'
 
 /** Makes an append depend on things that it does not change: should one change first, the command is decided anew. */

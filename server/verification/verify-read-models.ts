@@ -1,6 +1,7 @@
 import pg from 'pg'
-import type { ReadModel } from './read-models.ts'
-import { models, rebuild } from './rebuild.ts'
+import { storeList } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
+import { rebuild } from './rebuild.ts'
 import { verifyPast } from './verify-past.ts'
 
 export interface Difference {
@@ -30,7 +31,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     await client.query('begin isolation level repeatable read')
     const rebuilt = await rebuild(client)
     const compared = []
-    for (const model of models) compared.push(await compare(client, model, rebuilt.events))
+    for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
     const past = await verifyPast(client)
     if (past) compared.push({ table: 'past_state', ...past })
     return {
@@ -47,9 +48,9 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
 }
 
 /** Rows that are not the same, in all columns that events make. */
-async function compare(client: pg.ClientBase, model: ReadModel, events: ReadonlyMap<ReadModel, number>) {
-  const { table, key = 'id', besides = [] } = model
-  const without = besides.map((column) => ` - '${column}'`).join('')
+async function compare(client: pg.ClientBase, store: AnyStore, events: ReadonlyMap<AnyStore, number>) {
+  const { table, key, otherColumns } = store.readModel
+  const without = otherColumns.map((column) => ` - '${column}'`).join('')
   const rows = `from (select ${key} as id, to_jsonb(t)${without} as row from public.${table} t) live
     full join (select ${key} as id, to_jsonb(t)${without} as row from pg_temp.${table} t) rebuilt using (id)`
   const counted = await client.query<{ live: string; rebuilt: string; different: string }>(
@@ -63,7 +64,7 @@ async function compare(client: pg.ClientBase, model: ReadModel, events: Readonly
   const [counts] = counted.rows
   return {
     table,
-    counts: { events: events.get(model) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
+    counts: { events: events.get(store) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
     different: Number(counts?.different),
     differences: found.rows.map(({ id, live, rebuilt }) => ({ where: `${table} ${id}`, what: inWords(live, rebuilt) })),
   }
