@@ -65,7 +65,7 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
       <div className={notices}>
         {narrowed?.notice}
         {error !== undefined && data && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}
-        {drawer && openId !== undefined && data && (
+        {drawer && openId !== undefined && (data || !definition.find) && (
           <Opened {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
         )}
       </div>
