@@ -63,10 +63,18 @@ function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, s
 
 /** That each word of a text is somewhere in an expression that is in lower case. */
 export function hasEveryWord(expression: string, text: string, place: Places['of']): string {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.map((word) => hasText(expression, word, place)).join(' and ') || 'true'
+  return `${expression} like all (${place(patternsOf(text))}::text[])`
 }
 
 export function hasText(expression: string, text: string, place: Places['of']): string {
-  return `${expression} like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+  return `${expression} like ${place(patternOf(text))}`
+}
+
+/** A pattern for each word of a text, in lower case; none for a text without words. */
+export function patternsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean).map(patternOf)
+}
+
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
