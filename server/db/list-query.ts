@@ -3,8 +3,8 @@ import { Places } from './condition.ts'
 
 /** How a list is read: what it selects from, and the only expressions that it sorts and searches by. */
 export interface ListSource<Column extends string> {
-  /** The table, with its joins. */
-  readonly from: string
+  /** The table with its joins, or a function with its arguments. */
+  readonly from: string | Condition
   readonly select: string
   /** SQL by the name under which the call sorts by it. Names come from the contract's own allow-list. */
   readonly sorts: Readonly<Record<Column, string>>
@@ -44,7 +44,8 @@ export async function readList<Row extends object, Column extends string>(
   const { of, values } = new Places()
   const filters = conditions.map((condition) => condition(of))
   if (source.text !== undefined && asked.q) filters.push(hasEveryWord(source.text, asked.q, of))
-  const from = `from ${source.from} where ${filters.join(' and ') || 'true'}`
+  const read = typeof source.from === 'string' ? source.from : source.from(of)
+  const from = `from ${read} where ${filters.join(' and ') || 'true'}`
   const { page = 1, limit } = asked
   const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await client.query<Row>(
