@@ -17,7 +17,7 @@ const id = '5a000000-0000-4000-8000-000000000011'
 /** Every part that is missing or contradicts another, as `category: part, what is wrong`. */
 function faultsIn(store: AnyStore): string[] {
   const { aggregate } = store
-  const { category, machine, words, permissions, undo, noun, title } = aggregate
+  const { category, machine, events, words, permissions, undo, noun, title } = aggregate
   const faults: string[] = []
   const must = (isRight: boolean, part: string, wrong: string) => {
     if (!isRight) faults.push(`${category}: ${part}, ${wrong}`)
@@ -28,6 +28,7 @@ function faultsIn(store: AnyStore): string[] {
   must(noun.one !== '' && noun.many !== '' && title !== '', 'noun', 'has an empty word')
   must(machine.id === category.replaceAll('_', ' '), 'machine', `has the id ${machine.id}`)
   must(unseen.length === 0, 'samples', `never reach ${unseen.join(', ')}`)
+  must(same(Object.keys(events), known), 'events', 'are not those of the machine')
   must(same(Object.keys(words), known), 'words', 'are not those of the machine’s events')
   must(
     Object.values(words).every((word) => /^[A-Z]/.test(word)),
@@ -97,6 +98,7 @@ describe('the manifest', () => {
     ['words', { words: { ContactCreated: 'Created' } }],
     ['samples', { samples: contact.aggregate.samples.slice(0, -1) }],
     ['samples', { samples: [] }],
+    ['events', { events: {} }],
     ['machine', { machine: stores.storm.aggregate.machine }],
     ['permissions', { permissions: { ...contact.aggregate.permissions, view: {} } }],
     ['undo', { undo: { events: ['ContactEaten'], carries: [], through: {} } }],
