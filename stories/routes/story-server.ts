@@ -69,9 +69,9 @@ const replies: Record<string, unknown> = {
   'list-notifications': { total: 3, data: [], unread: 3, cursor: 1 },
   'list-outbox': { total: 41, data: [] },
   'list-sendbacks': { total: 23, data: [], cursor: 1 },
-  'list-shop-users': { data: [{}, {}, {}] },
+  'list-shop-users': { data: [{}, {}, {}], total: 3, all: 3 },
   'list-storms': storms,
-  'list-users': { data: Array.from({ length: 18 }, () => ({})) },
+  'list-users': { data: Array.from({ length: 18 }, () => ({})), total: 18, all: 18, cursor: 1 },
 }
 
 const patterns = allCalls.map(({ name, method, path }) => {
