@@ -83,7 +83,7 @@ export class ScreenParts {
   #isWalked(folder: string): boolean {
     if (aggregateList.some(({ category }) => category.replaceAll('_', '-') === folder)) return true
     return [...this.#files.keys()].some(
-      (path) => path.startsWith(`machines/${folder}/`) && /\.model\.test\.ts$/.test(path),
+      (path) => path.startsWith(`machines/${folder}/`) && path.endsWith('.model.test.ts'),
     )
   }
 
