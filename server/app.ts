@@ -22,8 +22,8 @@ import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles, pastQueues, undoableStores } from './aggregates.ts'
-import { unloggedLifecycles } from './unlogged-lifecycles.ts'
+import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
+import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
@@ -143,6 +143,7 @@ export function createApp(parts: AppParts): Hono {
       database,
       commands,
       stores: undoableStores,
+      allStores: storeList,
       consequences: [toldOf],
     }),
     ...parts.more,
@@ -151,7 +152,9 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
   const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
-  const noteRefused = notingRefused(database, (err) => parts.log.error({ err }, 'refused attempts were not kept'))
+  const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
+    parts.log.error({ err }, 'refused attempts were not kept'),
+  )
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 

@@ -1,3 +1,5 @@
+import type { LifecycleName } from '../contract/process/process.ts'
+import { aggregateOfMachine } from '../machines/aggregates.ts'
 import { leaseMachine } from '../machines/lease/lease.machine.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { listStanding } from './leases/lease.queries.ts'
@@ -21,3 +23,8 @@ export const unloggedLifecycles: readonly UnloggedLifecycle[] = [
     },
   },
 ]
+
+/** The name of the lifecycle that a machine draws, by the machine's id. */
+export function lifecycleOfMachine(machineId: string): LifecycleName | undefined {
+  return aggregateOfMachine(machineId) ?? unloggedLifecycles.find(({ machine }) => machine.id === machineId)?.name
+}

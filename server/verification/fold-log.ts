@@ -3,6 +3,7 @@ import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { readTypes } from '../db/read-types.ts'
 import { storeOf } from '../aggregates.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
+import { upcast } from '../events/event-versions.ts'
 
 /** An aggregate's state as all events of its stream have made it. */
 export interface Folded {
@@ -21,9 +22,9 @@ export interface Unfoldable {
 const batch = 2000
 const types = readTypes('timestamptz')
 
-const columns = 'business_id, stream, version, type, data, at, actor_id, actor_name, id'
+const columns = 'business_id, stream, version, type, data, schema_version, at, actor_id, actor_name, id'
 /** Places instead of names, and instants as they are written: a log is millions of rows, and each makes one event. */
-type Row = [string, string, number, string, object, string, string, string, string]
+type Row = [string, string, number, string, object, number, string, string, string, string]
 
 /**
  * Folds the log stream by stream, each in its order, and yields the states a batch at a time. Never holds more than two
@@ -44,13 +45,13 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
     const isLast = rows.length < batch
     if (!isLast) next = fetch()
     const done: (Folded | Unfoldable)[] = []
-    for (const [businessId, stream, version, type, data, at, actorId, actorName, id] of rows) {
+    for (const [businessId, stream, version, type, data, schemaVersion, at, actorId, actorName, id] of rows) {
       if (fold?.stream !== stream) {
         if (fold) done.push(fold.result())
         fold = new StreamFold(stream, businessId)
       }
       const by = { id: actorId, name: actorName }
-      fold.take({ id: Number(id), stream, version, type, data, at, by }, businessId)
+      fold.take({ id: Number(id), stream, version, type, data, at, by }, schemaVersion, businessId)
     }
     if (isLast && fold) done.push(fold.result())
     yield done
@@ -74,14 +75,16 @@ class StreamFold {
     this.#why = this.#store ? null : 'no read model is made of such streams'
   }
 
-  take(event: Recorded, businessId: string): void {
+  take(event: Recorded, schemaVersion: number, businessId: string): void {
     this.#version += 1
     if (this.#why !== null) return
     if (event.version !== this.#version) this.#why = `version ${this.#version} is missing`
     else if (businessId !== this.#businessId) this.#why = 'belongs to two businesses'
     else {
       try {
-        this.#state = this.#store?.aggregate.evolve(this.#state, event) ?? null
+        const data = upcast(event.type, schemaVersion, event.data)
+        const upcasted = data === event.data ? event : { ...event, data }
+        this.#state = this.#store?.aggregate.evolve(this.#state, upcasted) ?? null
       } catch (error) {
         this.#why = `version ${this.#version} cannot be applied: ${String(error)}`
       }
