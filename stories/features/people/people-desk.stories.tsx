@@ -109,7 +109,7 @@ export const Adds: Story = {
     await expect(await rowOf(canvas, 'Ana López')).toHaveTextContent('Invited')
     await expect(stub.sent.at(-1)?.body).toMatchObject({
       email: 'ana@demo.test',
-      phone: '6155550142',
+      phone: '+16155550142',
       accessible_roles: 'appraiser',
       appraiser_zipcodes: ['37032', '37042'],
     })
