@@ -23,7 +23,7 @@ const byCategory = {
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
 export type Aggregates = typeof byCategory
-export const aggregates: Aggregates & Readonly<Record<AggregateCategory, AnyAggregate>> = byCategory
+const aggregates: Aggregates & Readonly<Record<AggregateCategory, AnyAggregate>> = byCategory
 
 /** In the order of `contract/categories.ts`. */
 export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)

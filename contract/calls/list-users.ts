@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Flag, pagedBy } from '../paging.ts'
 import { Person } from '../people/person.ts'
 import { roles } from '../people/roles.ts'
