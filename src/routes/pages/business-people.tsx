@@ -1,15 +1,16 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { roles } from '../../../contract/people/roles.ts'
 import { businessOf } from '../../features/businesses/api/businesses-api.ts'
 import { peopleOf } from '../../features/people/api/people-api.ts'
 import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
-import type { PeopleSearch } from '../../features/people/people-search.ts'
+import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { page, title, titleLine } from '../../shared/ui/page.css.ts'
+import { useParsedSearch } from '../use-parsed-search.ts'
 
 const given = roles.filter((role) => role !== 'super_admin')
 
@@ -17,7 +18,7 @@ const given = roles.filter((role) => role !== 'super_admin')
 export function BusinessPeopleRoute() {
   const { business: id = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const search: PeopleSearch = useSearch({ strict: false })
+  const search = useParsedSearch(parsePeopleSearch)
   const people = useMemo(() => peopleOf(id), [id])
   const deletedToo = search.deleted ?? false
   const list = useFetched(`people of ${id} ${deletedToo}`, (signal) => people.list(deletedToo, signal))

@@ -1,18 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { listContacts } from '../../features/contacts/api/list-contacts.ts'
 import { ContactsDesk } from '../../features/contacts/components/contacts-desk.tsx'
-import type { ContactsSearch } from '../../features/contacts/contacts-search.ts'
+import { type ContactsSearch, parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import { useTopicChanges } from '../use-topic-changes.ts'
 import { useNarrowed } from '../use-narrowed.tsx'
 import { useMe } from '../use-me.ts'
+import { useParsedSearch } from '../use-parsed-search.ts'
 
 const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled'] }
 
 export function ContactsRoute() {
-  const search = useSearch({ strict: false })
+  const search = useParsedSearch(parseContactsSearch)
   return <ContactsPage search={search} />
 }
 

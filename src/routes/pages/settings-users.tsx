@@ -1,12 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { roles } from '../../../contract/people/roles.ts'
 import { peopleOf } from '../../features/people/api/people-api.ts'
 import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
-import type { PeopleSearch } from '../../features/people/people-search.ts'
+import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useMe } from '../use-me.ts'
 import { useTopicRefetch } from '../use-topic-changes.ts'
 import { SettingsFrame } from './settings-frame.tsx'
+import { useParsedSearch } from '../use-parsed-search.ts'
 
 const people = peopleOf()
 /** Nobody is made super admin from inside a business. */
@@ -16,7 +17,7 @@ const given = roles.filter((role) => role !== 'super_admin')
 export function SettingsUsersRoute() {
   const me = useMe()
   const navigate = useNavigate()
-  const search: PeopleSearch = useSearch({ strict: false })
+  const search = useParsedSearch(parsePeopleSearch)
   const deletedToo = search.deleted ?? false
   const list = useFetched(`people ${deletedToo}`, (signal) => people.list(deletedToo, signal))
   useTopicRefetch('user', list.refetch)
