@@ -40,6 +40,7 @@ import type { TellLease } from './leases/parts.ts'
 import type { IntakeParts } from './intake/parts.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { toldOf } from './notifications/told.ts'
+import { isRaised } from './notifications/is-raised.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
@@ -108,6 +109,7 @@ export function createApp(parts: AppParts): Hono {
     projectContacts,
     findPeople,
     raise: raiseNotifications,
+    isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
   const routes = [

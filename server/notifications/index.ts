@@ -2,9 +2,8 @@ import type { Route } from '../http/route.ts'
 import { changeNotificationRoutes } from './change-notification.route.ts'
 import { listNotificationsRoute } from './list-notifications.route.ts'
 import type { NotificationParts } from './parts.ts'
-import { reportImportRoute } from './report-import.route.ts'
 
-/** What the business is told of: the bell. Other features raise notifications as part of their own commands. */
+/** The notifications of the bell. Other features raise them as part of their own commands. */
 export function notificationRoutes(parts: NotificationParts): Route[] {
-  return [listNotificationsRoute(parts), ...changeNotificationRoutes(parts), reportImportRoute(parts)]
+  return [listNotificationsRoute(parts), ...changeNotificationRoutes(parts)]
 }
