@@ -58,7 +58,7 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
-import { findStorms, listStorms } from './storms/storm.queries.ts'
+import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
 export interface AppParts {
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): Hono {
     database,
     commands,
     safeCursor,
-    activeStorms: (client) => listStorms(client, 'active'),
+    activeStorms: listActiveStorms,
     findStorms,
     findContacts,
     projectContacts,
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Hono {
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
-    ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
+    ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
@@ -158,7 +158,7 @@ export function createApp(parts: AppParts): Hono {
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 
-  const description = describeApi(productName)
+  const description = describeApi(productName, publicUrl)
   app.get('/api/openapi.json', (context) => sendJson(context, description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
   app.get('/api/readyz', async (context) => {

@@ -28,7 +28,7 @@ const storm = (n: number) => ({
   created_at: '2026-03-01T12:00:00Z',
   version: 1,
 })
-const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm) }
+const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm), total: 4, active: 4, cursor: 1 }
 
 const business = (n: number, name: string, claims: number) => ({
   id: `00000000-0000-4000-8000-0000000000b${n}`,
@@ -47,6 +47,8 @@ const business = (n: number, name: string, claims: number) => ({
 })
 const businesses: ReplyOf<typeof listBusinesses> = {
   data: [business(1, 'Prairie Hail Response', 12_189), business(2, 'Lakeshore Storm Claims', 204)],
+  total: 2,
+  usage: { claims_received: 12_393, claims_ingested: 12_393, contacts_created: 12_393, people_active: 8, people: 38 },
   start: '2026-02-10T00:00:00Z',
   end: '2026-03-12T00:00:00Z',
 }
