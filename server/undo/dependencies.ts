@@ -5,7 +5,7 @@ import type { Consequences } from '../events/consequences.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
 /** What undo needs of its surroundings; whose things are undone and how, `server/app.ts` puts in here. */
-export interface UndoParts {
+export interface UndoDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** By stream category. */
