@@ -21,7 +21,7 @@ export interface CarriedOut {
 }
 
 /**
- * Takes reviewed bundles back, chunk by chunk, each as one append. A bundle that comes to something else by now is
+ * Undoes reviewed bundles, chunk by chunk, each as one append. A bundle that comes to something else by now is
  * left as it is. What was done before, by this same undoing when it was cut off, is passed over.
  */
 export async function carryOut(

@@ -37,7 +37,7 @@ interface PlanRequest {
   readonly isMine: (command: string | null) => boolean
 }
 
-/** What taking a target back would come to now. Reads in slices: it may be a hundred thousand things. */
+/** The undo plan of a target as of now. Reads in slices: it may be a hundred thousand aggregates. */
 export async function makePlan(
   client: TenantClient,
   dependencies: Pick<UndoDependencies, 'stores' | 'allStores' | 'consequences'>,

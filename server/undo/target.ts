@@ -12,7 +12,7 @@ import { findAction, findEvent, type LoggedFact, marksBeside, marksOfCommands } 
 
 export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id'>
 
-/** What is to be taken back, bundle by bundle. */
+/** What is to be undone, bundle by bundle. */
 export interface Target {
   readonly of: UndoPlan['of']
   /** As a command remembers it. */
@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /**
- * Looks up what is to be taken back.
+ * Looks up what is to be undone.
  * @throws Refused 404 for what is not there, or is the action of somebody else; 403 for what one may not change.
  */
 export async function findTarget(
