@@ -2,9 +2,9 @@ import { changeMe } from '../../contract/calls/change-me.ts'
 import { announceStanding } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies'
 
-export function changeMeRoute({ database, findMe, changeOwn }: AuthParts) {
+export function changeMeRoute({ database, findMe, changeOwn }: AuthDependencies) {
   return route(changeMe, async ({ body: { notifications_email: address, ...changes }, me, scope, sessionId }) => {
     await changeOwn(scope, changes, async (client) => {
       if (address === undefined || address === me.notifications_email) return

@@ -2,10 +2,10 @@ import { switchRole } from '../../contract/calls/switch-role.ts'
 import { announceStanding } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies'
 
 /** The role counts for the session, whose tabs all have it at once; a person's other devices keep theirs. */
-export function switchRoleRoute({ database, findMe }: AuthParts) {
+export function switchRoleRoute({ database, findMe }: AuthDependencies) {
   return route(switchRole, async ({ body: { role }, me, sessionId }) => {
     if (!me.accessible_roles.split('|').includes(role)) {
       throw new Refused(403, 'not-allowed', 'This role is not among yours.', { errors: { role: 'is not among yours' } })

@@ -9,7 +9,7 @@ import { forgetSecondFactor } from '../db/forget-second-factor.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { addressTaken } from './address-taken.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies'
 import { findPerson, holdBusiness } from './person.queries.ts'
 import { noticesOf } from './user-notices.ts'
 import { UserBatch } from './user-batch.ts'
@@ -28,12 +28,12 @@ export interface UserOrder {
  * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
  */
 export async function commandUser(
-  parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword'>,
+  dependencies: Omit<PeopleDependencies, 'findBusiness' | 'hashPassword'>,
   scope: CommandScope,
   id: string,
   orderFor: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
 ): Promise<Person> {
-  const carriedOut = parts.commands.handleInTransaction(scope, async (client) => {
+  const carriedOut = dependencies.commands.handleInTransaction(scope, async (client) => {
     if (!(await holdBusiness(client))) throw notFound()
     const person = await findPerson(client, id)
     const { command, passwordHash = null, sessionId = null } = await orderFor(client, person)
@@ -45,18 +45,18 @@ export async function commandUser(
     const now = batch.apply(id, person, decision.events, passwordHash)
     const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
     const plan = batch.plan({ id })
-    const raised = parts.raise(scope, noticesOf(now, decision.events, scope.actor.name))
+    const raised = dependencies.raise(scope, noticesOf(now, decision.events, scope.actor.name))
     return {
       ...plan,
       streams: [...plan.streams, ...raised.streams],
       projections: [...plan.projections, ...raised.projections],
-      ...(isInvited && { after: () => parts.invite(client, { businessId: scope.businessId, personId: id }) }),
+      ...(isInvited && { after: () => dependencies.invite(client, { businessId: scope.businessId, personId: id }) }),
     }
   })
   const { id: changed } = await carriedOut.catch((error: unknown) => {
     throw addressTaken(error) ?? error
   })
-  const person = await parts.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
+  const person = await dependencies.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
   if (!person) throw new Error(`person ${changed} has gone`)
   return person
 }

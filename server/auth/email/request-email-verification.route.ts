@@ -6,10 +6,10 @@ import { Refused, tooManyTries } from '../../http/problem.ts'
 import { mustBeProven } from '../../http/proofs.ts'
 import { route } from '../../http/route.ts'
 import { conceal, queueMail } from '../../ports/outgoing.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies'
 import { cancelLinks, createLink } from '../reset/account-link.ts'
 
-export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthParts) {
+export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthDependencies) {
   return route(requestEmailVerification, async ({ body, me }) => {
     const sentTo = body.notifications_email ?? me.notifications_email ?? me.email
     const isProven = me.notifications_email_verified_at !== null

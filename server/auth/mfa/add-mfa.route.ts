@@ -3,13 +3,13 @@ import type { Me } from '../../../contract/people/user.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies'
 import { lockPerson, type Method, methodsOf, setUpMethod } from './mfa.queries.ts'
 import { sendCode } from './sms-code.ts'
 import { makeTotpSecret, otpauthUrl } from './totp.ts'
 
-export function addMfaRoute(parts: AuthParts) {
-  const { database, box, productName } = parts
+export function addMfaRoute(dependencies: AuthDependencies) {
+  const { database, box, productName } = dependencies
   return route(addMfa, async ({ body: { user, method, phone = null }, me }) => {
     if (user !== me.id) throw notFound({ user: 'is not known' })
     const secret = method === 'totp' ? makeTotpSecret() : null
@@ -23,7 +23,7 @@ export function addMfaRoute(parts: AuthParts) {
             ? { phone, secret: null }
             : { phone: null, secret: secret === null ? null : box.seal(secret) }
         const methodId = await setUpMethod(client, { ...of, method, ...wanted })
-        if (method === 'sms' && phone !== null) await sendCode(client, parts, { ...of, methodId, phone })
+        if (method === 'sms' && phone !== null) await sendCode(client, dependencies, { ...of, methodId, phone })
       }),
     )
     return { method, secret, otpauth_url: secret && otpauthUrl(secret, { productName, email: me.email }) }
