@@ -1,9 +1,9 @@
 import type { Publisher } from './publisher.ts'
 import { inRounds, type Rounds } from './rounds.ts'
-import type { StandingReader } from './standing.queries.ts'
+import type { FingerprintReader } from './fingerprint.queries.ts'
 
 export interface AdmittedWatchOptions {
-  readonly standings: Pick<StandingReader, 'changed' | 'forget'>
+  readonly standings: Pick<FingerprintReader, 'changed' | 'forget'>
   readonly endConnections: NonNullable<Publisher['endConnections']>
   /** How long a change can go unnoticed whose announcement was lost. */
   readonly pollMs?: number

@@ -10,7 +10,7 @@ export const closing = {
   unknownApp: [4001, 'There is no app of this key'],
   wrongProtocol: [4007, 'This protocol version is not spoken here'],
   signedOut: [4009, 'Signed out'],
-  standingUnknown: [4101, 'Nobody can say just now what you may hear'],
+  fingerprintUnknown: [4101, 'Nobody can say just now what you may hear'],
   overCapacity: [4100, 'Over capacity'],
   goingAway: [4200, 'The server restarts, connect again'],
   silent: [4201, 'No pong came'],
