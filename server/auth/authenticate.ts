@@ -7,7 +7,7 @@ interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | '
   readonly findProgram?: (database: Database, key: string) => Promise<SignedIn | null>
 }
 
-/** Who is behind a token, asked anew for every request: a session that has ended counts no more, at once. */
+/** Who a token belongs to, read again for every request: a session that has ended is refused at once. */
 export function createAuthenticate({ database, tokens, findMe, findProgram }: AuthenticateDependencies): Authenticate {
   return async (token) => {
     if (token.startsWith(apiKeyStart)) return findProgram?.(database, token) ?? null

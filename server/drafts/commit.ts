@@ -83,7 +83,7 @@ async function carryOutPart(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const { without } = await commands.handle(scope, async (client) => {
-    // Looked up anew at each try: somebody else may have gone on with this commit, or discarded the draft.
+    // Read again at each try: another process may have continued this commit, or discarded the draft.
     const left = (await draftRows(client, place, ids)).filter(({ refusal }) => refusal === null).map(drafted)
     if (left.length === 0) return { streams: [], projections: [], reply: { without: [] } }
     const { streams, projections, reply } = await desk.plan(client, scope, left)

@@ -76,7 +76,7 @@ function asksForInvitation(event: UserEvent): boolean {
   return event.type === 'UserInvited' || event.type === 'UserInvitedAgain'
 }
 
-/** What a session may do must be asked anew, so it ends: deletion, other roles or rights, another password. */
+/** What a session may do must be read again, so it ends: deletion, other roles or rights, another password. */
 function endsSessions(event: UserEvent): boolean {
   if (event.type === 'UserDeleted' || event.type === 'UserPasswordSet') return true
   if (event.type !== 'UserEdited') return false

@@ -109,7 +109,7 @@ describe('hosted Pusher', () => {
     await stop()
   })
 
-  test('a watch that never looks anew is noticed', async () => {
+  test('a watch that never reads again is noticed', async () => {
     const { caller, sessionId } = await letIn('appraiser')
     const stop = world.watch({ ...world.standings, changed: async () => [] })
     await caller.send(logout)

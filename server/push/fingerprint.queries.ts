@@ -15,7 +15,7 @@ export interface FingerprintReader {
   readonly read: ReadFingerprints
   /** Of the sessions that were let in at a hosted service, those that have ended or may hear something else now. */
   changed(): Promise<Admitted[]>
-  /** They have been shut out, and are let in anew only by asking. */
+  /** Their connections have been ended; they are admitted again only by a new request. */
   forget(admitted: readonly Admitted[]): Promise<void>
   close(): Promise<void>
 }

@@ -36,7 +36,7 @@ export interface Hub {
   /** Sessions in which a socket has joined a channel. */
   sessions(): ReadonlySet<string>
   /**
-   * Holds sockets against the present standing of the sessions that were looked at: one whose session has ended is
+   * Compares sockets with the current fingerprints of the sessions that were read: one whose session has ended is
    * closed for good, one that may do something else now has to connect again.
    */
   review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>): void

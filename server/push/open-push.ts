@@ -80,7 +80,7 @@ function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: 
   return { hub, watch, standings }
 }
 
-/** Over a hosted service, a watch that has it shut out whoever's session ends; our own hub does without. */
+/** Over a hosted service, a watch that ends the connections of sessions that have ended; our own hub needs none. */
 function openGuard({ endConnections }: Publisher, { appUrl, mfaWaived, report }: PushOptions) {
   if (!endConnections) return null
   const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })

@@ -23,7 +23,7 @@ export function requestEmailVerificationRoute({ database, box, productName, publ
         const wait = await takeAttempt(client, [{ key: ['verify-email', me.id], most: 5, secondsEach: 300 }])
         if (wait > 0) throw tooManyTries(wait)
         if (!isProven) await client.query('update person set notifications_email = $2 where id = $1', [me.id, sentTo])
-        // One to a mistyped address must not be opened by whoever has that.
+        // One to a mistyped address must not be opened by the owner of that address.
         await cancelLinks(client, me.id, ['verify-email'])
         const { id, token, expiresAt } = await createLink(client, { ...of, purpose: 'verify-email', sentTo })
         const text = `Hello ${me.first_name},

@@ -30,7 +30,7 @@ export function addMfaRoute(dependencies: AuthDependencies) {
   })
 }
 
-/** The first one may be set up with the right password; whoever has one changes it only after passing it. */
+/** The first one may be set up with the right password; an existing one can be changed only after passing it. */
 function mustHavePassed(me: Me, methods: readonly Method[]): void {
   if (me.mfa_verified || !methods.some(({ isConfirmed }) => isConfirmed)) return
   throw new Refused(403, 'mfa-required', 'Confirm this sign-in with your second factor first.')
