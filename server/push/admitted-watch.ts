@@ -13,7 +13,7 @@ export interface AdmittedWatchOptions {
 const restMs = 50
 
 /**
- * Has a hosted service end the connections of sessions that have ended or whose fingerprint has changed. What it could not be told
+ * Has a hosted service end the connections of sessions that ended or whose fingerprint changed. What it could not be told
  * is told again; several processes may tell the same, which does no harm.
  */
 export function watchAdmitted(options: AdmittedWatchOptions): Rounds {

@@ -17,7 +17,7 @@ export interface Asked extends AppKeys {
   readonly user: Listener
   readonly socketId: string
   readonly channel: string
-  /** For our own hub, which closes the socket when the session's authorization fingerprint changes. Hosted services read it elsewhere. */
+  /** For our own hub, which closes the socket when the session's fingerprint changes. Hosted services get it elsewhere. */
   readonly session?: { readonly id: string; readonly standing: string; readonly until: number }
 }
 

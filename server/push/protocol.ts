@@ -37,7 +37,7 @@ const Subscription = v.object({
 const Channel = v.object({ channel: v.string() })
 
 /**
- * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its authorization fingerprint when it was signed, and
+ * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its fingerprint when it was signed, and
  * until when (milliseconds) the signature may be used.
  */
 const MemberData = v.object({
