@@ -28,7 +28,7 @@ describe('imports', () => {
     ['server/app.ts', `import '../server/main.ts'`],
     ['server/app.ts', `import { createTestDatabase } from '../tests/support/test-database.ts'`],
     ['server/intake/index.ts', `import { claim } from '../testing/claims.factory.ts'`],
-    ['src/shared/api/client.ts', `const lazy = import('../../features/intake/atoms/intake-rows.ts')`],
+    ['src/shared/api/client.ts', `const lazy = import('../../features/intake/review/api/intake-api.ts')`],
     ['src/shared/live/a.ts', `import { flush } from '../../workspace/deferred/deferred-rows.ts'`],
     ['src/workspace/rows/a.ts', `import { claims } from '../../features/intake/a.ts'`],
     ['src/features/intake/a.ts', `export { b } from '../contacts/b.ts'`],
