@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
-import { labelOf } from '../../../../contract/claims/claim-fields.ts'
+import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
@@ -9,16 +9,18 @@ import { TwoValues } from '../../../shared/ui/two-values.tsx'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
 import { clock } from '../../../shared/time/own-clock.ts'
 import type { Conflict } from '../../../workspace/edits/edit-notes.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
-import { type Choice, settleConflicts } from '../../../workspace/edits/resolve-conflicts.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
+import { type ConflictChoice, resolveConflicts } from '../../../workspace/edits/resolve-conflicts.ts'
 import { valueWords } from '../review/value-words.ts'
 import { all, claim, claims, hint, keys } from './conflict-dialog.css.ts'
+
+type ClaimConflict = Conflict<EditableField>
 
 /** As many as one looks through; all of the others can be chosen at once. */
 const mostShown = 40
 
 /** Two people set the same fields: shows both values of each, by whom and when, and lets one choose, field by field. */
-export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
+export function ConflictDialog({ desk }: { desk: IntakeWorkspace }) {
   const [opened, setOpened] = useAtom(openedAtom)
   const rows = useSyncExternalStore(
     (listener) => desk.notes.subscribe(listener),
@@ -29,7 +31,7 @@ export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
 }
 
 interface ConflictsProps {
-  desk: ReviewDesk
+  desk: IntakeWorkspace
   /** The cell from which it was opened; its claim comes first. */
   at: { readonly id?: string; readonly field?: string }
   onClose: () => void
@@ -40,15 +42,15 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
   const [, look] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => desk.notes.subscribe(look), [desk])
   const conflicts = desk.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id))
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const chosenFor = (one: Conflict) => choices.get(keyOf(one))
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
+  const chosenFor = (one: ClaimConflict) => choices.get(keyOf(one))
   const [only] = conflicts
   const chosen = conflicts.filter((one) => chosenFor(one) !== undefined)
-  const settle = (settled: ReadonlyMap<Conflict, Choice>) => {
+  const settle = (settled: ReadonlyMap<ClaimConflict, ConflictChoice>) => {
     onClose()
-    void settleConflicts(desk, settled)
+    void resolveConflicts(desk, settled)
   }
-  const choose = (some: readonly Conflict[], choice: Choice) =>
+  const choose = (some: readonly ClaimConflict[], choice: ConflictChoice) =>
     setChoices(new Map([...choices, ...some.map((one) => [keyOf(one), choice] as const)]))
   if (only && conflicts.length === 1) {
     return (
@@ -113,18 +115,18 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
   )
 }
 
-const keyOf = ({ id, field }: Conflict) => `${id} ${field}`
+const keyOf = ({ id, field }: ClaimConflict) => `${id} ${field}`
 
 interface ValuesProps {
-  desk: ReviewDesk
-  conflict: Conflict
+  desk: IntakeWorkspace
+  conflict: ClaimConflict
   label?: string
-  chosen?: Choice | undefined
-  onChoose: (choice: Choice) => void
+  chosen?: ConflictChoice | undefined
+  onChoose: (choice: ConflictChoice) => void
 }
 
 function Values({ desk, conflict: { field, mine, theirs, by, at }, label, chosen, onChoose }: ValuesProps) {
-  const words = (value: string | null) => valueWords(field, value, desk.choices)
+  const words = (value: string | null) => valueWords(field, value, desk.lookups)
   return (
     <TwoValues
       {...(label && { label })}
@@ -147,7 +149,7 @@ function chooseByKey(press: KeyboardEvent<HTMLElement>) {
   fields[fields.indexOf(field) + 1]?.querySelector('button')?.focus()
 }
 
-function nameOf({ rows }: ReviewDesk, id: string): string {
+function nameOf({ rows }: IntakeWorkspace, id: string): string {
   const row = rows.get(id)
   return row ? `${row.claim_number} ${row.first_name} ${row.last_name}` : 'A claim that has left'
 }

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../review/intake-row.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import type { ChoiceModel } from './grid/choice-filter.tsx'
 
 const words: Record<string, string> = {
@@ -30,7 +30,7 @@ interface SimpleModel {
 }
 
 /** Filters that are on, in words: "Event is Feb 28 hail", "Drivable is No". */
-export function describeFilters(api: GridApi<IntakeRow>, desk: ReviewDesk): { colId: string; words: string }[] {
+export function describeFilters(api: GridApi<IntakeRow>, desk: IntakeWorkspace): { colId: string; words: string }[] {
   return Object.entries(api.getFilterModel()).map(([colId, model]) => {
     const column = api.getColumnDef(colId)
     return { colId, words: `${column?.headerName ?? colId} ${condition(model as SimpleModel | ChoiceModel)}` }

@@ -2,23 +2,23 @@ import type { GridApi } from 'ag-grid-community'
 import { claimColumns, reviewerFields } from '../../../../contract/claims/claim-fields.ts'
 import { csvText } from '../../../shared/csv/csv-text.ts'
 import type { IntakeRow } from '../review/intake-row.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { matchingIds } from './grid/matching.ts'
 
 /** The rows that match the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */
-export function csvOf(api: GridApi<IntakeRow>, desk: ReviewDesk): string {
-  const { choices, rows } = desk
+export function csvOf(api: GridApi<IntakeRow>, desk: IntakeWorkspace): string {
+  const { lookups, rows } = desk
   const lines: string[][] = [[...claimColumns, ...reviewerFields.map((field) => field.replace(/_id$/, ''))]]
   for (const id of matchingIds(api, desk)) {
     const data = rows.get(id)
     if (!data) continue
     const decided = {
       action: data.action ?? '',
-      event: choices.stormTitle(data.event),
+      event: lookups.stormTitle(data.event),
       destination: data.destination ?? '',
-      appraiser_id: choices.personName(data.appraiser_id),
-      call_center_id: choices.personName(data.call_center_id),
-      existing_claimant: data.existing_claimant ? choices.contactName(data.existing_claimant, data.match) : '',
+      appraiser_id: lookups.personName(data.appraiser_id),
+      call_center_id: lookups.personName(data.call_center_id),
+      existing_claimant: data.existing_claimant ? lookups.contactName(data.existing_claimant, data.match) : '',
     }
     lines.push([...claimColumns.map((column) => data[column]), ...reviewerFields.map((field) => decided[field])])
   }

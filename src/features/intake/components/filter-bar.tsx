@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { gridAtom, quickTextAtom, shownTurnAtom } from '../../../workspace/workspace-atoms.ts'
-import { readyToMatch } from '../review/claim-search.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import { gridAtom, quickTextAtom, shownRevisionAtom } from '../../../workspace/workspace-atoms.ts'
+import { prepareSearch } from '../../../workspace/rows/search-rows.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { ColumnsPopover } from './columns-popover.tsx'
 import { csvOf, saveFile } from './export-csv.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -14,7 +14,7 @@ import { push, search, tally, tools } from './intake-review.css.ts'
 import { SavedViews } from './saved-views.tsx'
 
 interface Props {
-  desk: ReviewDesk
+  desk: IntakeWorkspace
   /** How many claims wait; the server's figure until all of them are here, null before there is one. */
   total: number | null
   onImport?: () => void
@@ -26,7 +26,7 @@ interface Props {
 export function FilterBar({ desk, total, onImport, children }: Props) {
   const api = useAtomValue(gridAtom)
   const [text, setText] = useAtom(quickTextAtom)
-  useAtomValue(shownTurnAtom)
+  useAtomValue(shownRevisionAtom)
   const shown = api && !api.isDestroyed() ? matchingCount(api, desk) : 0
   return (
     <div className={tools}>
@@ -44,7 +44,7 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
         type="search"
         placeholder="Filter the claims"
         value={text}
-        onFocus={() => void readyToMatch(desk.rows.all(), desk)}
+        onFocus={() => void prepareSearch(desk.rows.all(), desk)}
         onChange={(event) => setText(event.target.value)}
       />
       {children}

@@ -2,15 +2,15 @@ import { useAtomValue } from 'jotai'
 import { Chip } from '../../../shared/ui/chip.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Menu, MenuItem } from '../../../shared/ui/menu.tsx'
-import { gridAtom, shownTurnAtom } from '../../../workspace/workspace-atoms.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import { gridAtom, shownRevisionAtom } from '../../../workspace/workspace-atoms.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { describeFilters } from './describe-filter.ts'
 import { columns } from './grid/columns.ts'
 
 /** The filters that are on, each with a way to take it off, and a way to add one. */
-export function FilterChips({ desk }: { desk: ReviewDesk }) {
+export function FilterChips({ desk }: { desk: IntakeWorkspace }) {
   const api = useAtomValue(gridAtom)
-  useAtomValue(shownTurnAtom)
+  useAtomValue(shownRevisionAtom)
   const filters = api && !api.isDestroyed() ? describeFilters(api, desk) : []
   const remove = async (colId: string) => {
     await api?.setColumnFilterModel(colId, null)

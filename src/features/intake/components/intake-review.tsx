@@ -1,18 +1,18 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
-import type { QueueSlots } from '../../../workspace/slots/workspace-slots.ts'
+import type { WorkspaceSlots } from '../../../workspace/slots/workspace-slots.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useToastRoom } from '../../../shared/ui/use-toast-room.ts'
-import { gridAtom, loadAtom, openClaimAtom } from '../../../workspace/workspace-atoms.ts'
+import { gridAtom, loadAtom, openRowAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from '../review/ingest-plan.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
-import { useCounts } from '../../../workspace/rows/use-tab-counts.ts'
-import { useIntakeQueue } from '../../../workspace/slots/use-queue-handle.ts'
-import { useKept } from '../../../workspace/edits/use-queued-edits.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
+import { useTabCounts } from '../../../workspace/rows/use-tab-counts.ts'
+import { useQueueHandle } from '../../../workspace/slots/use-queue-handle.ts'
+import { useQueuedEdits } from '../../../workspace/edits/use-queued-edits.ts'
 import { usePlan } from '../review/use-ingest-plan.ts'
-import { type DeskParts, useReviewDesk } from '../review/use-intake-workspace.ts'
+import { type IntakeReviewOptions, useIntakeWorkspace } from '../review/use-intake-workspace.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { IntakeGrid } from './grid/intake-grid.tsx'
@@ -31,22 +31,22 @@ import { useDeskCommands } from './use-desk-commands.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useIngest } from './use-ingest.ts'
 
-interface Props extends DeskParts {
+interface Props extends IntakeReviewOptions {
   /** The claim's drawer: its facts and its history, which are another feature's. */
   renderDrawer?: (id: string, close: () => void) => ReactNode
   onGo: (to: Elsewhere) => void
   onImport?: () => void
   /** What other features put into the desk. */
-  slots?: QueueSlots
+  slots?: WorkspaceSlots
   /** The queue as it was, in the place of the queue of now. */
   past?: ReviewPast | null
 }
 
-const noSlots: QueueSlots = {}
+const noSlots: WorkspaceSlots = {}
 
 /** The review desk: every claim that waits, in one grid. */
 export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, past = null, ...parts }: Props) {
-  const { desk, retry } = useReviewDesk(parts)
+  const { workspace: desk, retry } = useIntakeWorkspace(parts)
   return (
     <Desk
       key={keyOf(desk)}
@@ -62,9 +62,9 @@ export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, pa
 }
 
 interface DeskProps extends Pick<Props, 'renderDrawer' | 'onGo' | 'onImport'> {
-  desk: ReviewDesk
+  desk: IntakeWorkspace
   onRetry: () => void
-  slots: QueueSlots
+  slots: WorkspaceSlots
   past: ReviewPast | null
 }
 
@@ -72,17 +72,17 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
   const foot = useRef<HTMLDivElement>(null)
   const api = useAtomValue(gridAtom)
   const load = useAtomValue(loadAtom)
-  const [openClaim, setOpenClaim] = useAtom(openClaimAtom)
-  const counts = useCounts(desk)
+  const [openClaim, setOpenClaim] = useAtom(openRowAtom)
+  const counts = useTabCounts(desk)
   const elsewhere = useElsewhere(desk)
   const run = useIngest(desk)
   const planned = usePlan(desk)
   const seat = useLiveSeat()
-  const queue = useIntakeQueue(desk)
+  const queue = useQueueHandle(desk)
   useRowFilter(api, desk)
   useColumnMemory(api, desk.api)
   const isLoaded = load.phase.name === 'ready'
-  useKept(desk, queue, isLoaded)
+  useQueuedEdits(desk, queue, isLoaded)
   useToastRoom(foot)
   // `counts` is a moment behind: once all is here, the rows themselves are asked, or the figure would fall and rise.
   const { waiting } = desk.rows.counts
@@ -103,7 +103,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
                 <ConflictChip desk={desk} />
                 <WaitingChip desk={desk} />
               </span>
-              {queue && slots.company?.(queue)}
+              {queue && slots.presence?.(queue)}
             </div>
             <FilterBar desk={desk} total={isCounted ? total : null} {...(onImport && { onImport })}>
               {queue && slots.tools?.(queue)}
@@ -124,7 +124,7 @@ function Desk({ desk, onRetry, renderDrawer, onGo, onImport, slots, past }: Desk
         </IntakeGrid>
         {drawn && (
           <aside className={drawer} aria-label="Claim">
-            {queue && slots.drawerHead?.(queue, openClaim ?? '')}
+            {queue && slots.panelHead?.(queue, openClaim ?? '')}
             {drawn}
           </aside>
         )}
@@ -154,10 +154,10 @@ function Commands({
   return null
 }
 
-const keys = new WeakMap<ReviewDesk, string>()
+const keys = new WeakMap<IntakeWorkspace, string>()
 
 /** A new desk is a new grid. */
-function keyOf(desk: ReviewDesk): string {
+function keyOf(desk: IntakeWorkspace): string {
   const key = keys.get(desk) ?? crypto.randomUUID()
   keys.set(desk, key)
   return key

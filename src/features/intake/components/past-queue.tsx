@@ -1,16 +1,16 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtom } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { PastSource } from '../../../workspace/as-of/as-of-source.ts'
+import type { AsOfSource } from '../../../workspace/as-of/as-of-source.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { quickTextAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IntakeRow } from '../review/intake-row.ts'
-import { PastRows } from '../../../workspace/as-of/as-of-rows.ts'
-import { ReviewDesk } from '../review/intake-workspace.ts'
-import { useCounts } from '../../../workspace/rows/use-tab-counts.ts'
+import { AsOfRows } from '../../../workspace/as-of/as-of-rows.ts'
+import { IntakeWorkspace } from '../review/intake-workspace.ts'
+import { useTabCounts } from '../../../workspace/rows/use-tab-counts.ts'
 import { csvOf, saveFile } from './export-csv.ts'
 import type { GridSeat } from './grid/grid-seat.ts'
 import { IntakeGrid } from './grid/intake-grid.tsx'
@@ -20,30 +20,30 @@ import { drawer, middle, past, pastTools, push, search, tally } from './intake-r
 
 /** The queue as it was, and the drawer of a claim as it was then. */
 export interface ReviewPast {
-  readonly source: PastSource
+  readonly source: AsOfSource
   readonly renderDrawer?: (id: string, close: () => void) => ReactNode
 }
 
 interface Props extends ReviewPast {
   /** The desk of now, whose names and calls are used. */
-  live: ReviewDesk
+  live: IntakeWorkspace
 }
 
 /** The grid as it was at a moment: the same grid, in which nothing can be changed. */
 export function PastQueue({ live, source, renderDrawer }: Props) {
   const [desk] = useState(
-    () => new ReviewDesk({ api: live.api, today: live.today, me: '', choices: live.choices, isReadOnly: true }),
+    () => new IntakeWorkspace({ api: live.api, today: live.today, me: '', lookups: live.lookups, isReadOnly: true }),
   )
   const [api, setGrid] = useState<GridApi<IntakeRow> | null>(null)
   const [open, openClaim] = useState<string | null>(null)
   const [, setTurn] = useState(0)
   const [text, setText] = useAtom(quickTextAtom)
-  const counts = useCounts(desk)
+  const counts = useTabCounts(desk)
   const seat = useMemo<GridSeat>(
     () => ({ setGrid, openClaim, select: nothing, openConflict: nothing, turn: () => setTurn((turn) => turn + 1) }),
     [],
   )
-  useEffect(() => source.listen(new PastRows(desk)), [source, desk])
+  useEffect(() => source.subscribe(new AsOfRows(desk)), [source, desk])
   useRowFilter(api, desk)
   const shown = api && !api.isDestroyed() ? matchingCount(api, desk) : 0
   const drawn = open && renderDrawer ? renderDrawer(open, () => openClaim(null)) : null

@@ -8,8 +8,8 @@ import {
   loadAtom,
   narrowedAtom,
   quickTextAtom,
-  shownTurnAtom,
-  splitAtom,
+  shownRevisionAtom,
+  tabAtom,
 } from '../../../workspace/workspace-atoms.ts'
 
 interface Props {
@@ -23,9 +23,9 @@ export function QueueState({ waiting, onRetry, onImport }: Props) {
   const { phase } = useAtomValue(loadAtom)
   const narrowed = useAtomValue(narrowedAtom)
   const api = useAtomValue(gridAtom)
-  const setSplit = useSetAtom(splitAtom)
+  const setSplit = useSetAtom(tabAtom)
   const setQuick = useSetAtom(quickTextAtom)
-  useAtomValue(shownTurnAtom)
+  useAtomValue(shownRevisionAtom)
   useRetryWhenBack(phase.name === 'failed' ? phase.error : null, onRetry)
   if (api && !api.isDestroyed() && api.getDisplayedRowCount() > 0) return null
   const showAll = () => {

@@ -1,33 +1,28 @@
 import { useAtom } from 'jotai'
 import { Tabs, type TabChoice } from '../../../shared/ui/tabs.tsx'
-import { splitAtom } from '../../../workspace/workspace-atoms.ts'
-import { type Counts, type Split, splits } from '../review/claim-tabs.ts'
+import { tabAtom } from '../../../workspace/workspace-atoms.ts'
+import type { TabCounts } from '../../../workspace/rows/tab-index.ts'
+import { claimTabs } from '../review/claim-tabs.ts'
 import { scrolls } from './intake-review.css.ts'
 
 /** The other lists of intake, which have pages of their own. */
 export type Elsewhere = 'sendbacks' | 'ingested'
 
-const names: Record<Split, string> = {
-  waiting: 'Waiting',
-  ready: 'Ready',
-  needs_fields: 'Needs fields',
-  matches: 'Matches a contact',
-  failed: 'Failed',
-}
-
 interface Props {
   /** Null while they are not known. */
-  counts: Counts | null
+  counts: TabCounts | null
   elsewhere: Record<Elsewhere, number | undefined>
   onGo: (to: Elsewhere) => void
 }
 
 /** Splits of the queue with how many each holds; the last two lead to pages of their own. */
 export function ReviewTabs({ counts, elsewhere, onGo }: Props) {
-  const [split, setSplit] = useAtom(splitAtom)
-  const shown = splits.filter((one) => one !== 'failed' || (counts?.failed ?? 0) > 0 || split === 'failed')
-  const tabs: TabChoice<Split | Elsewhere>[] = [
-    ...shown.map((value) => ({ value, label: names[value], ...(counts && { count: counts[value] }) })),
+  const [split, setSplit] = useAtom(tabAtom)
+  const shown = claimTabs.filter(
+    ({ id, isHiddenWhenEmpty }) => !isHiddenWhenEmpty || (counts?.[id] ?? 0) > 0 || split === id,
+  )
+  const tabs: TabChoice<string>[] = [
+    ...shown.map(({ id, label }) => ({ value: id, label, ...(counts && { count: counts[id] ?? 0 }) })),
     {
       value: 'sendbacks',
       label: 'Sendbacks',

@@ -9,22 +9,22 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../shared/ui/menu.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, quickTextAtom, splitAtom } from '../../../workspace/workspace-atoms.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import { gridAtom, openedAtom, quickTextAtom, tabAtom } from '../../../workspace/workspace-atoms.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { parseView, showView, viewOf } from '../../../workspace/views/view-state.ts'
 import { form } from './intake-review.css.ts'
 
 /** Saved views, one's own and the business's: which rows, and how they are laid out. */
-export function SavedViews({ desk }: { desk: ReviewDesk }) {
+export function SavedViews({ desk }: { desk: IntakeWorkspace }) {
   const api = useAtomValue(gridAtom)
-  const setSplit = useSetAtom(splitAtom)
+  const setSplit = useSetAtom(tabAtom)
   const setQuick = useSetAtom(quickTextAtom)
   const setOpened = useSetAtom(openedAtom)
   const { views, reload } = useViews(desk)
   const [current, setCurrent] = useState<Preference | null>(null)
 
   const show = (view: Preference | null) => {
-    const state = view && parseView(view.data)
+    const state = view && parseView(view.data, desk.definition.tabs)
     setCurrent(view)
     setSplit(state?.split ?? 'waiting')
     setQuick(state?.quick ?? '')
@@ -63,10 +63,10 @@ export function SavedViews({ desk }: { desk: ReviewDesk }) {
   )
 }
 
-function SaveView({ desk, onSaved }: { desk: ReviewDesk; onSaved: (view: Preference) => void }) {
+function SaveView({ desk, onSaved }: { desk: IntakeWorkspace; onSaved: (view: Preference) => void }) {
   const [opened, setOpened] = useAtom(openedAtom)
   const api = useAtomValue(gridAtom)
-  const split = useAtomValue(splitAtom)
+  const split = useAtomValue(tabAtom)
   const quick = useAtomValue(quickTextAtom)
   const may = useAtomValue(permissionAtom)
   const [name, setName] = useState('')
@@ -119,7 +119,7 @@ function SaveView({ desk, onSaved }: { desk: ReviewDesk; onSaved: (view: Prefere
   )
 }
 
-function useViews({ api }: ReviewDesk) {
+function useViews({ api }: IntakeWorkspace) {
   const [views, setViews] = useState<Preference[]>([])
   const reload = useCallback(() => void api.listPreferences('intake-view').then(setViews, () => undefined), [api])
   useEffect(reload, [reload])

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { selectionBar, working } from './intake-review.css.ts'
 
 /** As many edits as take more than a second to be saved. */
 const many = 1000
 
 /** How far one's own edits are saved, while there are very many of them. */
-export function SavingBar({ desk: { edits } }: { desk: ReviewDesk }) {
+export function SavingBar({ desk: { edits } }: { desk: IntakeWorkspace }) {
   const progress = useSyncExternalStore(
     (listener) => edits.subscribe(listener),
     () => edits.progress,

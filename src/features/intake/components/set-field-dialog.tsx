@@ -7,10 +7,10 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { sayDone } from '../../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../../../workspace/workspace-atoms.ts'
+import { gridAtom, openedAtom, selectedAtom, shownRevisionAtom } from '../../../workspace/workspace-atoms.ts'
 import { isChoice, matchedContact, optionsForMany } from '../review/field-options.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
-import { typedValue } from '../review/parse-value.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
+import { parseValue } from '../review/parse-value.ts'
 import { applyTexts } from './grid/edit-cell.ts'
 import { matchingIds } from './grid/matching.ts'
 import { choices, form } from './intake-review.css.ts'
@@ -29,7 +29,7 @@ const usual: readonly EditableField[] = [
 const fields = [...usual, ...editableFields.filter((field) => !usual.includes(field))]
 
 /** Sets one field on the selected claims, or on all that match the filters. */
-export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
+export function SetFieldDialog({ desk }: { desk: IntakeWorkspace }) {
   const [opened, setOpened] = useAtom(openedAtom)
   const selected = useAtomValue(selectedAtom)
   const api = useAtomValue(gridAtom)
@@ -39,7 +39,7 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
   const [fault, setFault] = useState<string | null>(null)
   const close = () => setOpened(null)
   const open = opened?.name === 'set field'
-  const turn = useAtomValue(shownTurnAtom)
+  const turn = useAtomValue(shownRevisionAtom)
   const [matching, setMatching] = useState<readonly string[]>([])
   // Each turn other rows may be shown.
   useEffect(() => setMatching(open && api ? matchingIds(api, desk) : []), [open, api, desk, turn])
@@ -60,9 +60,9 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
       })
       return
     }
-    const typed = typedValue(field, text, desk.choices)
+    const typed = parseValue(field, text, desk.lookups)
     if (!typed.ok) return setFault(typed.reason)
-    const making = desk.edits.make(
+    const making = desk.edits.enqueue(
       ids.map((id) => ({ id, changes: { [field]: typed.value } })),
       label,
     )
@@ -97,7 +97,7 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
           }}
         />
         {isChoice(field) ? (
-          <Select label="Value" choices={optionsForMany(field, desk.choices)} value={text} onChange={setText} />
+          <Select label="Value" choices={optionsForMany(field, desk.lookups)} value={text} onChange={setText} />
         ) : (
           <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
         )}

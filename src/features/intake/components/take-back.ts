@@ -1,40 +1,40 @@
-import { whileHeard } from '../../../shared/command-outbox/command-outbox-atoms.ts'
+import { whileOnline } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { rowOf } from '../review/intake-row.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
-import type { Done, DoneEdits } from '../../../workspace/edits/undo-stack.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
+import type { UndoableEdits, UndoEntry } from '../../../workspace/edits/undo-stack.ts'
 
 /** Takes back the last thing one did oneself: by the log, where the server answers, else as this page remembers it. */
-export async function takeBackLast(desk: ReviewDesk) {
+export async function takeBackLast(desk: IntakeWorkspace) {
   const { takeBack } = desk
-  if (takeBack && (await whileHeard(desk.edits.settled()))) return takeBack.last('intake_item')
+  if (takeBack && (await whileOnline(desk.edits.settled()))) return takeBack.last('intake_item')
   const done = desk.undo.pop()
   if (!done) return sayDone('There is nothing to take back.')
   await takeBackDone(desk, done)
 }
 
 /** Says what was done to rows, and offers to take it back. */
-export function sayTakable(desk: ReviewDesk, words: string, done: DoneEdits) {
+export function sayTakable(desk: IntakeWorkspace, words: string, done: UndoableEdits) {
   sayUndoable(words, () => void takeBackOne(desk, done))
 }
 
 /** The same for what one sets cell by cell: each takes the place of the one before, and is gone soon. */
-export function sayEdited(desk: ReviewDesk, words: string, done: DoneEdits) {
+export function sayEdited(desk: IntakeWorkspace, words: string, done: UndoableEdits) {
   sayUndoable(words, () => void takeBackOne(desk, done), { id: 'edited', duration: 4000 })
 }
 
-async function takeBackOne(desk: ReviewDesk, done: DoneEdits) {
+async function takeBackOne(desk: IntakeWorkspace, done: UndoableEdits) {
   const { takeBack } = desk
-  if (takeBack && (await whileHeard(desk.edits.settled()))) return takeBack.action(done.action.id)
-  desk.undo.drop(done)
+  if (takeBack && (await whileOnline(desk.edits.settled()))) return takeBack.action(done.action.id)
+  desk.undo.remove(done)
   await takeBackDone(desk, done)
 }
 
 /** Takes one thing back, as far as nobody changed it since. */
-export async function takeBackDone(desk: ReviewDesk, done: Done) {
+export async function takeBackDone(desk: IntakeWorkspace, done: UndoEntry) {
   if (done.kind === 'edit') {
-    const left = await desk.edits.takeBack(done)
+    const left = await desk.edits.revert(done)
     const kept = left > 0 ? `; ${countOf(left, 'claim')} changed since, left alone` : ''
     return sayDone(`Took back: ${done.label}${kept}`)
   }

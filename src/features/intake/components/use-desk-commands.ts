@@ -2,10 +2,10 @@ import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Command } from '../../../shared/commands/command.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
-import { gridAtom, openClaimAtom, openedAtom } from '../../../workspace/workspace-atoms.ts'
+import { gridAtom, openRowAtom, openedAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from '../review/ingest-plan.ts'
 import type { IntakeRow } from '../review/intake-row.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
 import { fillDown } from './grid/fill-down.ts'
 import { takeBackLast } from './take-back.ts'
 import type { useIngest } from './use-ingest.ts'
@@ -14,10 +14,10 @@ const group = 'Review'
 const listed = (id: string, title: string, keys: string): Command => ({ id: `review.${id}`, title, group, keys })
 
 /** What one can do at the desk by keys; `?` lists it. */
-export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useIngest>, plan: IngestPlan) {
+export function useDeskCommands(desk: IntakeWorkspace, run: ReturnType<typeof useIngest>, plan: IngestPlan) {
   const api = useAtomValue(gridAtom)
   const setOpened = useSetAtom(openedAtom)
-  const setOpenClaim = useSetAtom(openClaimAtom)
+  const setOpenClaim = useSetAtom(openRowAtom)
   const opened = useAtomValue(openedAtom)
   const idle = () => opened === null && (api?.getEditingCells().length ?? 0) === 0
   useCommands([
@@ -81,8 +81,8 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       title: 'Show the changes that wait',
       group,
       keys: 'Alt+W',
-      when: () => desk.rows.beside.count > 0,
-      run: () => desk.rows.beside.show(),
+      when: () => desk.rows.deferred.count > 0,
+      run: () => desk.rows.deferred.flush(),
     },
     {
       id: 'review.conflicts',

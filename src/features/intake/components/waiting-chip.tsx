@@ -6,18 +6,18 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { labelOf, type EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
-import type { ReviewDesk } from '../review/intake-workspace.ts'
-import { waitingWords } from '../../../workspace/deferred/deferred-words.ts'
+import type { IntakeWorkspace } from '../review/intake-workspace.ts'
+import { deferredWords } from '../../../workspace/deferred/deferred-words.ts'
 import { dim, reason, reasons, waitingGroup } from './intake-review.css.ts'
 
 const mostListed = 12
 
 /** How many changes of others wait for the rows that one works on, which they are, and a way to show them now. */
-export function WaitingChip({ desk }: { desk: ReviewDesk }) {
-  const { beside } = desk.rows
+export function WaitingChip({ desk }: { desk: IntakeWorkspace }) {
+  const { deferred } = desk.rows
   const count = useSyncExternalStore(
     (listener) => desk.rows.subscribe(listener),
-    () => beside.count,
+    () => deferred.count,
   )
   if (count === 0) return null
   return (
@@ -28,25 +28,24 @@ export function WaitingChip({ desk }: { desk: ReviewDesk }) {
       >
         <WaitingList desk={desk} />
       </Popover>
-      <Button tone="ghost" onClick={() => beside.show()}>
+      <Button tone="ghost" onClick={() => deferred.flush()}>
         Show them
       </Button>
     </span>
   )
 }
 
-function WaitingList({ desk }: { desk: ReviewDesk }) {
-  const ids = desk.rows.beside.ids()
+function WaitingList({ desk }: { desk: IntakeWorkspace }) {
+  const ids = desk.rows.deferred.ids()
   return (
     <>
       <ul className={reasons}>
         {ids.slice(0, mostListed).map((id) => (
           <li key={id} className={reason}>
             <b>{desk.rows.get(id)?.claim_number}</b>
-            {desk.rows.beside.of(id).map((change) => (
+            {desk.rows.deferred.of(id).map((change) => (
               <span key={change.field}>
-                <span className={dim}>{labelOf(change.field as EditableField)}</span>{' '}
-                {waitingWords(change, desk.choices)}
+                <span className={dim}>{labelOf(change.field as EditableField)}</span> {deferredWords(change, desk)}
               </span>
             ))}
           </li>
@@ -58,7 +57,7 @@ function WaitingList({ desk }: { desk: ReviewDesk }) {
 }
 
 /** How many rows have two values to choose from, and the way there. */
-export function ConflictChip({ desk }: { desk: ReviewDesk }) {
+export function ConflictChip({ desk }: { desk: IntakeWorkspace }) {
   const setOpened = useSetAtom(openedAtom)
   const rows = useSyncExternalStore(
     (listener) => desk.notes.subscribe(listener),

@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
-import { waitingWords } from '../../../../workspace/deferred/deferred-words.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
+import { deferredWords } from '../../../../workspace/deferred/deferred-words.ts'
 import { cellWords, explain } from './cell-words.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
 import { span } from './draw-cell.ts'
@@ -83,15 +83,15 @@ export function besideCell(api: GridApi<IntakeRow>, context: GridContext, frame:
   }
 }
 
-function editedLines(api: GridApi<IntakeRow>, desk: ReviewDesk): string[] {
-  if (desk.rows.beside.count === 0) return none
+function editedLines(api: GridApi<IntakeRow>, desk: IntakeWorkspace): string[] {
+  if (desk.rows.deferred.count === 0) return none
   const [cell] = api.getEditingCells()
   const id = cell && api.getDisplayedRowAtIndex(cell.rowIndex)?.id
   if (!cell?.column || !id) return none
   const fields = fieldsOf(cell.column.getColDef() as Column)
-  const waiting = desk.rows.beside.of(id).filter(({ field }) => fields.includes(field as EditableField))
+  const waiting = desk.rows.deferred.of(id).filter(({ field }) => fields.includes(field as EditableField))
   return waiting.map((change) => {
-    const words = waitingWords(change, desk.choices)
+    const words = deferredWords(change, desk)
     return fields.length > 1 ? `${labelOf(change.field as EditableField)}: ${words}` : words
   })
 }

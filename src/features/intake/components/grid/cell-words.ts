@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
-import { whyLocked } from '../../../../workspace/rows/lock-reason.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
+import { lockReason } from '../../../../workspace/rows/lock-reason.ts'
 import type { GridContext } from './grid-context.ts'
 import { noteText } from './row-classes.ts'
 
@@ -10,8 +10,8 @@ export function cellWords(row: IntakeRow | undefined, column: ColDef, context: G
   return noteText(row, column, context) ?? lockAt(context.desk, row, column)
 }
 
-export function lockAt(desk: ReviewDesk, row: IntakeRow | undefined, column: ColDef): string | null {
-  return row && column.editable !== false ? whyLocked(desk, row.id) : null
+export function lockAt(desk: IntakeWorkspace, row: IntakeRow | undefined, column: ColDef): string | null {
+  return row && column.editable !== false ? lockReason(desk, row.id) : null
 }
 
 /** Puts the reason at its cell when one comes to it: a tooltip made for each cell would cost every frame of scrolling. */

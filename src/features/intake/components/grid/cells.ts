@@ -33,9 +33,9 @@ export const TypeCell = drawCell(({ data }) => {
 
 export const ActionCell = drawCell(({ data, context }) => {
   if (!data) return span('')
-  const { rows, holds } = context.desk
+  const { rows, active } = context.desk
   if (rows.isDeparted(data.id)) return span(departureOf(data), dim)
-  const lingering = holds.lingering(data.id)
+  const lingering = active.lingering(data.id)
   if (lingering) return span(lingeringWords(lingering.cause), dim)
   if (!data.action && rows.leadOf(data.id)) return span('subclaim, none needed', dim)
   return data.action ? span(actionLabels[data.action].short, act) : span('choose…', `${act} ${noAct}`)

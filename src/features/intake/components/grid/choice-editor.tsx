@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import { labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { control } from '../../../../shared/ui/field.css.ts'
-import { type Option, optionsOf } from '../../review/field-options.ts'
+import type { FieldOption } from '../../../../workspace/definition.ts'
+import { optionsOf } from '../../review/field-options.ts'
 import { editor, option as optionStyle, optionHint, options as optionsStyle } from './grid.css.ts'
 import { type EditorProps, reactEditor } from './react-editor.tsx'
 import { useFoundContacts } from './use-found-contacts.ts'
@@ -16,7 +17,7 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
   const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '')
   const id = useId()
   const { found, isSearching } = useFoundContacts(field, text, context.desk)
-  const all = useMemo(() => optionsOf(field, data ?? null, context.desk.choices), [field, data, context])
+  const all = useMemo(() => optionsOf(field, data ?? null, context.desk.lookups), [field, data, context])
   const shown = [...narrowed(all, text), ...found]
   // A match is offered first, where nothing was chosen yet.
   const offered = initialValue ?? (field === 'existing_claimant' ? data?.match?.id : null) ?? null
@@ -95,9 +96,9 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
 export const ChoiceEditor = reactEditor(ChoicePanel, 'type on')
 
 /** Options that hold the text, those that begin with it first. */
-function narrowed(all: readonly Option[], text: string): Option[] {
+function narrowed(all: readonly FieldOption[], text: string): FieldOption[] {
   const wanted = text.toLowerCase()
-  const places = ({ names }: Option) =>
+  const places = ({ names }: FieldOption) =>
     Math.min(...names.map((name) => name.toLowerCase().indexOf(wanted)).filter((place) => place >= 0))
   return all
     .filter((one) => places(one) < Number.POSITIVE_INFINITY)

@@ -80,7 +80,7 @@ const from =
   (value: string) =>
     labels[value as K] ?? value
 const yesNo = from({ Y: 'Yes', N: 'No' })
-const person = (id: string, { desk }: GridContext) => desk.choices.personName(id)
+const person = (id: string, { desk }: GridContext) => desk.lookups.personName(id)
 
 const flags: Column = {
   colId: 'flags',
@@ -119,7 +119,7 @@ export const columns: Column[] = [
     cellRenderer: ActionCell,
   }),
   choice('destination', 106, from(destinationLabels)),
-  choice('event', 184, (id, { desk }) => desk.choices.stormTitle(id), {
+  choice('event', 184, (id, { desk }) => desk.lookups.stormTitle(id), {
     cellRendererSelector: eventCell,
   }),
   text('claim_number', 128, { headerName: 'Claim', cellRenderer: ClaimCell }),
@@ -129,9 +129,9 @@ export const columns: Column[] = [
   flags,
   choice('call_center_id', 140, person),
   choice('appraiser_id', 140, person),
-  choice('existing_claimant', 150, (id, { desk }) => desk.choices.contactName(id, null), {
+  choice('existing_claimant', 150, (id, { desk }) => desk.lookups.contactName(id, null), {
     valueFormatter: ({ value, data, context }: FormatParams) =>
-      value ? context.desk.choices.contactName(value, data?.match ?? null) : '',
+      value ? context.desk.lookups.contactName(value, data?.match ?? null) : '',
     cellRendererSelector: matchCell,
   }),
   phone('primary_phone'),

@@ -1,11 +1,11 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { selectedNodes } from './select-rows.ts'
 import { writeTabbed } from './tabbed-text.ts'
 
 /** What goes to the clipboard: the selected rows as they are displayed, or else the focused cell. */
-export function copyCells(api: GridApi<IntakeRow>, { selection }: ReviewDesk): string | null {
+export function copyCells(api: GridApi<IntakeRow>, { selection }: IntakeWorkspace): string | null {
   const nodes = selectedNodes(api, selection)
   const columns = api
     .getAllDisplayedColumns()

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { valueWords } from '../../review/value-words.ts'
 import { shownIn } from './columns.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
@@ -17,8 +17,8 @@ function draftAt({ data, colDef, context }: Pick<CellParams, 'data' | 'colDef' |
   if (!draft || fields.length === 0) return null
   if (column.colId) return { to: shownIn(column, { ...data, ...draft }), from: shownIn(column, data) }
   const field = fields[0] as EditableField
-  const { choices } = context.desk
-  const words = (value: string | null | undefined) => valueWords(field, value ?? null, choices, data.match)
+  const { lookups } = context.desk
+  const words = (value: string | null | undefined) => valueWords(field, value ?? null, lookups, data.match)
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
 }
 
@@ -45,7 +45,7 @@ function withDraft({ width: _, ...column }: Column): Column {
 }
 
 /** Draws rows in view anew as what is laid over them changes. Returns how to stop. */
-export function feedOverlay(api: GridApi<IntakeRow>, { overlay }: ReviewDesk, columns: Column[]): () => void {
+export function feedOverlay(api: GridApi<IntakeRow>, { overlay }: IntakeWorkspace, columns: Column[]): () => void {
   let isLaid = false
   const turn = () => {
     if (isLaid === !overlay.isEmpty) return

@@ -2,8 +2,8 @@ import type { CellEditRequestEvent } from 'ag-grid-community'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
-import { typedChanges } from '../../review/parse-value.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
+import { parseChanges } from '../../../../workspace/edits/parse-changes.ts'
 import { sayEdited } from '../take-back.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
 
@@ -18,7 +18,7 @@ export interface TextEdit {
 }
 
 /** Carries out what an editor came to. What cannot be used stays out, with the reason at its cell. */
-export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellEditRequestEvent<IntakeRow>) {
+export function takeCellEdit(desk: IntakeWorkspace, { data, colDef, newValue }: CellEditRequestEvent<IntakeRow>) {
   const fields = fieldsOf(colDef as Column)
   const isComposed = fields.length > 1
   // An editor of several fields that changed none still has the text of its cell.
@@ -32,11 +32,11 @@ export function takeCellEdit(desk: ReviewDesk, { data, colDef, newValue }: CellE
 }
 
 /** Sets texts as typed on rows, as one thing to undo; answers with what was done and how much was refused. */
-export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
+export async function applyTexts(desk: IntakeWorkspace, rows: readonly TextEdit[]) {
   let refused = 0
   function* edits() {
     for (const { id, texts, faults: known } of rows) {
-      const { changes, faults } = typedChanges(texts, desk.choices, desk.rows.get(id))
+      const { changes, faults } = parseChanges(desk.definition.fields, texts, desk.rows.get(id))
       const noted = [...Object.keys(texts), ...(known?.keys() ?? [])] as EditableField[]
       desk.notes.set([id], () => noted, null)
       const all = known ? new Map([...faults, ...known]) : faults
@@ -46,7 +46,7 @@ export async function applyTexts(desk: ReviewDesk, rows: readonly TextEdit[]) {
     }
   }
   const what = namesOf(Object.assign({}, ...rows.map(({ texts }) => texts)))
-  const done = await desk.edits.make(edits(), `${what} set on ${countOf(rows.length, 'claim')}`, rows.length)
+  const done = await desk.edits.enqueue(edits(), `${what} set on ${countOf(rows.length, 'claim')}`, rows.length)
   return { done, refused }
 }
 

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { keepPlace } from './keep-place.ts'
 import { redrawRows } from './redraw-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
@@ -13,7 +13,7 @@ const mostUpdates = 500
  * decides whether a row is added, updated or removed. Rows that only changed stay where they are: nothing is sorted or
  * filtered anew under somebody's hands. Returns how to stop.
  */
-export function feedGrid(api: GridApi<IntakeRow>, desk: ReviewDesk, sorting: SortAnew): () => void {
+export function feedGrid(api: GridApi<IntakeRow>, desk: IntakeWorkspace, sorting: SortAnew): () => void {
   const { rows, notes, selection } = desk
   const changed = new Set<string>()
   let noted = new Set<string>()

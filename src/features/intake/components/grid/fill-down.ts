@@ -3,13 +3,13 @@ import type { ClaimChanges } from '../../../../../contract/claims/claim.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { sayTakable } from '../take-back.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
 import { selectedInView } from './select-rows.ts'
 
 /** Sets the focused cell's value on all selected rows that are shown; says what it did. */
-export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promise<void> {
+export async function fillDown(api: GridApi<IntakeRow>, desk: IntakeWorkspace): Promise<void> {
   const focused = api.getFocusedCell()
   const source = focused && api.getDisplayedRowAtIndex(focused.rowIndex)?.data
   if (!focused || !source) return sayDone('Go to the cell whose value is to be filled down.')
@@ -18,7 +18,7 @@ export async function fillDown(api: GridApi<IntakeRow>, desk: ReviewDesk): Promi
   const targets = selectedInView(api, desk.selection).filter(({ id }) => id !== source.id)
   if (targets.length === 0) return sayDone('Select the rows to fill: Space, or Shift with the arrows.')
   const changes = Object.fromEntries(fields.map((field) => [field, source[field]])) as ClaimChanges
-  const done = await desk.edits.make(
+  const done = await desk.edits.enqueue(
     targets.flatMap(({ id }) => (id ? [{ id, changes }] : [])),
     `Filled down to ${countOf(targets.length, 'claim')}`,
   )

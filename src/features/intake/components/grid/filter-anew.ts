@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { keepPlace } from './keep-place.ts'
 import { Pacer } from './pacer.ts'
 import { rowPasses } from './row-passes.ts'
@@ -10,7 +10,7 @@ import { rowPasses } from './row-passes.ts'
  * somebody is at stay and say so, and nothing moves while a cell is edited. `onNews` hears when one of those begins or
  * ends to match. Returns how to stop.
  */
-export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk, onNews: () => void): () => void {
+export function filterAnew(api: GridApi<IntakeRow>, { rows, active }: IntakeWorkspace, onNews: () => void): () => void {
   let changed = new Set<string>()
 
   const pacer = new Pacer(() => {
@@ -26,12 +26,12 @@ export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk,
       const row = rows.latest(id)
       if (!node || !row || rows.isDeparted(id)) continue
       const fits = rowPasses(api, node, row)
-      if (fits ? holds.endLingering(id) : node.displayed && holds.linger(id, rows.beside.of(id).at(-1) ?? null))
+      if (fits ? active.endLingering(id) : node.displayed && active.linger(id, rows.deferred.of(id).at(-1) ?? null))
         news.push(id)
-      if (fits !== node.displayed && (fits || !holds.isHeld(id))) isStale = true
+      if (fits !== node.displayed && (fits || !active.isActive(id))) isStale = true
     }
     if (news.length > 0) {
-      rows.touch(news)
+      rows.notifyChanged(news)
       onNews()
     }
     if (isStale) keepPlace(api, () => api.onFilterChanged())
@@ -41,7 +41,7 @@ export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk,
     for (const id of ids) changed.add(id)
     if (changed.size > 0) pacer.soon()
   }
-  const stops = [rows.subscribe(look), holds.subscribe(look)]
+  const stops = [rows.subscribe(look), active.subscribe(look)]
   return () => {
     pacer.stop()
     for (const stop of stops) stop()

@@ -1,12 +1,12 @@
 import type { CellClassParams, ICellRendererParams, ValueFormatterParams } from 'ag-grid-community'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import type { SelectRows } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
 
 /** What cells can look up: the desk, and what a click in a cell asks for. */
 export interface GridContext {
-  readonly desk: ReviewDesk
+  readonly desk: IntakeWorkspace
   readonly sorting: Pick<SortAnew, 'isOutOfPlace'>
   readonly selecting: SelectRows
   readonly openClaim: (id: string) => void

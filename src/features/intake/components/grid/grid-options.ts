@@ -1,10 +1,10 @@
 import type { ColDef, GridApi, GridOptions, IRowNode } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import { sayWhyNot } from '../../../../shared/ui/toast.tsx'
-import { putInPlace } from '../../../../workspace/rows/arrival-order.ts'
+import { restoreArrivalOrder } from '../../../../workspace/rows/arrival-order.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
-import { whyLocked } from '../../../../workspace/rows/lock-reason.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
+import { lockReason } from '../../../../workspace/rows/lock-reason.ts'
 import { cellWords, explain, lockAt } from './cell-words.ts'
 import { columnsFor } from './columns.ts'
 import type { Column } from './fields-of.ts'
@@ -26,8 +26,8 @@ export interface GridWishes {
 }
 
 /** The options of the review grid. They never change while it stands. */
-export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
-  const { holds, rows } = desk
+export function gridOptions(desk: IntakeWorkspace, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
+  const { active, rows } = desk
   const selecting = new SelectRows(desk)
   const context: GridContext = { desk, sorting, selecting, openClaim: wishes.openClaim }
   let filters = '{}'
@@ -36,7 +36,7 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     theme: gridTheme,
     columnDefs: columnsFor(context),
     defaultColDef: {
-      editable: ({ data }) => data !== undefined && whyLocked(desk, data.id) === null,
+      editable: ({ data }) => data !== undefined && lockReason(desk, data.id) === null,
       sortable: true,
       resizable: true,
       cellDataType: false,
@@ -62,10 +62,10 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     isExternalFilterPresent: () => desk.narrowing !== null,
     doesExternalFilterPass: ({ data }) => data !== undefined && (desk.narrowing?.(data) ?? true),
     alwaysPassFilter: ({ id, displayed }: IRowNode<IntakeRow>) =>
-      id !== undefined && (rows.isDeparted(id) || holds.keepsInView(id, displayed)),
+      id !== undefined && (rows.isDeparted(id) || active.staysInView(id, displayed)),
     postSortRows({ nodes, api }) {
       const { places } = rows
-      if (!isSorted(api)) putInPlace(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
+      if (!isSorted(api)) restoreArrivalOrder(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
       sorting.afterSort(api, nodes)
       putUnderLeads(nodes, rows)
     },
@@ -73,15 +73,15 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
       const now = JSON.stringify(api.getFilterModel())
       if (now === filters) return
       filters = now
-      holds.anew(() => api.onFilterChanged())
+      active.refilter(() => api.onFilterChanged())
     },
     onCellFocused({ api, rowIndex }) {
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
-      holds.focus(node?.id ?? null)
+      active.focus(node?.id ?? null)
     },
     onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, cellWords(data, colDef, context)),
-    onCellEditingStarted: ({ node }) => holds.edit(node.id ?? null),
-    onCellEditingStopped: () => holds.edit(null),
+    onCellEditingStarted: ({ node }) => active.edit(node.id ?? null),
+    onCellEditingStopped: () => active.edit(null),
     onCellEditRequest: (event) => takeCellEdit(desk, event),
     onCellKeyDown(pressed) {
       const press = pressed.event as KeyboardEvent | null

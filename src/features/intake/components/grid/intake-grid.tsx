@@ -1,7 +1,7 @@
 import { createGrid, type GridApi } from 'ag-grid-community'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { pinWhileAside } from './pin-while-aside.ts'
 import { besideCell } from './beside-cell.ts'
 import type { Column } from './fields-of.ts'
@@ -22,7 +22,7 @@ import { SortAnew } from './sort-anew.ts'
 registerGridModules()
 
 interface Props {
-  desk: ReviewDesk
+  desk: IntakeWorkspace
   seat: GridSeat
   /** Nothing is in the grid that one could go to. */
   isEmpty: boolean
@@ -42,7 +42,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
   useEffect(() => {
     if (!place.current || !around.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const sorting = new SortAnew(desk.holds)
+    const sorting = new SortAnew(desk.active)
     const turnSoon = () => {
       // While claims stream in, figures a few times a second are enough.
       timer ??= setTimeout(() => {
@@ -58,7 +58,7 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       feedOverlay(api, desk, options.columnDefs as Column[]),
       feedSelection(api, place.current, options.context as GridContext),
       desk.selection.subscribe(() => {
-        desk.holds.select(desk.selection.ids)
+        desk.active.select(desk.selection.ids)
         seat.select([...desk.selection.ids])
       }),
       filterAnew(api, desk, turnSoon),

@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { sayDone } from '../../../../shared/ui/toast.tsx'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import type { Column } from './fields-of.ts'
 import { sayTakable } from '../take-back.ts'
 import { applyTexts } from './edit-cell.ts'
@@ -14,7 +14,7 @@ import { parseTabbed } from './tabbed-text.ts'
  * Pastes a spreadsheet's cells over the displayed rows and columns, from the focused cell on. One value, pasted into one
  * of several selected rows, goes to all of them that are shown. Says what came of it.
  */
-export async function pasteText(api: GridApi<IntakeRow>, desk: ReviewDesk, text: string): Promise<void> {
+export async function pasteText(api: GridApi<IntakeRow>, desk: IntakeWorkspace, text: string): Promise<void> {
   // As with a picture in the clipboard; an empty cell of a spreadsheet comes with the end of its line.
   if (text === '') return sayDone('There is no text in the clipboard.')
   const cells = parseTabbed(text)

@@ -1,6 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { drawnColumns } from './columns.ts'
 import { isTold } from './row-classes.ts'
 
@@ -9,7 +9,7 @@ import { isTold } from './row-classes.ts'
  * drawn from more than it are drawn whatever the value says, and so are all of a row at whose cells something is said.
  * All of all rows would be twice the work, in every frame in which colleagues are busy.
  */
-export function redrawRows(api: GridApi<IntakeRow>, rowNodes: IRowNode<IntakeRow>[], desk: ReviewDesk) {
+export function redrawRows(api: GridApi<IntakeRow>, rowNodes: IRowNode<IntakeRow>[], desk: IntakeWorkspace) {
   const told = rowNodes.filter((node) => isTold(node, desk))
   const plain = rowNodes.filter((node) => !told.includes(node))
   if (told.length > 0) api.refreshCells({ rowNodes: told, force: true, suppressFlash: true })

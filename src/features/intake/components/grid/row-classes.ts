@@ -2,7 +2,7 @@ import type { ColDef, IRowNode, RowClassParams } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
 import type { EditNote } from '../../../../workspace/edits/edit-notes.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import {
   conflictCell,
   departedRow,
@@ -13,7 +13,7 @@ import {
   subclaimRow,
   waitingCell,
 } from './grid.css.ts'
-import { waitingWords } from '../../../../workspace/deferred/deferred-words.ts'
+import { deferredWords } from '../../../../workspace/deferred/deferred-words.ts'
 import type { ClassParams, GridContext } from './grid-context.ts'
 import { fieldsOf } from './fields-of.ts'
 
@@ -25,7 +25,7 @@ type RowParams = RowClassParams<IntakeRow, GridContext>
 export const rowClassRules = {
   [departedRow]: ({ data, context }: RowParams) =>
     data !== undefined &&
-    (context.desk.rows.isDeparted(data.id) || context.desk.holds.lingering(data.id) !== undefined),
+    (context.desk.rows.isDeparted(data.id) || context.desk.active.lingering(data.id) !== undefined),
   [subclaimRow]: ({ data, context }: RowParams) =>
     data !== undefined && context.desk.rows.leadOf(data.id) !== undefined,
   [failedRow]: ({ data, context }: RowParams) => data !== undefined && context.desk.failureOf(data) !== null,
@@ -75,11 +75,11 @@ export const cellClasses =
   }
 
 /** Whether there is, or was when it was drawn, something to say at cells of the row beside their values. */
-export function isTold(node: IRowNode<IntakeRow>, desk: ReviewDesk): boolean {
+export function isTold(node: IRowNode<IntakeRow>, desk: IntakeWorkspace): boolean {
   const { data } = node
   if (told.has(node)) return true
   if (!data) return false
-  return Boolean(desk.notes.of(data.id)) || desk.rows.beside.of(data.id).length > 0 || desk.missingOf(data).length > 0
+  return Boolean(desk.notes.of(data.id)) || desk.rows.deferred.of(data.id).length > 0 || desk.missingOf(data).length > 0
 }
 
 /** The note at a cell, and the field it is about. */
@@ -95,7 +95,7 @@ export function noteAt(row: IntakeRow | undefined, column: ColDef, { desk }: Gri
 
 /** What others set in a cell that is not shown yet. */
 function waitingAt(row: IntakeRow | undefined, column: ColDef, { desk }: GridContext) {
-  const waiting = row ? desk.rows.beside.of(row.id) : []
+  const waiting = row ? desk.rows.deferred.of(row.id) : []
   if (waiting.length === 0) return waiting
   const fields = fieldsOf(column)
   return waiting.filter(({ field }) => fields.includes(field as EditableField))
@@ -106,7 +106,7 @@ export function noteText(row: IntakeRow | undefined, column: ColDef, context: Gr
   const found = noteAt(row, column, context)
   if (!found || found.note.kind === 'pending') {
     const waiting = waitingAt(row, column, context)
-    return waiting.length > 0 ? waiting.map((one) => waitingWords(one, context.desk.choices)).join('\n') : null
+    return waiting.length > 0 ? waiting.map((one) => deferredWords(one, context.desk)).join('\n') : null
   }
   const { note } = found
   if (note.kind === 'refused') return note.tried ? `“${note.tried}” was not taken: ${note.reason}` : note.reason

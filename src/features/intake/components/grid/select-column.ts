@@ -1,6 +1,6 @@
 import type { GridApi, IHeaderComp, IHeaderParams, ProcessRowParams } from 'ag-grid-community'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import type { Column } from './fields-of.ts'
 import { drawCell } from './draw-cell.ts'
 import type { GridContext } from './grid-context.ts'
@@ -78,7 +78,7 @@ export const selectColumn: Column = {
 }
 
 /** Marks a row as it is made. */
-export function markSelected({ selection, isReadOnly }: ReviewDesk) {
+export function markSelected({ selection, isReadOnly }: IntakeWorkspace) {
   return ({ eRow, node }: ProcessRowParams<IntakeRow>) => {
     if (!isReadOnly) mark(eRow, node.id !== undefined && selection.has(node.id))
   }

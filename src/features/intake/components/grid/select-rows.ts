@@ -1,19 +1,19 @@
 import type { GridApi } from 'ag-grid-community'
 import type { RowSelection } from '../../../../workspace/selection/row-selection.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 import { matchingIds } from './matching.ts'
 
 type Checked = 'true' | 'false' | 'mixed'
 
 /** Selecting by hand: one row, from the one before to this one, or all that match the filter. */
 export class SelectRows {
-  readonly #desk: ReviewDesk
+  readonly #desk: IntakeWorkspace
   readonly #selection: RowSelection
   /** The row from which Shift goes on. */
   #anchor: string | null = null
 
-  constructor(desk: ReviewDesk) {
+  constructor(desk: IntakeWorkspace) {
     this.#desk = desk
     this.#selection = desk.selection
   }

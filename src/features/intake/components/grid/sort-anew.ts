@@ -1,6 +1,6 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
-import { keepPlaces } from '../../../../workspace/deferred/keep-positions.ts'
-import type { Holds } from '../../../../workspace/deferred/active-rows.ts'
+import { keepPositions } from '../../../../workspace/deferred/keep-positions.ts'
+import type { ActiveRows } from '../../../../workspace/deferred/active-rows.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
 import { cannotKeepPlace, keepPlace } from './keep-place.ts'
 import { Pacer } from './pacer.ts'
@@ -12,13 +12,13 @@ type Node = IRowNode<IntakeRow>
  * says so; the others take theirs, but not while a cell is edited, nor while that would move the row one is on.
  */
 export class SortAnew {
-  readonly #holds: Holds
+  readonly #active: ActiveRows
   readonly #moved = new Set<string>()
   #sort = ''
   #pacer: Pacer | null = null
 
-  constructor(holds: Holds) {
-    this.#holds = holds
+  constructor(active: ActiveRows) {
+    this.#active = active
   }
 
   /** Whether the row stands where its value no longer puts it. */
@@ -31,8 +31,8 @@ export class SortAnew {
     const sort = sortOf(api)
     const isAnother = sort !== this.#sort
     this.#sort = sort
-    for (const id of this.#moved) if (isAnother || !this.#holds.isHeld(id)) this.#moved.delete(id)
-    if (this.#moved.size > 0) keepPlaces(nodes, ({ id = '' }) => this.#moved.has(id))
+    for (const id of this.#moved) if (isAnother || !this.#active.isActive(id)) this.#moved.delete(id)
+    if (this.#moved.size > 0) keepPositions(nodes, ({ id = '' }) => this.#moved.has(id))
   }
 
   /** Notes which of these rows change in a sorted column by what is done. */
@@ -53,11 +53,11 @@ export class SortAnew {
     const pacer = new Pacer(() => {
       if (api.isDestroyed()) return
       if (api.getEditingCells().length > 0 || cannotKeepPlace(api)) return pacer.soon()
-      if (this.#moved.values().some((id) => !this.#holds.isHeld(id)))
+      if (this.#moved.values().some((id) => !this.#active.isActive(id)))
         keepPlace(api, () => api.refreshClientSideRowModel('sort'))
     })
     this.#pacer = pacer
-    const stop = this.#holds.subscribe(() => {
+    const stop = this.#active.subscribe(() => {
       if (this.#moved.size > 0) pacer.soon()
     })
     return () => {

@@ -3,9 +3,9 @@ import { putUnderLeads } from './under-leads.ts'
 
 const leads: Record<string, string> = { b: 'a', c: 'a' }
 const groups = {
-  hasSubclaims: true,
+  hasGroups: true,
   leadOf: (id: string) => leads[id],
-  subclaimsOf: (id: string) => (id === 'a' ? ['c', 'b'] : []),
+  subordinatesOf: (id: string) => (id === 'a' ? ['c', 'b'] : []),
 }
 const sorted = (...ids: string[]) => {
   const nodes = ids.map((id) => ({ id }))

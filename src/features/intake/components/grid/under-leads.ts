@@ -1,13 +1,13 @@
-import type { IntakeRows } from '../../../../workspace/rows/row-store.ts'
+import type { ClaimRowStore } from '../../review/claim-rows.ts'
 
-type Groups = Pick<IntakeRows, 'leadOf' | 'subclaimsOf' | 'hasSubclaims'>
+type Groups = Pick<ClaimRowStore, 'leadOf' | 'subordinatesOf' | 'hasGroups'>
 
 /**
  * Puts subclaims under their lead, newest first, whatever the rows are sorted by; one whose lead is filtered away stays
  * where the sort put it. Changes the array in place, as the grid wants it.
  */
 export function putUnderLeads<Node extends { id?: string }>(nodes: Node[], groups: Groups) {
-  if (!groups.hasSubclaims) return
+  if (!groups.hasGroups) return
   const leads = new Set<string>()
   for (const { id = '' } of nodes) {
     const lead = groups.leadOf(id)
@@ -29,7 +29,7 @@ export function putUnderLeads<Node extends { id?: string }>(nodes: Node[], group
     if (follows(node)) continue
     nodes[place++] = node
     if (!leads.has(node.id ?? '')) continue
-    for (const id of groups.subclaimsOf(node.id ?? '')) {
+    for (const id of groups.subordinatesOf(node.id ?? '')) {
       const follower = byId.get(id)
       if (follower) nodes[place++] = follower
     }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { contactStatusLabel } from '../../../../../contract/contacts/contact-statuses.ts'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import type { Option } from '../../review/field-options.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import type { FieldOption } from '../../../../workspace/definition.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 
-const noOptions: Option[] = []
+const noOptions: FieldOption[] = []
 
 interface Found {
   /** Those of the text as it is now; an older text's could be taken for them. */
-  readonly found: readonly Option[]
+  readonly found: readonly FieldOption[]
   readonly isSearching: boolean
 }
 
 /** Contacts whose name, claim number, VIN or phone holds the text, as options; only for the field that wants one. */
-export function useFoundContacts(field: EditableField, text: string, desk: ReviewDesk): Found {
+export function useFoundContacts(field: EditableField, text: string, desk: IntakeWorkspace): Found {
   const [answer, setAnswer] = useState({ query: '', options: noOptions })
   const query = field === 'existing_claimant' ? text.trim() : ''
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFoundContacts(field: EditableField, text: string, desk: Revie
     const later = setTimeout(async () => {
       const contacts = await desk.api.searchContacts(query, abort.signal).catch(() => [])
       if (abort.signal.aborted) return
-      for (const { id, first_name, last_name } of contacts) desk.choices.nameContact(id, `${first_name} ${last_name}`)
+      for (const { id, first_name, last_name } of contacts) desk.lookups.nameContact(id, `${first_name} ${last_name}`)
       const options = contacts.map(({ id, first_name, last_name, claim_number, status }) => {
         const label = `${first_name} ${last_name}`
         return { value: id, label, names: [label], hint: `${claim_number}, ${contactStatusLabel(status)}` }

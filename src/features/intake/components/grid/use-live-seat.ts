@@ -2,10 +2,10 @@ import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import {
   gridAtom,
-  openClaimAtom,
+  openRowAtom,
   openedAtom,
   selectedAtom,
-  shownTurnAtom,
+  shownRevisionAtom,
 } from '../../../../workspace/workspace-atoms.ts'
 import type { GridSeat } from './grid-seat.ts'
 
@@ -13,8 +13,8 @@ import type { GridSeat } from './grid-seat.ts'
 export function useLiveSeat(): GridSeat {
   const setGrid = useSetAtom(gridAtom)
   const select = useSetAtom(selectedAtom)
-  const turn = useSetAtom(shownTurnAtom)
-  const openClaim = useSetAtom(openClaimAtom)
+  const turn = useSetAtom(shownRevisionAtom)
+  const openClaim = useSetAtom(openRowAtom)
   const setOpened = useSetAtom(openedAtom)
   return useMemo(
     () => ({

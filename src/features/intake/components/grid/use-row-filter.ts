@@ -1,15 +1,14 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { narrowedAtom, quickTextAtom, splitAtom } from '../../../../workspace/workspace-atoms.ts'
+import { narrowedAtom, quickTextAtom, tabAtom } from '../../../../workspace/workspace-atoms.ts'
 import type { IntakeRow } from '../../review/intake-row.ts'
-import { quickMatch } from '../../review/claim-search.ts'
-import type { ReviewDesk } from '../../review/intake-workspace.ts'
-import { isIn } from '../../review/claim-tabs.ts'
+import { searchRows } from '../../../../workspace/rows/search-rows.ts'
+import type { IntakeWorkspace } from '../../review/intake-workspace.ts'
 
 /** Applies the split and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
-export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
-  const split = useAtomValue(splitAtom)
+export function useRowFilter(api: GridApi<IntakeRow> | null, desk: IntakeWorkspace) {
+  const split = useAtomValue(tabAtom)
   const text = useAtomValue(quickTextAtom)
   const only = useAtomValue(narrowedAtom)
   useEffect(() => {
@@ -17,14 +16,12 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
-        const matches = quickMatch(text, desk)
+        const matches = searchRows(text, desk)
         const isOn = split !== 'waiting' || matches !== null || only !== null
         const passes = (row: IntakeRow) =>
-          isIn(desk.rows.standing(row.id), split) &&
-          (only === null || only.has(row.id)) &&
-          (matches === null || matches(row))
+          desk.rows.isIn(row.id, split) && (only === null || only.has(row.id)) && (matches === null || matches(row))
         desk.narrowing = isOn ? passes : null
-        desk.holds.anew(() => api.onFilterChanged())
+        desk.active.refilter(() => api.onFilterChanged())
       },
       text ? 150 : 0,
     )
