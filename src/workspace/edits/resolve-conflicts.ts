@@ -15,7 +15,7 @@ export async function resolveConflicts<Row extends WorkspaceRow<Field>, Field ex
     notes.batch(() => {
       for (const [{ id, field, mine: value }, choice] of chosen) {
         notes.setAt(id, field, null)
-        if (choice === 'mine') mine.set(id, { ...mine.get(id), [field]: value } as FieldChanges<Field>)
+        if (choice === 'mine') mine.set(id, { ...mine.get(id), [field]: value })
       }
     }),
   )
