@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Spot } from '../../../contract/push/company.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Draftable } from '../drafts/draftable.ts'
