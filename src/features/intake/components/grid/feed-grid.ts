@@ -1,4 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
+import { flushSync } from 'react-dom'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { keepPlace } from './keep-place.ts'
@@ -19,7 +20,9 @@ export function feedGrid(api: GridApi<IntakeRow>, desk: ReviewDesk, sorting: Sor
   let noted = new Set<string>()
   let frame = 0
 
-  const flush = () => {
+  // Drawn in this frame and not in React's next turn, which would cost a layout of its own.
+  const flush = () => flushSync(carry)
+  const carry = () => {
     frame = 0
     if (api.isDestroyed()) return
     const update: IntakeRow[] = []

@@ -1,5 +1,6 @@
-import { createGrid, type GridApi } from 'ag-grid-community'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { GridApi, GridOptions } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { IntakeRow } from '../../atoms/intake-row.ts'
 import type { ReviewDesk } from '../../atoms/review-desk.ts'
 import { pinWhileAside } from './pin-while-aside.ts'
@@ -31,18 +32,17 @@ interface Props {
 }
 
 /**
- * The grid of waiting claims. Its rows and cells are plain elements: React would be felt in every frame of scrolling
- * (docs/benchmarks.md). React draws its editors and filters, one at a time.
+ * The grid of waiting claims. The desk and the seat stay the same while it stands: another desk is another grid. Cells
+ * are plain elements (docs/decisions/0029); React draws the editors and filters, one at a time.
  */
 export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
   const around = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const grid = useRef<GridApi<IntakeRow> | null>(null)
-
-  useEffect(() => {
-    if (!place.current || !around.current) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = useRef(() => {})
+  const [options] = useState(() => {
     const sorting = new SortAnew(desk.holds)
+    let timer: ReturnType<typeof setTimeout> | undefined
     const turnSoon = () => {
       // While claims stream in, figures a few times a second are enough.
       timer ??= setTimeout(() => {
@@ -51,33 +51,45 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
       }, 80)
     }
     const options = gridOptions(desk, sorting, { ...seat, modelUpdated: turnSoon })
-    const api = createGrid(place.current, { ...options, rowData: [...desk.rows.all()] })
-    const stops = [
-      feedGrid(api, desk, sorting),
-      feedMarks(api, desk.marks, place.current),
-      feedOverlay(api, desk, options.columnDefs as Column[]),
-      feedSelection(api, place.current, options.context as GridContext),
-      desk.selection.subscribe(() => {
-        desk.holds.select(desk.selection.ids)
-        seat.select([...desk.selection.ids])
-      }),
-      filterAnew(api, desk, turnSoon),
-      sorting.start(api),
-      pinWhileAside(api),
-      besideCell(api, options.context as GridContext, around.current),
-    ]
-    grid.current = api
-    seat.setGrid(api)
-    return () => {
-      clearTimeout(timer)
-      // While those listen to whom it matters that nothing is selected any more.
-      desk.selection.clear()
-      for (const stop of stops) stop()
-      seat.setGrid(null)
-      grid.current = null
-      api.destroy()
+    const start = (api: GridApi<IntakeRow>, frame: HTMLElement, root: HTMLElement) => {
+      const context = options.context as GridContext
+      // Rows that came while the grid was made.
+      if (desk.rows.size > 0) api.setGridOption('rowData', [...desk.rows.all()])
+      const stops = [
+        feedGrid(api, desk, sorting),
+        feedMarks(api, desk.marks, root),
+        feedOverlay(api, desk, options.columnDefs as Column[]),
+        feedSelection(api, root, context),
+        desk.selection.subscribe(() => {
+          desk.holds.select(desk.selection.ids)
+          seat.select([...desk.selection.ids])
+        }),
+        filterAnew(api, desk, turnSoon),
+        sorting.start(api),
+        pinWhileAside(api),
+        besideCell(api, context, frame),
+      ]
+      grid.current = api
+      seat.setGrid(api)
+      stop.current = () => {
+        clearTimeout(timer)
+        // While those listen to whom it matters that nothing is selected any more.
+        desk.selection.clear()
+        for (const stop of stops) stop()
+        seat.setGrid(null)
+        grid.current = null
+      }
     }
-  }, [desk, seat])
+    return {
+      ...options,
+      rowData: [],
+      onGridReady({ api }) {
+        if (around.current && place.current) start(api, around.current, place.current)
+      },
+    } satisfies GridOptions<IntakeRow>
+  })
+  // A layout effect ends before the grid inside is taken down.
+  useLayoutEffect(() => () => stop.current(), [])
 
   return (
     <div
@@ -95,10 +107,15 @@ export function IntakeGrid({ desk, seat, isEmpty, children }: Props) {
         event.clipboardData.setData('text/plain', text)
       }}
     >
-      <div ref={place} className={fill} inert={isEmpty} />
+      <div ref={place} className={fill} inert={isEmpty}>
+        <Grid gridOptions={options} />
+      </div>
       <div className={cover}>{children}</div>
     </div>
   )
 }
+
+/** Rendered once: its options never change, and what changes in it goes through its API. */
+const Grid = memo(AgGridReact<IntakeRow>)
 
 const isText = (target: EventTarget) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
