@@ -1,5 +1,5 @@
 import { NarrowedQueue } from '../features/process/components/narrowed-queue.tsx'
-import type { Queue } from '../shared/queue/queue.ts'
+import type { Queue } from '../workspace/slots/queue-handle.ts'
 import { useFigure } from './use-figure.ts'
 
 /** The claims behind a figure of their process, or of their leases, where the address names one; else nothing. */

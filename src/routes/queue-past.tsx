@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { StreamCategory } from '../../contract/events/recorded.ts'
-import { PastBar } from '../features/past/components/past-bar.tsx'
-import { PastButton } from '../features/past/components/past-button.tsx'
-import { pastApi } from '../features/past/past-api.ts'
-import { PastPlayer } from '../features/past/past-player.ts'
-import type { QueueSlots } from '../shared/queue/queue-slots.ts'
+import { PastBar } from '../workspace/as-of/components/as-of-bar.tsx'
+import { PastButton } from '../workspace/as-of/components/as-of-button.tsx'
+import { pastApi } from '../workspace/as-of/as-of-api.ts'
+import { PastPlayer } from '../workspace/as-of/as-of-player.ts'
+import type { QueueSlots } from '../workspace/slots/workspace-slots.ts'
 import { useMe } from './use-me.ts'
 
 /** A thing's drawer as it was at a moment, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listIngested } from '../../features/intake/api/list-ingested.ts'
+import { listIngested } from '../../features/intake/review/api/list-ingested.ts'
 import { IngestedList } from '../../features/intake/components/ingested-list.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { ClaimPanel } from '../claim-panel.tsx'

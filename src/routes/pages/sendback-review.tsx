@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { listSendbacks } from '../../features/intake/api/list-sendbacks.ts'
+import { listSendbacks } from '../../features/intake/review/api/list-sendbacks.ts'
 import { SendbackReview } from '../../features/intake/components/sendback-review.tsx'
 import { useNarrowed } from '../use-narrowed.tsx'
 import { useTopicTurn } from '../use-topic-changes.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { outgoingAtom, outgoingStateAtom } from '../../shared/offline/outgoing-atoms.ts'
-import { OutgoingLine } from '../../shared/offline/outgoing-line.tsx'
+import { outgoingAtom, outgoingStateAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'
+import { OutgoingLine } from '../../shared/command-outbox/command-outbox-notice.tsx'
 
 /** Above every page: what waits for the line, and what was not done of it. */
 export function OutgoingBanner({ zone }: { zone: string }) {

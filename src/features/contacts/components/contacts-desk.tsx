@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
-import type { Narrowed } from '../../../shared/queue/narrowed.ts'
+import type { Narrowed } from '../../../workspace/slots/narrowed.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { notices, page as pageStyle } from '../../../shared/ui/page.css.ts'
 import { Button } from '../../../shared/ui/button.tsx'

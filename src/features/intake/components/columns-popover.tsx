@@ -3,7 +3,7 @@ import { useReducer } from 'react'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
-import { gridAtom } from '../atoms/desk-atoms.ts'
+import { gridAtom } from '../../../workspace/workspace-atoms.ts'
 import { columnLine, columnList } from './intake-review.css.ts'
 
 /** Which columns are shown, and which stay in place at the left. */

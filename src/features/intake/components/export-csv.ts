@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
 import { claimColumns, reviewerFields } from '../../../../contract/claims/claim-fields.ts'
-import { csvText } from '../atoms/csv-text.ts'
-import type { IntakeRow } from '../atoms/intake-row.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { csvText } from '../../../shared/csv/csv-text.ts'
+import type { IntakeRow } from '../review/intake-row.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
 import { matchingIds } from './grid/matching.ts'
 
 /** The rows that match the filters, in the order they are shown: the carrier's columns, then what was decided, by name. */

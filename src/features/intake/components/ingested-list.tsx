@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Narrowed } from '../../../shared/queue/narrowed.ts'
+import type { Narrowed } from '../../../workspace/slots/narrowed.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { cell, head, mono, open, scroll, table } from '../../../shared/ui/table.css.ts'
-import { type IngestedClaim, listIngested } from '../api/list-ingested.ts'
+import { type IngestedClaim, listIngested } from '../review/api/list-ingested.ts'
 import { ListFrame } from './list-frame.tsx'
 
 interface Props {

@@ -3,7 +3,14 @@ import { useRetryWhenBack } from '../../../shared/api/use-retry-when-back.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownTurnAtom, splitAtom } from '../atoms/desk-atoms.ts'
+import {
+  gridAtom,
+  loadAtom,
+  narrowedAtom,
+  quickTextAtom,
+  shownTurnAtom,
+  splitAtom,
+} from '../../../workspace/workspace-atoms.ts'
 
 interface Props {
   waiting: number

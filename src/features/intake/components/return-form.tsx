@@ -7,8 +7,8 @@ import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { Choices } from '../atoms/choices.ts'
-import { typedChanges } from '../atoms/typed-value.ts'
+import { Choices } from '../review/claim-lookups.ts'
+import { typedChanges } from '../review/parse-value.ts'
 import { form } from './intake-review.css.ts'
 
 const noChoices = new Choices()

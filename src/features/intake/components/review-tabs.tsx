@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { Tabs, type TabChoice } from '../../../shared/ui/tabs.tsx'
-import { splitAtom } from '../atoms/desk-atoms.ts'
-import { type Counts, type Split, splits } from '../atoms/row-standing.ts'
+import { splitAtom } from '../../../workspace/workspace-atoms.ts'
+import { type Counts, type Split, splits } from '../review/claim-tabs.ts'
 import { scrolls } from './intake-review.css.ts'
 
 /** The other lists of intake, which have pages of their own. */

@@ -9,9 +9,9 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../shared/ui/menu.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, quickTextAtom, splitAtom } from '../atoms/desk-atoms.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
-import { parseView, showView, viewOf } from '../atoms/view-state.ts'
+import { gridAtom, openedAtom, quickTextAtom, splitAtom } from '../../../workspace/workspace-atoms.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
+import { parseView, showView, viewOf } from '../../../workspace/views/view-state.ts'
 import { form } from './intake-review.css.ts'
 
 /** Saved views, one's own and the business's: which rows, and how they are laid out. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
 import { selectionBar, working } from './intake-review.css.ts'
 
 /** As many edits as take more than a second to be saved. */

@@ -9,10 +9,10 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import type { Why } from '../../../shared/why-not/why-not-words.ts'
-import { openedAtom } from '../atoms/desk-atoms.ts'
-import type { IngestPlan } from '../atoms/ingest-plan.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
-import type { Planned } from '../atoms/use-plan.ts'
+import { openedAtom } from '../../../workspace/workspace-atoms.ts'
+import type { IngestPlan } from '../review/ingest-plan.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { Planned } from '../review/use-ingest-plan.ts'
 import {
   dim,
   figure,

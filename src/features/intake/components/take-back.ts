@@ -1,9 +1,9 @@
-import { whileHeard } from '../../../shared/offline/outgoing-atoms.ts'
+import { whileHeard } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
-import { rowOf } from '../atoms/intake-row.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
-import type { Done, DoneEdits } from '../atoms/undo-stack.ts'
+import { rowOf } from '../review/intake-row.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
+import type { Done, DoneEdits } from '../../../workspace/edits/undo-stack.ts'
 
 /** Takes back the last thing one did oneself: by the log, where the server answers, else as this page remembers it. */
 export async function takeBackLast(desk: ReviewDesk) {

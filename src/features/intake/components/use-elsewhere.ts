@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { askAsRowsMove } from '../atoms/ask-as-rows-move.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
+import { askAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
 import type { Elsewhere } from './review-tabs.tsx'
 
 const unknown: Record<Elsewhere, number | undefined> = { sendbacks: undefined, ingested: undefined }

@@ -5,9 +5,9 @@ import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { labelOf, type EditableField } from '../../../../contract/claims/claim-fields.ts'
-import { openedAtom } from '../atoms/desk-atoms.ts'
-import type { ReviewDesk } from '../atoms/review-desk.ts'
-import { waitingWords } from '../atoms/waiting-words.ts'
+import { openedAtom } from '../../../workspace/workspace-atoms.ts'
+import type { ReviewDesk } from '../review/intake-workspace.ts'
+import { waitingWords } from '../../../workspace/deferred/deferred-words.ts'
 import { dim, reason, reasons, waitingGroup } from './intake-review.css.ts'
 
 const mostListed = 12

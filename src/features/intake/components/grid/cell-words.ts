@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import { whyLocked } from '../../atoms/why-locked.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import { whyLocked } from '../../../../workspace/rows/lock-reason.ts'
 import type { GridContext } from './grid-context.ts'
 import { noteText } from './row-classes.ts'
 

@@ -2,7 +2,7 @@ import type { DoesFilterPassParams, FilterDisplayParams } from 'ag-grid-communit
 import { useMemo } from 'react'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
 import { formatCount } from '../../../../shared/ui/format-count.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { dim, filterPanel } from './grid.css.ts'
 import type { GridContext } from './grid-context.ts'
 import { reactFilter } from './react-filter.tsx'

@@ -4,7 +4,7 @@ import { type EditableField, labelOf } from '../../../../../contract/claims/clai
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { ActionCell, ClaimCell, eventCell, flagsCell, matchCell, TypeCell } from './cells.ts'
 import { choiceFilter } from './choice-filter.tsx'
 import { ChoiceEditor } from './choice-editor.tsx'

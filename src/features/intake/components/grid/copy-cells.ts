@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 import { selectedNodes } from './select-rows.ts'
 import { writeTabbed } from './tabbed-text.ts'
 

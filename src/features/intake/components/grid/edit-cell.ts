@@ -1,9 +1,9 @@
 import type { CellEditRequestEvent } from 'ag-grid-community'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import { typedChanges } from '../../atoms/typed-value.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import { typedChanges } from '../../review/parse-value.ts'
 import { sayEdited } from '../take-back.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
 

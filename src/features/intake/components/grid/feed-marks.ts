@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import type { RowMarks } from '../../../../shared/queue/row-marks.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { RowMarks } from '../../../../workspace/slots/row-marks.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { marksColumn } from './columns.ts'
 import { secondsLeft } from './marks-cell.ts'
 

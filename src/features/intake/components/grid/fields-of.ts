@@ -1,6 +1,6 @@
 import type { ColDef } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 
 export type Column = ColDef<IntakeRow>
 

@@ -1,8 +1,8 @@
 import type { CellClassParams, ICellRendererParams, ValueFormatterParams } from 'ag-grid-community'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 import type { SelectRows } from './select-rows.ts'
 import type { SortAnew } from './sort-anew.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 
 /** What cells can look up: the desk, and what a click in a cell asks for. */
 export interface GridContext {

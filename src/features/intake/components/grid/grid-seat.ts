@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import type { GridWishes } from './grid-options.ts'
 
 /** Whom a grid tells of itself and of what is done in it. */

@@ -1,5 +1,5 @@
 import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
-import type { RowMark } from '../../../../shared/queue/row-marks.ts'
+import type { RowMark } from '../../../../workspace/slots/row-marks.ts'
 import { initialsOf } from '../../../../shared/ui/initials.ts'
 import { personColour } from '../../../../shared/ui/person-colour.ts'
 import { clock } from '../../../../shared/time/own-clock.ts'

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { expect, test } from 'vitest'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { matchingCount } from './matching.ts'
 
 type Desk = Parameters<typeof matchingCount>[1]

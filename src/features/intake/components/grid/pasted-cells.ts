@@ -1,6 +1,6 @@
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import { type Composed, splitComposed } from '../../atoms/composed-text.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import { type Composed, splitComposed } from '../../review/composed-text.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { shownIn } from './columns.ts'
 import { type Column, fieldsOf } from './fields-of.ts'
 import type { TextEdit } from './edit-cell.ts'

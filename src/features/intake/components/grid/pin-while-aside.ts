@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { leadingIds } from './leading-column.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import type { GridContext } from './grid-context.ts'
 
 /** What an editor made of React gets: the grid's own, the value as it is now, and how to change it. */

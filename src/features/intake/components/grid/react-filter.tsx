@@ -1,7 +1,7 @@
 import type { FilterDisplayComp, FilterDisplayParams } from 'ag-grid-community'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import type { GridContext } from './grid-context.ts'
 
 /** Makes a filter's panel of a React component. */

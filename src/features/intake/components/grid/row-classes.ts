@@ -1,8 +1,8 @@
 import type { ColDef, IRowNode, RowClassParams } from 'ag-grid-community'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { EditNote } from '../../atoms/edit-notes.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { EditNote } from '../../../../workspace/edits/edit-notes.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 import {
   conflictCell,
   departedRow,
@@ -13,7 +13,7 @@ import {
   subclaimRow,
   waitingCell,
 } from './grid.css.ts'
-import { waitingWords } from '../../atoms/waiting-words.ts'
+import { waitingWords } from '../../../../workspace/deferred/deferred-words.ts'
 import type { ClassParams, GridContext } from './grid-context.ts'
 import { fieldsOf } from './fields-of.ts'
 

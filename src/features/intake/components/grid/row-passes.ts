@@ -1,5 +1,5 @@
 import type { FilterHandler, GridApi, IRowNode } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 
 /** Whether a row would pass the grid's filters if it were as given, whatever keeps it in view. */
 export function rowPasses(api: GridApi<IntakeRow>, node: IRowNode<IntakeRow>, data: IntakeRow): boolean {

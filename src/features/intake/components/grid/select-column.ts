@@ -1,6 +1,6 @@
 import type { GridApi, IHeaderComp, IHeaderParams, ProcessRowParams } from 'ag-grid-community'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 import type { Column } from './fields-of.ts'
 import { drawCell } from './draw-cell.ts'
 import type { GridContext } from './grid-context.ts'

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
-import type { RowSelection } from '../../../../shared/queue/row-selection.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { RowSelection } from '../../../../workspace/selection/row-selection.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 import { matchingIds } from './matching.ts'
 
 type Checked = 'true' | 'false' | 'mixed'

@@ -1,7 +1,7 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
-import { keepPlaces } from '../../../../shared/held-changes/keep-places.ts'
-import type { Holds } from '../../../../shared/held-changes/holds.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import { keepPlaces } from '../../../../workspace/deferred/keep-positions.ts'
+import type { Holds } from '../../../../workspace/deferred/active-rows.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 import { cannotKeepPlace, keepPlace } from './keep-place.ts'
 import { Pacer } from './pacer.ts'
 

@@ -1,4 +1,4 @@
-import type { IntakeRows } from '../../atoms/intake-rows.ts'
+import type { IntakeRows } from '../../../../workspace/rows/row-store.ts'
 
 type Groups = Pick<IntakeRows, 'leadOf' | 'subclaimsOf' | 'hasSubclaims'>
 

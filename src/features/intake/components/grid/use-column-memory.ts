@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect } from 'react'
-import type { IntakeApi } from '../../api/intake-api.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
+import type { IntakeApi } from '../../review/api/intake-api.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
 
 const name = 'intake-review'
 

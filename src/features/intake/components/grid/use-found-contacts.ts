@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { contactStatusLabel } from '../../../../../contract/contacts/contact-statuses.ts'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import type { Option } from '../../atoms/field-options.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
+import type { Option } from '../../review/field-options.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
 
 const noOptions: Option[] = []
 

@@ -1,6 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import { gridAtom, openClaimAtom, openedAtom, selectedAtom, shownTurnAtom } from '../../atoms/desk-atoms.ts'
+import {
+  gridAtom,
+  openClaimAtom,
+  openedAtom,
+  selectedAtom,
+  shownTurnAtom,
+} from '../../../../workspace/workspace-atoms.ts'
 import type { GridSeat } from './grid-seat.ts'
 
 /** The seat at the live queue: what its user does is what the page around it is about. */

@@ -1,11 +1,11 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { narrowedAtom, quickTextAtom, splitAtom } from '../../atoms/desk-atoms.ts'
-import type { IntakeRow } from '../../atoms/intake-row.ts'
-import { quickMatch } from '../../atoms/quick-match.ts'
-import type { ReviewDesk } from '../../atoms/review-desk.ts'
-import { isIn } from '../../atoms/row-standing.ts'
+import { narrowedAtom, quickTextAtom, splitAtom } from '../../../../workspace/workspace-atoms.ts'
+import type { IntakeRow } from '../../review/intake-row.ts'
+import { quickMatch } from '../../review/claim-search.ts'
+import type { ReviewDesk } from '../../review/intake-workspace.ts'
+import { isIn } from '../../review/claim-tabs.ts'
 
 /** Applies the split and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
 export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
