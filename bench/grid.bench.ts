@@ -84,7 +84,15 @@ function table(measured: Record<Kind, Measured[]>): BenchRow[] {
     const created = Math.round(of('created', what) * 10) / 10
     const ratio = medianRatio(all('desk', what), all('created', what))
     const note = `through createGrid: ${created} ${unit}; ${rows} rows, median of ${rounds} rounds`
-    return { name: `Workspace grid through AgGridReact: ${name}`, value: of('desk', what), unit, ratio, limit: 1.1, direction: 'at most', note }
+    return {
+      name: `Workspace grid through AgGridReact: ${name}`,
+      value: of('desk', what),
+      unit,
+      ratio,
+      limit: 1.1,
+      direction: 'at most',
+      note,
+    }
   }
   const first = line('Grid: first rows on screen', 'first', 'ms', 2)
   const atWork = line(

@@ -7,7 +7,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import type { Claim } from '../../contract/claims/claim.ts'
-import { columns } from '../../src/features/intake/components/grid/columns.ts'
+import { columns } from '../../src/features/intake/review/grid/claim-columns.ts'
 import type { ShownGrid } from './shown-grid.ts'
 
 /** AG Grid with the same rows and as many columns of plain text, and nothing else. */

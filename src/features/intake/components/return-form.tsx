@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Choices } from '../review/claim-lookups.ts'
 import { typedChanges } from '../review/parse-value.ts'
-import { form } from './intake-review.css.ts'
+import { form } from '../../../workspace/page/workspace-page.css.ts'
 
 const noChoices = new Choices()
 

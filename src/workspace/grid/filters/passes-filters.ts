@@ -1,0 +1,29 @@
+import type { FilterHandler, GridApi, IRowNode } from 'ag-grid-community'
+import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
+
+/** Whether a row would pass the grid's filters if it were as given, whatever keeps it in view. */
+export function rowPasses(api: GridApi<IntakeRow>, node: IRowNode<IntakeRow>, data: IntakeRow): boolean {
+  // What the filters read values from: the node with other data.
+  const probe: IRowNode<IntakeRow> = Object.create(node, { data: { value: data } })
+  const context = api.getGridOption('context')
+  const isExternal = api.getGridOption('isExternalFilterPresent')?.({ api, context })
+  if (isExternal && !api.getGridOption('doesExternalFilterPass')?.(probe)) return false
+  return Object.entries(api.getFilterModel()).every(([colId, model]) => {
+    const column = api.getColumn(colId)
+    const handler = api.getColumnFilterHandler<FilterHandler>(colId)
+    if (!column || !handler) return true
+    const colDef = column.getColDef()
+    const handlerParams = {
+      api,
+      context,
+      column,
+      colDef,
+      filterParams: colDef.filterParams,
+      getValue: () => null,
+      doesRowPassOtherFilter: () => true,
+      onModelChange: () => undefined,
+      onModelAsStringChange: () => undefined,
+    }
+    return handler.doesFilterPass({ node: probe, data, model, handlerParams })
+  })
+}
