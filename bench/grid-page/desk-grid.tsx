@@ -58,7 +58,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
         me="me"
         onGo={() => undefined}
         slots={{
-          company(queue) {
+          presence(queue) {
             marks = queue.marks
             return null
           },

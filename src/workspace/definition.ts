@@ -6,23 +6,25 @@ import type { Action } from '../shared/actions/action.ts'
  * `src/workspace` is generic in `Row` and `Field` and knows no aggregate. No React and no grid in this file: what a
  * page draws beyond fields (columns, cell renderers, texts of states) is defined in `grid/` and `page/`.
  */
-export interface WorkspaceDefinition<Row extends WorkspaceRow<Field>, Field extends string = string> {
+export interface WorkspaceDefinition<Row extends WorkspaceRow<Field>, Field extends string> {
   /** Stream category of the rows; presence, leases, drafts, undo and the as-of view are about it. */
   readonly category: StreamCategory
   readonly noun: Noun
-  /** Every field that can be edited. */
+  /** Every field that can be edited, in the order in which a user sets them on many rows. */
   readonly fields: readonly FieldDefinition<Row, Field>[]
-  /** Ways to look at the queue; the first one holds every row that waits. At most 30: one bit each. */
+  /** Ways to look at the queue; the first one is `waitingTab` and holds every row. At most 30: one bit each. */
   readonly tabs: readonly TabDefinition<Row>[]
   readonly actions: readonly ActionDefinition<Row>[]
   readonly rows: RowAdapter<Row, Field>
   readonly load: RowLoader<Row>
   readonly edit: EditCommand<Row, Field>
   readonly search: RowSearch<Row>
+  /** The field that says what is done with a row: drafts are counted by it. */
+  readonly decidedBy: Field
 }
 
 /** A row is an aggregate as its events make it; a field's value is text, or null where nothing is chosen. */
-export type WorkspaceRow<Field extends string = string> = {
+export type WorkspaceRow<Field extends string = never> = {
   readonly id: string
   /** Version of the stream that the row was made from. */
   readonly version: number
@@ -44,8 +46,10 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly kind: 'text' | 'long text' | 'number' | 'day' | 'phone' | 'choice'
   /** What a choice can be set to, in the order and with the hints that fit the row; null: on no row in particular. */
   readonly options?: (row: Row | null) => readonly FieldOption[]
-  /** What it can be set to on many rows at once; `options(null)` where that is the same. */
+  /** What it can be set to on many rows at once; every choice has it. */
   readonly optionsForMany?: () => readonly { readonly value: string; readonly label: string }[]
+  /** Set where a value set on many rows is each row's own; what is said of rows without one: "No contact matches". */
+  readonly perRow?: string
   /** What a text typed or pasted into the field becomes, or why it cannot be used. */
   readonly parse: (text: string, row?: Row) => ParsedValue
   /** The value as people read it; "nothing" for none. */
@@ -65,9 +69,14 @@ export type ParsedValue =
   | { readonly ok: true; readonly value: string | null }
   | { readonly ok: false; readonly reason: string }
 
+/** Id of the first tab of every workspace, which holds every row. */
+export const waitingTab = 'waiting'
+
 export interface TabDefinition<Row> {
   readonly id: string
   readonly label: string
+  /** Shown only while it has rows. */
+  readonly isHiddenWhenEmpty?: boolean
   /** `isSubordinate`: the row goes with the lead of its group. Called once for each version of a row. */
   readonly includes: (row: Row, isSubordinate: boolean) => boolean
 }
@@ -94,8 +103,10 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly evolve: (before: Row | null, event: Recorded) => Row
   /** The row as `evolve` makes it from an edit of these fields, in the given version. */
   readonly edited: (row: Row, changes: FieldChanges<Field>, version: number) => Row
-  /** Takes over what the log does not say from the same row as the server lists it; `row` itself if that is nothing new. */
-  readonly refreshed: (row: Row, listed: Row) => Row
+  /** Takes over from `other`, which is the same row, what the log does not say; `row` itself if that is nothing new. */
+  readonly refreshed: (row: Row, other: Row) => Row
+  /** The row from an aggregate's state, as an as-of read has it. */
+  readonly fromState: (state: { readonly id: string }) => Row
   /** Whether the row belongs to the queue. One that does not leaves it. */
   readonly isWaiting: (row: Row) => boolean
   /** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43". */
@@ -106,6 +117,8 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly arrivedAt: (row: Row) => string
   /** What people call the row. */
   readonly title: (row: Row) => string
+  /** The same with whom or what it is about. */
+  readonly longTitle: (row: Row) => string
   /** Fields that the chosen action still needs, by the machine; empty where nothing is chosen. */
   readonly missing: (row: Row) => readonly Field[]
   /** Why the last attempt failed, where the log says it. */
@@ -131,9 +144,9 @@ export interface RowPage<Row> {
   readonly next: number | null
 }
 
-export interface RowLoader<Row> {
+export interface RowLoader<Row, Page extends RowPage<Row> = RowPage<Row>> {
   /** One page in the order of arrival; `after` is `next` of the page before. */
-  readonly page: (count: number, after?: number, signal?: AbortSignal) => Promise<RowPage<Row>>
+  readonly page: (count: number, after?: number, signal?: AbortSignal) => Promise<Page>
   /** One row from its whole stream, up to the event `upTo`; null where it never was. */
   readonly one: (id: string, upTo?: number) => Promise<Row | null>
 }
@@ -146,6 +159,8 @@ export interface VersionedEdit<Field extends string = string> {
 }
 
 export interface EditCommand<Row, Field extends string = string> {
+  /** Kind of the command in the command outbox; its body is `{ edits: VersionedEdit[] }`. */
+  readonly kind: string
   /** Sends at most 500 edits of one operation; each is accepted or refused by itself. `words` by row id. */
   readonly send: (
     edits: readonly VersionedEdit<Field>[],

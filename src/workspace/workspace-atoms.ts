@@ -1,15 +1,15 @@
 import type { GridApi } from 'ag-grid-community'
 import { atom } from 'jotai'
-import type { IntakeRow } from '../features/intake/review/intake-row.ts'
-import type { Split } from '../features/intake/review/claim-tabs.ts'
+import { waitingTab } from './definition.ts'
 
-/** The claim whose drawer is open. */
-export const openClaimAtom = atom<string | null>(null)
+/** The row whose panel is open. */
+export const openRowAtom = atom<string | null>(null)
 
-/** The grid, once it stands. */
-export const gridAtom = atom<GridApi<IntakeRow> | null>(null)
+/** The grid, once it is ready. Its rows are those of the workspace on the page. */
+export const gridAtom = atom<GridApi | null>(null)
 
-export const splitAtom = atom<Split>('waiting')
+/** Id of the tab that is shown. */
+export const tabAtom = atom<string>(waitingTab)
 export const quickTextAtom = atom('')
 
 /** The only rows to show, whatever the filter; null where it is not narrowed. */
@@ -19,7 +19,7 @@ export const narrowedAtom = atom<ReadonlySet<string> | null>(null)
 export const selectedAtom = atom<readonly string[]>([])
 
 /** Counts up whenever filters, or the rows that pass them, may have changed. */
-export const shownTurnAtom = atom(0)
+export const shownRevisionAtom = atom(0)
 
 export type Phase = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 

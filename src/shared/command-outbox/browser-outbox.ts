@@ -1,70 +1,78 @@
 import { ApiProblem } from '../api/api-problem.ts'
-import type { Answer, KeptCommand, RefusedRow } from './queued-command.ts'
-import { Outgoing } from './command-outbox.ts'
+import type { Rejection, QueuedCommand, RefusedRow } from './queued-command.ts'
+import { CommandOutbox } from './command-outbox.ts'
 import { browserStore } from './command-store.ts'
-import type { Failure, Kind, News } from './outbox-dependencies.ts'
+import type { Failure, CommandKind, OutboxChange } from './outbox-dependencies.ts'
 
 const channel = 'claimfront-outgoing'
-const longestPause = 10_000
-/** A line that is cut without a word answers nothing: so long one waits before saying so. */
-const patience = 8000
+const maxRetryDelay = 10_000
+/** A connection that is cut silently answers nothing: after so long it counts as offtabs. */
+const slowAfter = 8000
 
-/** One's own commands in this browser, sent by one of its tabs at a time. */
-export function openOutgoing(owner: string, kinds: Readonly<Record<string, Kind>>): Outgoing {
-  return new Outgoing(owner, { store: browserStore(), kinds, failureOf, whenSlow, pause, alone, tabs: otherTabs() })
+/** The user's commands in this browser, sent by one of its tabs at a time. */
+export function openBrowserOutbox(owner: string, kinds: Readonly<Record<string, CommandKind>>): CommandOutbox {
+  return new CommandOutbox(owner, {
+    store: browserStore(),
+    kinds,
+    failureOf,
+    onSlow,
+    retryDelay,
+    withLock,
+    tabs: otherTabs(),
+  })
 }
 
-function whenSlow(callback: () => void): () => void {
-  const timer = setTimeout(callback, patience)
+function onSlow(callback: () => void): () => void {
+  const timer = setTimeout(callback, slowAfter)
   return () => clearTimeout(timer)
 }
 
-/** Waits a while, longer every time; no longer once the browser says that it is back. */
-function pause(tries: number): Promise<void> {
+/** Waits, longer at every attempt; no longer once the browser is online again. */
+function retryDelay(attempts: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
       resolve()
     }
-    const timer = setTimeout(done, Math.min(500 * 2 ** (tries - 1), longestPause))
+    const timer = setTimeout(done, Math.min(500 * 2 ** (attempts - 1), maxRetryDelay))
     addEventListener('online', done)
   })
 }
 
-/** A tab that dies gives its turn to the next. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** A tab that closes releases the lock. */
+async function withLock<T>(work: () => Promise<T>): Promise<T> {
   return (await navigator.locks.request(channel, work)) as T
 }
 
 function otherTabs() {
-  const line = new BroadcastChannel(channel)
+  const tabs = new BroadcastChannel(channel)
   return {
-    tell: (news: News) => line.postMessage(news),
-    hear(listener: (news: News) => void) {
-      const heard = ({ data }: MessageEvent<News>) => listener(data)
-      line.addEventListener('message', heard)
+    notify: (change: OutboxChange) => tabs.postMessage(change),
+    subscribe(listener: (change: OutboxChange) => void) {
+      const onMessage = ({ data }: MessageEvent<OutboxChange>) => listener(data)
+      tabs.addEventListener('message', onMessage)
       return () => {
-        line.removeEventListener('message', heard)
-        line.close()
+        tabs.removeEventListener('message', onMessage)
+        tabs.close()
       }
     },
   }
 }
 
-/** What a call that was refused, or brought no reply, means for its command. */
-function failureOf(error: unknown, command: KeptCommand): Failure {
-  if (!(error instanceof ApiProblem)) return { is: 'trouble', reason: wordsOf(error) }
+/** What a call that was refused, or got no reply, means for its command. */
+function failureOf(error: unknown, command: QueuedCommand): Failure {
+  if (!(error instanceof ApiProblem)) return { is: 'server error', reason: wordsOf(error) }
   const { status, message } = error
-  if (status === 0 || status === 502 || status === 503 || status === 504) return { is: 'unheard' }
+  if (status === 0 || status === 502 || status === 503 || status === 504) return { is: 'offline' }
   if (status === 401) return { is: 'signed out' }
-  // 409 without a reason of the thing's own: others were faster every time. 425, 429: too early, too many.
+  // 409 without a reason of the aggregate's own: others were faster every time. 425, 429: too early, too many.
   const isBusy = status === 409 && error.problem.type === 'urn:claimfront:busy'
-  if (isBusy || status === 425 || status === 429 || status >= 500) return { is: 'trouble', reason: message }
+  if (isBusy || status === 425 || status === 429 || status >= 500) return { is: 'server error', reason: message }
   return { is: 'refused', answer: refusalOf(error, command) }
 }
 
-function refusalOf({ message, problem }: ApiProblem, { rows }: KeptCommand): Answer {
+function refusalOf({ message, problem }: ApiProblem, { rows }: QueuedCommand): Rejection {
   if (Array.isArray(problem['failed'])) return { refused: (problem['failed'] as FailedRow[]).map(refusedRow) }
   const { errors, by, at } = problem
   const reason = problem.detail ?? message

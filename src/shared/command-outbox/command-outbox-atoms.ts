@@ -1,21 +1,22 @@
 import { atom, getDefaultStore } from 'jotai'
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
-import { openOutgoing } from './browser-outbox.ts'
+import { openBrowserOutbox } from './browser-outbox.ts'
 import type { NewCommand } from './queued-command.ts'
-import type { Outgoing } from './command-outbox.ts'
-import type { Kind, OutgoingState } from './outbox-dependencies.ts'
+import type { CommandOutbox } from './command-outbox.ts'
+import type { CommandKind, OutboxState } from './outbox-dependencies.ts'
 
 const store = getDefaultStore()
-const heldAtom = atom<Outgoing | null>(null)
-const shownAtom = atom<OutgoingState>({ waiting: [], answered: [], isUnheard: false })
+const emptyState: OutboxState = { queued: [], rejected: [], isOffline: false }
+const currentAtom = atom<CommandOutbox | null>(null)
+const stateAtom = atom<OutboxState>(emptyState)
 
-/** One's own commands on their way; null until somebody is signed in. */
-export const outgoingAtom = atom((get) => get(heldAtom))
-export const outgoingStateAtom = atom((get) => get(shownAtom))
+/** The user's command outbox; null until somebody is signed in. */
+export const commandOutboxAtom = atom((get) => get(currentAtom))
+export const commandOutboxStateAtom = atom((get) => get(stateAtom))
 
-/** Keeps the commands of whoever is signed in, and no one else's. Called once, when the page starts. */
-export function keepOutgoing(kinds: Readonly<Record<string, Kind>>): () => void {
+/** Opens the command outbox of the user who is signed in. Called once, when the page starts. */
+export function startCommandOutbox(kinds: Readonly<Record<string, CommandKind>>): () => void {
   let owner: string | null = null
   let close = () => {}
 
@@ -25,7 +26,7 @@ export function keepOutgoing(kinds: Readonly<Record<string, Kind>>): () => void 
     if (now === owner) return
     close()
     owner = now
-    close = now === null ? () => {} : hold(openOutgoing(now, kinds))
+    close = now === null ? () => {} : open(openBrowserOutbox(now, kinds))
   }
 
   follow()
@@ -36,34 +37,34 @@ export function keepOutgoing(kinds: Readonly<Record<string, Kind>>): () => void 
   }
 }
 
-function hold(outgoing: Outgoing): () => void {
-  const show = () => store.set(shownAtom, outgoing.state)
-  const stop = outgoing.subscribe(show)
-  store.set(heldAtom, outgoing)
-  // Without a store for it nothing is left from before; giving a command says so.
-  outgoing.resume().catch(() => undefined)
-  show()
+function open(outbox: CommandOutbox): () => void {
+  const update = () => store.set(stateAtom, outbox.state)
+  const stop = outbox.subscribe(update)
+  store.set(currentAtom, outbox)
+  // Without a store nothing is left from before; sending a command reports it.
+  outbox.resume().catch(() => undefined)
+  update()
   return () => {
     stop()
-    outgoing.stop()
-    store.set(heldAtom, null)
-    store.set(shownAtom, { waiting: [], answered: [], isUnheard: false })
+    outbox.stop()
+    store.set(currentAtom, null)
+    store.set(stateAtom, emptyState)
   }
 }
 
-/** Gives a command to whatever keeps them: see `Outgoing.give`. */
-export function giveCommand<Reply>(
+/** Sends a command by the command outbox: see `CommandOutbox.send`. */
+export function sendCommand<Reply>(
   command: Omit<NewCommand, 'owner' | 'at'>,
-  wait?: 'whileHeard' | 'always',
+  wait?: 'whileOnline' | 'always',
 ): Promise<Reply> {
-  const outgoing = store.get(heldAtom)
-  if (!outgoing) return Promise.reject(new Error('You are not signed in.'))
-  return outgoing.give<Reply>(command, wait)
+  const outbox = store.get(currentAtom)
+  if (!outbox) return Promise.reject(new Error('You are not signed in.'))
+  return outbox.send<Reply>(command, wait)
 }
 
 /** Waits for the work, but only as long as the server answers; whether it has ended. */
-export async function whileHeard(work: Promise<unknown>): Promise<boolean> {
-  const outgoing = store.get(heldAtom)
+export async function whileOnline(work: Promise<unknown>): Promise<boolean> {
+  const outbox = store.get(currentAtom)
   const ended = work.then(() => 'ended' as const)
-  return (await (outgoing ? Promise.race([ended, outgoing.untilUnheard()]) : ended)) === 'ended'
+  return (await (outbox ? Promise.race([ended, outbox.untilOffline()]) : ended)) === 'ended'
 }

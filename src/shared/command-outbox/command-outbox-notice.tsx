@@ -4,31 +4,31 @@ import { Button } from '../ui/button.tsx'
 import { countOf, formatCount } from '../ui/format-count.ts'
 import { Popover } from '../ui/popover.tsx'
 import { Notice } from '../ui/states.tsx'
-import type { KeptCommand } from './queued-command.ts'
+import type { QueuedCommand } from './queued-command.ts'
 import { about, details, item, list, reason, when } from './command-outbox-notice.css.ts'
-import type { OutgoingState } from './outbox-dependencies.ts'
+import type { OutboxState } from './outbox-dependencies.ts'
 
 interface Props {
-  state: OutgoingState
+  state: OutboxState
   zone: string
-  onDismiss: (command: KeptCommand) => void
-  onTryAgain: (command: KeptCommand) => void
+  onDismiss: (command: QueuedCommand) => void
+  onRetry: (command: QueuedCommand) => void
 }
 
-/** What waits for the line, and what the server did not do of it: nothing that one did is ever just gone. */
-export function OutgoingLine({ state, zone, ...answers }: Props) {
-  const { waiting, answered, isUnheard } = state
-  const refused = answered.reduce((sum, { answer }) => sum + Math.max(answer?.refused.length ?? 0, 1), 0)
+/** What is queued while the server does not answer, and what it rejected. */
+export function CommandOutboxNotice({ state, zone, ...answers }: Props) {
+  const { queued, rejected, isOffline } = state
+  const refused = rejected.reduce((sum, { answer }) => sum + Math.max(answer?.refused.length ?? 0, 1), 0)
   return (
     <>
-      {isUnheard && waiting.length > 0 && (
-        <Notice tone="amber" action={<Show title="Waiting to be sent" commands={waiting} zone={zone} {...answers} />}>
-          {countOf(waiting.length, 'change')} of yours {waiting.length === 1 ? 'is' : 'are'} kept in this browser and
-          will be sent as soon as the server answers.
+      {isOffline && queued.length > 0 && (
+        <Notice tone="amber" action={<Show title="Waiting to be sent" commands={queued} zone={zone} {...answers} />}>
+          {countOf(queued.length, 'change')} of yours {queued.length === 1 ? 'is' : 'are'} kept in this browser and will
+          be sent as soon as the server answers.
         </Notice>
       )}
-      {answered.length > 0 && (
-        <Notice tone="red" action={<Show title="Not done" commands={answered} zone={zone} {...answers} />}>
+      {rejected.length > 0 && (
+        <Notice tone="red" action={<Show title="Not done" commands={rejected} zone={zone} {...answers} />}>
           {countOf(refused, 'change')} of yours {refused === 1 ? 'was' : 'were'} not done.
         </Notice>
       )}
@@ -38,13 +38,13 @@ export function OutgoingLine({ state, zone, ...answers }: Props) {
 
 interface ShowProps extends Omit<Props, 'state'> {
   title: string
-  commands: readonly KeptCommand[]
+  commands: readonly QueuedCommand[]
 }
 
 /** As many as one looks at; the count above says the rest. */
 const mostShown = 50
 
-function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
+function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {
   return (
     <Popover title={title} align="end" trigger={<Button>Show</Button>}>
       <ul className={list}>
@@ -64,7 +64,7 @@ function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
                 </Fragment>
               ))}
             </div>
-            {command.answer?.failed !== undefined && <Button onClick={() => onTryAgain(command)}>Try again</Button>}
+            {command.answer?.failed !== undefined && <Button onClick={() => onRetry(command)}>Try again</Button>}
             {command.answer && (
               <Button tone="ghost" onClick={() => onDismiss(command)}>
                 {command.answer.failed === undefined ? 'Seen' : 'Leave it'}
@@ -78,7 +78,7 @@ function Show({ title, commands, zone, onDismiss, onTryAgain }: ShowProps) {
 }
 
 /** Which rows it is about, and what was to be done to them: the first by its words, the others by their number. */
-function About({ command, rows }: { command: KeptCommand; rows: readonly string[] }) {
+function About({ command, rows }: { command: QueuedCommand; rows: readonly string[] }) {
   const words = command.rows.find(({ row }) => row === rows[0])?.words
   if (!words) return null
   return (
@@ -90,7 +90,7 @@ function About({ command, rows }: { command: KeptCommand; rows: readonly string[
 }
 
 /** Each reason once, with the rows it is about. */
-function reasonsOf({ answer, rows }: KeptCommand): [string, string[]][] {
+function reasonsOf({ answer, rows }: QueuedCommand): [string, string[]][] {
   const found = new Map<string, string[]>()
   if (answer?.failed !== undefined)
     found.set(

@@ -1,7 +1,7 @@
-import type { KeptCommand, NewCommand } from './queued-command.ts'
-import { Outgoing } from './command-outbox.ts'
-import type { OutgoingStore } from './command-store.ts'
-import type { Kind, News } from './outbox-dependencies.ts'
+import type { QueuedCommand, NewCommand } from './queued-command.ts'
+import { CommandOutbox } from './command-outbox.ts'
+import type { CommandStore } from './command-store.ts'
+import type { CommandKind, OutboxChange } from './outbox-dependencies.ts'
 
 export type Act =
   | { do: 'edit'; tab: number; row: number }
@@ -49,9 +49,9 @@ class Server {
 /** Two tabs of one browser on a line that breaks, and what came of all that was given in them. */
 export async function runWorld(acts: readonly Act[], fault?: Fault) {
   const server = new Server()
-  const disk = new Map<number, KeptCommand>()
+  const disk = new Map<number, QueuedCommand>()
   const given = new Map<string, string>()
-  const ears = new Set<(news: News) => void>()
+  const ears = new Set<(news: OutboxChange) => void>()
   let fate = 'fine'
   let places = 0
   let lock: Promise<unknown> = Promise.resolve()
@@ -59,15 +59,15 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
   function openTab() {
     let isDead = false
     let unlock = () => {}
-    const memory = new Map<number, KeptCommand>()
+    const memory = new Map<number, QueuedCommand>()
     /** What a dead tab waits for never comes. */
     const alive = async <T>(value: T): Promise<T> => {
       await turn()
       return isDead ? never : value
     }
     const stores = fault === 'sent before it is kept' ? memory : disk
-    const store: OutgoingStore = {
-      keep(command: NewCommand) {
+    const store: CommandStore = {
+      add(command: NewCommand) {
         const kept = { ...command, place: (places += 1) }
         stores.set(kept.place, kept)
         return alive(kept)
@@ -82,7 +82,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
       },
       reopen: () => alive(undefined),
     }
-    const edit: Kind<{ row: string; version: number }, { refused: [] }> = {
+    const edit: CommandKind<{ row: string; version: number }, { refused: [] }> = {
       async send(body, commandId) {
         const command = [...stores.values()].find(({ id }) => id === commandId)
         if (fault === 'gone when sent' && command) await store.settle(command.place, null)
@@ -92,15 +92,15 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
         if (line === 'mute') throw new Error(noReply)
         return alive(structuredClone(reply) as { refused: [] })
       },
-      answerOf: (_command, { refused }) => (refused.length > 0 ? { refused } : null),
+      rejectionOf: (_command, { refused }) => (refused.length > 0 ? { refused } : null),
     }
-    const outgoing = new Outgoing('me', {
+    const outbox = new CommandOutbox('me', {
       store,
       kinds: { edit },
-      failureOf: () => ({ is: 'unheard' }),
-      whenSlow: () => () => undefined,
-      pause: () => alive(undefined),
-      async alone(work) {
+      failureOf: () => ({ is: 'offline' }),
+      onSlow: () => () => undefined,
+      retryDelay: () => alive(undefined),
+      async withLock(work) {
         const before = lock
         const mine = Promise.withResolvers<void>()
         lock = before.then(() => mine.promise)
@@ -109,19 +109,19 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
         return isDead ? never : work().finally(mine.resolve)
       },
       tabs: {
-        tell: (news) => setImmediate(() => [...ears].forEach((ear) => !isDead && ear(news))),
-        hear(ear) {
+        notify: (news) => setImmediate(() => [...ears].forEach((ear) => !isDead && ear(news))),
+        subscribe(ear) {
           ears.add(ear)
           return () => ears.delete(ear)
         },
       },
     })
-    void outgoing.resume()
+    void outbox.resume()
     return {
-      outgoing,
+      outbox,
       close() {
         isDead = true
-        outgoing.stop()
+        outbox.stop()
         unlock()
       },
     }
@@ -136,8 +136,8 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
       given.set(id, row)
       const body = { row, version: server.now }
       // Nobody waits for it in a tab that is closed.
-      void tabs[act.tab]?.outgoing
-        .give({ id, kind: 'edit', label: 'Set City', rows: [{ row, version: server.now }], body })
+      void tabs[act.tab]?.outbox
+        .send({ id, kind: 'edit', label: 'Set City', rows: [{ row, version: server.now }], body })
         .catch(() => undefined)
     }
     if (act.do === 'colleague') server.colleagueChanges(`row ${act.row}`)
@@ -151,7 +151,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
   fate = 'fine'
   for (const tab of tabs) tab.close()
   const last = openTab()
-  for (let turns = 0; turns < 600 && (turns < 6 || last.outgoing.state.waiting.length > 0); turns += 1) await turn()
+  for (let turns = 0; turns < 600 && (turns < 6 || last.outbox.state.queued.length > 0); turns += 1) await turn()
   last.close()
   const kept = [...disk.values()]
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptCommand } from './queued-command.ts'
-import { Outgoing } from './command-outbox.ts'
+import type { QueuedCommand } from './queued-command.ts'
+import { CommandOutbox } from './command-outbox.ts'
 import { type Fault, runWorld } from './command-outbox.fixture.ts'
 
 const act = fc.oneof(
@@ -53,36 +53,36 @@ test.each<Fault>(['sent before it is kept', 'a new id each time', 'gone when sen
 test.each([
   ['at once', 0, true],
   ['after it waited for the line', 2, false],
-])('a refusal %s: whether only its cell says it', async (_when, timesUnheard, isSaidHere) => {
+])('a refusal %s: whether only its cell says it', async (_when, timesUnheard, isReportedHere) => {
   let left = timesUnheard
-  const kept: KeptCommand[] = []
+  const kept: QueuedCommand[] = []
   const refused = [{ row: 'one', reason: 'Robin works on it' }]
-  const outgoing = new Outgoing('me', {
+  const outbox = new CommandOutbox('me', {
     store: {
-      async keep(command) {
+      async add(command) {
         kept.push({ ...command, place: kept.length + 1 })
-        return kept.at(-1) as KeptCommand
+        return kept.at(-1) as QueuedCommand
       },
       list: async () => [...kept],
       async settle(place, answer) {
-        kept[place - 1] = { ...(kept[place - 1] as KeptCommand), ...(answer && { answer }) }
+        kept[place - 1] = { ...(kept[place - 1] as QueuedCommand), ...(answer && { answer }) }
       },
       reopen: async () => {},
     },
     kinds: {
       edit: {
         send: async () => (left-- > 0 ? Promise.reject(new Error('no line')) : {}),
-        answerOf: () => ({ refused }),
+        rejectionOf: () => ({ refused }),
       },
     },
-    failureOf: () => ({ is: 'unheard' }),
-    whenSlow: () => () => {},
-    pause: async () => {},
-    alone: (work) => work(),
-    tabs: { tell: () => {}, hear: () => () => {} },
+    failureOf: () => ({ is: 'offline' }),
+    onSlow: () => () => {},
+    retryDelay: async () => {},
+    withLock: (work) => work(),
+    tabs: { notify: () => {}, subscribe: () => () => {} },
   })
-  await outgoing.give({ id: 'c1', kind: 'edit', label: 'City set', rows: [{ row: 'one' }], body: {} })
-  const [command] = outgoing.state.answered
+  await outbox.send({ id: 'c1', kind: 'edit', label: 'City set', rows: [{ row: 'one' }], body: {} })
+  const [command] = outbox.state.rejected
   expect(command?.answer).toEqual({ refused })
-  expect(outgoing.isSaidHere(command as KeptCommand)).toBe(isSaidHere)
+  expect(outbox.isReportedHere(command as QueuedCommand)).toBe(isReportedHere)
 })

@@ -1,54 +1,54 @@
-import type { KeptCommand, NewCommand } from './queued-command.ts'
-import { CommandRefused, StillKept } from './command-errors.ts'
-import type { Outcome, OutgoingParts, OutgoingState } from './outbox-dependencies.ts'
+import type { QueuedCommand, NewCommand } from './queued-command.ts'
+import { CommandRefused, StillQueued } from './command-errors.ts'
+import type { Outcome, OutboxDependencies, OutboxState } from './outbox-dependencies.ts'
 
-const atOnce = 4
-/** The server's own trouble is tried so often before a person is asked. */
-const mostTries = 6
-const nothing: OutgoingState = { waiting: [], answered: [], isUnheard: false }
+const maxConcurrent = 4
+/** How often a command is tried when the server is at fault, before its user is asked. */
+const maxAttempts = 6
+const empty: OutboxState = { queued: [], rejected: [], isOffline: false }
 
 /**
- * Commands on their way. Each is on disk before it is sent, and goes from there when its answer is known: so a line
- * that breaks, a tab that closes or a browser that dies loses none, and the command's own id makes the server carry
- * it out once however often it is sent. They are sent one after the other, in the order they were given.
+ * Commands without an answer. Each is on disk before it is sent, and is removed when its answer is known: a connection
+ * that breaks, a tab that closes or a browser that crashes loses none, and by the command's id the server carries it
+ * out once, however often it is sent. Commands about one row are sent one after the other, in their order.
  */
-export class Outgoing {
+export class CommandOutbox {
   readonly owner: string
-  readonly #parts: OutgoingParts
+  readonly #dependencies: OutboxDependencies
   readonly #listeners = new Set<() => void>()
   readonly #awaited = new Map<string, (outcome: Outcome) => void>()
-  /** Given in this page, which says itself what came of them. */
-  readonly #given = new Set<string>()
-  /** Waited for the line: whoever gave them is elsewhere by the time they are answered. */
-  readonly #kept = new Set<string>()
-  readonly #stopHearing: () => void
-  #state = nothing
-  #isUnheard = false
+  /** Sent in this page, which reports their outcome itself. */
+  readonly #sentHere = new Set<string>()
+  /** Had to wait offline: their user is elsewhere by the time they are answered. */
+  readonly #delayed = new Set<string>()
+  readonly #unsubscribe: () => void
+  #state = empty
+  #isOffline = false
   #sending: Promise<void> | null = null
   #isStopped = false
-  #wake = () => {}
-  #looking: Promise<void> | null = null
+  #wakeSender = () => {}
+  #reading: Promise<void> | null = null
   #isStale = false
-  /** Of all places that were ever seen. */
-  #highest = 0
+  /** Highest place that was ever seen. */
+  #highestPlace = 0
 
-  constructor(owner: string, parts: OutgoingParts) {
+  constructor(owner: string, dependencies: OutboxDependencies) {
     this.owner = owner
-    this.#parts = parts
-    this.#stopHearing = parts.tabs.hear((news) => {
-      if (news.of !== owner) return
-      if (news.reply) this.#answer(news.reply.id, news.reply.outcome)
-      void this.#look().then(() => this.#start())
+    this.#dependencies = dependencies
+    this.#unsubscribe = dependencies.tabs.subscribe((change) => {
+      if (change.of !== owner) return
+      if (change.reply) this.#resolve(change.reply.id, change.reply.outcome)
+      void this.#refresh().then(() => this.#start())
     })
   }
 
-  /** Takes up what an earlier tab left. */
+  /** Goes on with what an earlier tab left. */
   async resume(): Promise<void> {
-    await this.#look()
+    await this.#refresh()
     this.#start()
   }
 
-  get state(): OutgoingState {
+  get state(): OutboxState {
     return this.#state
   }
 
@@ -58,194 +58,194 @@ export class Outgoing {
   }
 
   /**
-   * Keeps a command and sends it when its turn has come; resolves with the server's reply, however long that takes or,
-   * `whileHeard`, only as long as the server answers at all.
-   * @throws CommandRefused when the server refuses all of it; StillKept when nobody waits for it any more; Error when
-   * this browser cannot keep it.
+   * Queues a command and sends it when its turn has come; resolves with the server's reply, however long that takes or,
+   * `whileOnline`, only as long as the server answers at all.
+   * @throws CommandRefused when the server refuses all of it; StillQueued when it went offline meanwhile; Error when
+   * this browser cannot store it.
    */
-  async give<Reply>(command: Omit<NewCommand, 'owner' | 'at'>, wait: 'whileHeard' | 'always' = 'always') {
-    this.#given.add(command.id)
-    const kept = await this.#parts.store.keep({ ...command, owner: this.owner, at: new Date().toISOString() })
-    const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(kept.id, resolve))
-    this.#parts.tabs.tell({ of: this.owner })
-    // Where places are missing in between, another tab may have given something before it, which is to go first.
-    if (kept.place === this.#highest + 1) this.#change(kept, kept.place)
-    else await this.#look()
+  async send<Reply>(command: Omit<NewCommand, 'owner' | 'at'>, wait: 'whileOnline' | 'always' = 'always') {
+    this.#sentHere.add(command.id)
+    const queued = await this.#dependencies.store.add({ ...command, owner: this.owner, at: new Date().toISOString() })
+    const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(queued.id, resolve))
+    this.#dependencies.tabs.notify({ of: this.owner })
+    // Where places are missing in between, another tab may have queued a command before it, which is to go first.
+    if (queued.place === this.#highestPlace + 1) this.#update(queued, queued.place)
+    else await this.#refresh()
     this.#start()
-    const said = await (wait === 'always' ? outcome : Promise.race([outcome, this.untilUnheard()]))
-    if (said === 'unheard') {
-      this.#given.delete(command.id)
+    const settled = await (wait === 'always' ? outcome : Promise.race([outcome, this.untilOffline()]))
+    if (settled === 'offline') {
+      this.#sentHere.delete(command.id)
       this.#awaited.delete(command.id)
-      throw new StillKept()
+      throw new StillQueued()
     }
-    if ('answer' in said) throw new CommandRefused(said.answer)
-    return said.reply as Reply
+    if ('answer' in settled) throw new CommandRefused(settled.answer)
+    return settled.reply as Reply
   }
 
-  /** Resolves as soon as the server does not answer. */
-  untilUnheard(): Promise<'unheard'> {
+  /** Resolves when the server does not answer. */
+  untilOffline(): Promise<'offline'> {
     return new Promise((resolve) => {
-      const look = () => {
-        if (!this.#isUnheard) return
+      const check = () => {
+        if (!this.#isOffline) return
         stop()
-        resolve('unheard')
+        resolve('offline')
       }
-      const stop = this.subscribe(look)
-      look()
+      const stop = this.subscribe(check)
+      check()
     })
   }
 
-  /** Whether it was given in this page, which hears the answer. */
-  isGivenHere({ id }: KeptCommand): boolean {
-    return this.#given.has(id)
+  /** Whether it was sent in this page, which gets the answer. */
+  isSentHere({ id }: QueuedCommand): boolean {
+    return this.#sentHere.has(id)
   }
 
-  /** Whether what came of it is said where it was given, at once: nothing else need say it. */
-  isSaidHere(command: KeptCommand): boolean {
-    return this.isGivenHere(command) && !this.#kept.has(command.id)
+  /** Whether its outcome is reported where it was sent, at once: nothing else needs to report it. */
+  isReportedHere(command: QueuedCommand): boolean {
+    return this.isSentHere(command) && !this.#delayed.has(command.id)
   }
 
-  /** Its person has seen what came of it, or of one row; what is left stays. */
-  async dismiss(command: KeptCommand, row?: string): Promise<void> {
+  /** Its user has seen its outcome, or that of one row; what is left stays. */
+  async dismiss(command: QueuedCommand, row?: string): Promise<void> {
     const refused = row === undefined ? [] : (command.answer?.refused ?? []).filter((one) => one.row !== row)
-    await this.#parts.store.settle(command.place, refused.length > 0 ? { refused } : null)
-    this.#parts.tabs.tell({ of: this.owner })
-    await this.#look()
+    await this.#dependencies.store.settle(command.place, refused.length > 0 ? { refused } : null)
+    this.#dependencies.tabs.notify({ of: this.owner })
+    await this.#refresh()
   }
 
-  /** Sends one more time what the server was in trouble with. */
-  async tryAgain(command: KeptCommand): Promise<void> {
-    await this.#parts.store.reopen(command.place)
-    this.#parts.tabs.tell({ of: this.owner })
-    await this.#look()
+  /** Sends once more what failed by the server's fault. */
+  async retry(command: QueuedCommand): Promise<void> {
+    await this.#dependencies.store.reopen(command.place)
+    this.#dependencies.tabs.notify({ of: this.owner })
+    await this.#refresh()
     this.#start()
   }
 
   stop() {
     this.#isStopped = true
-    this.#stopHearing()
+    this.#unsubscribe()
   }
 
   #start() {
-    if (this.#sending || this.#isStopped || this.#state.waiting.length === 0) return
-    this.#sending = this.#parts
-      .alone(() => this.#sendAll())
+    if (this.#sending || this.#isStopped || this.#state.queued.length === 0) return
+    this.#sending = this.#dependencies
+      .withLock(() => this.#sendAll())
       .finally(() => {
         this.#sending = null
-        // One may have come between the last look and the end.
-        if (this.#state.waiting.length > 0) this.#start()
+        // One may have been queued between the last read and the end.
+        if (this.#state.queued.length > 0) this.#start()
       })
   }
 
   /** Several at a time, but never two about one row: what was done later to a row is sent later. */
   async #sendAll() {
-    const underWay = new Map<number, Promise<void>>()
+    const sending = new Map<number, Promise<void>>()
     // Other tabs may have sent some while we waited for our turn.
-    await this.#look()
+    await this.#refresh()
     for (;;) {
-      for (const command of this.#isStopped ? [] : free(this.#state.waiting, underWay)) {
-        if (underWay.size >= atOnce) break
-        underWay.set(
+      for (const command of this.#isStopped ? [] : sendable(this.#state.queued, sending)) {
+        if (sending.size >= maxConcurrent) break
+        sending.set(
           command.place,
-          this.#send(command).finally(() => underWay.delete(command.place)),
+          this.#send(command).finally(() => sending.delete(command.place)),
         )
       }
-      if (underWay.size === 0) return
-      await Promise.race([...underWay.values(), this.#news()])
+      if (sending.size === 0) return
+      await Promise.race([...sending.values(), this.#changed()])
     }
   }
 
   /** Resolves when there may be more to send. */
-  #news(): Promise<void> {
+  #changed(): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake = resolve
+      this.#wakeSender = resolve
     })
   }
 
-  async #send(command: KeptCommand) {
-    const kind = this.#parts.kinds[command.kind]
+  async #send(command: QueuedCommand) {
+    const kind = this.#dependencies.kinds[command.kind]
     if (!kind) return this.#settle(command, { answer: { refused: [], failed: 'This version does not know it.' } })
-    for (let tries = 1; !this.#isStopped; tries += 1) {
-      const stopWaiting = this.#parts.whenSlow(() => this.#hear(true))
+    for (let attempts = 1; !this.#isStopped; attempts += 1) {
+      const stopWaiting = this.#dependencies.onSlow(() => this.#setOffline(true))
       try {
         const { body, id, label, action = id } = command
         const reply = await kind.send(body, id, { id: action, label }).finally(stopWaiting)
-        return await this.#settle(command, { reply }, kind.answerOf(command, reply))
+        return await this.#settle(command, { reply }, kind.rejectionOf(command, reply))
       } catch (error) {
-        const failure = this.#parts.failureOf(error, command)
+        const failure = this.#dependencies.failureOf(error, command)
         if (failure.is === 'refused') return this.#settle(command, { answer: failure.answer })
-        if (failure.is === 'trouble' && tries >= mostTries)
+        if (failure.is === 'server error' && attempts >= maxAttempts)
           return this.#settle(command, { answer: { refused: [], failed: failure.reason } })
-        this.#hear(failure.is === 'unheard')
-        await this.#parts.pause(tries)
+        this.#setOffline(failure.is === 'offline')
+        await this.#dependencies.retryDelay(attempts)
       }
     }
   }
 
-  async #settle(command: KeptCommand, outcome: Outcome, answer = 'answer' in outcome ? outcome.answer : null) {
-    this.#hear(false)
-    await this.#parts.store.settle(command.place, answer)
-    this.#change(answer && { ...command, answer }, command.place)
-    this.#answer(command.id, outcome)
-    this.#parts.tabs.tell({ of: this.owner, reply: { id: command.id, outcome } })
+  async #settle(command: QueuedCommand, outcome: Outcome, answer = 'answer' in outcome ? outcome.answer : null) {
+    this.#setOffline(false)
+    await this.#dependencies.store.settle(command.place, answer)
+    this.#update(answer && { ...command, answer }, command.place)
+    this.#resolve(command.id, outcome)
+    this.#dependencies.tabs.notify({ of: this.owner, reply: { id: command.id, outcome } })
   }
 
-  #answer(id: string, outcome: Outcome) {
+  #resolve(id: string, outcome: Outcome) {
     this.#awaited.get(id)?.(outcome)
     this.#awaited.delete(id)
   }
 
-  #hear(isUnheard: boolean) {
-    if (this.#isUnheard === isUnheard) return
-    this.#isUnheard = isUnheard
-    this.#show({ ...this.#state, isUnheard })
+  #setOffline(isOffline: boolean) {
+    if (this.#isOffline === isOffline) return
+    this.#isOffline = isOffline
+    this.#setState({ ...this.#state, isOffline })
   }
 
-  /** Reads what is kept; whoever asks while it is read gets what is read next. */
-  async #look(): Promise<void> {
+  /** Reads what is stored; a caller during a read gets the next one. */
+  async #refresh(): Promise<void> {
     this.#isStale = true
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = null
+    this.#reading ??= this.#readUntilFresh().finally(() => {
+      this.#reading = null
     })
-    await this.#looking
+    await this.#reading
   }
 
-  async #lookOnce() {
+  async #readUntilFresh() {
     while (this.#isStale) {
       this.#isStale = false
-      const all = await this.#parts.store.list(this.owner)
-      // What was given or answered meanwhile is in the next one.
-      if (!this.#isStale) this.#take(all)
+      const all = await this.#dependencies.store.list(this.owner)
+      // What was queued or answered meanwhile is in the next read.
+      if (!this.#isStale) this.#setCommands(all)
     }
   }
 
-  #take(all: readonly KeptCommand[]) {
-    for (const { place } of all) this.#highest = Math.max(this.#highest, place)
-    const waiting = all.filter(({ answer }) => !answer)
-    const answered = all.filter(({ answer }) => answer)
-    this.#show({ waiting, answered, isUnheard: this.#isUnheard && waiting.length > 0 })
+  #setCommands(all: readonly QueuedCommand[]) {
+    for (const { place } of all) this.#highestPlace = Math.max(this.#highestPlace, place)
+    const queued = all.filter(({ answer }) => !answer)
+    const rejected = all.filter(({ answer }) => answer)
+    this.#setState({ queued, rejected, isOffline: this.#isOffline && queued.length > 0 })
   }
 
-  /** Takes over one change without reading all anew. */
-  #change(kept: KeptCommand | null, place: number) {
-    this.#isStale = this.#looking !== null
-    const others = [...this.#state.waiting, ...this.#state.answered].filter((command) => command.place !== place)
-    this.#take(kept ? [...others, kept].sort((one, other) => one.place - other.place) : others)
+  /** Takes over one change without reading the store again. */
+  #update(command: QueuedCommand | null, place: number) {
+    this.#isStale = this.#reading !== null
+    const others = [...this.#state.queued, ...this.#state.rejected].filter((one) => one.place !== place)
+    this.#setCommands(command ? [...others, command].sort((one, other) => one.place - other.place) : others)
   }
 
-  #show(state: OutgoingState) {
-    if (state.isUnheard) for (const { id } of state.waiting) this.#kept.add(id)
+  #setState(state: OutboxState) {
+    if (state.isOffline) for (const { id } of state.queued) this.#delayed.add(id)
     this.#state = state
-    this.#wake()
+    this.#wakeSender()
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** Commands that need not wait for an earlier one about a row of theirs, and are not under way. */
-function* free(waiting: readonly KeptCommand[], underWay: ReadonlyMap<number, unknown>) {
+/** Commands that are not being sent and have no earlier one about a row of theirs. */
+function* sendable(queued: readonly QueuedCommand[], sending: ReadonlyMap<number, unknown>) {
   const taken = new Set<string>()
-  for (const command of waiting) {
-    const isFree = !underWay.has(command.place) && command.rows.every(({ row }) => !taken.has(row))
+  for (const command of queued) {
+    const isFree = !sending.has(command.place) && command.rows.every(({ row }) => !taken.has(row))
     for (const { row } of command.rows) taken.add(row)
     if (isFree) yield command
   }

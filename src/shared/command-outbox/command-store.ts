@@ -1,14 +1,14 @@
-import type { Answer, KeptCommand, NewCommand } from './queued-command.ts'
+import type { Rejection, QueuedCommand, NewCommand } from './queued-command.ts'
 
-/** Where commands wait for the server, outliving the tab. Every write is on disk when its promise resolves. */
-export interface OutgoingStore {
-  /** Gives it its place, the last. */
-  keep(command: NewCommand): Promise<KeptCommand>
+/** Stores queued commands beyond the life of a tab. Every write is on disk when its promise resolves. */
+export interface CommandStore {
+  /** Adds it in the last place. */
+  add(command: NewCommand): Promise<QueuedCommand>
   /** All of one owner, in order. */
-  list(owner: string): Promise<KeptCommand[]>
-  /** Notes what came of it; without anything left to say, it goes. Twice does nothing more. */
-  settle(place: number, answer: Answer | null): Promise<void>
-  /** Sends it once more: its answer goes. */
+  list(owner: string): Promise<QueuedCommand[]>
+  /** Stores its rejection; without one it is removed. Idempotent. */
+  settle(place: number, answer: Rejection | null): Promise<void>
+  /** Removes its rejection, so that it is sent once more. */
   reopen(place: number): Promise<void>
 }
 
@@ -16,7 +16,7 @@ const name = 'claimfront-outgoing'
 const commands = 'commands'
 
 /** The browser's own database. */
-export function browserStore(): OutgoingStore {
+export function browserStore(): CommandStore {
   let opened: Promise<IDBDatabase> | null = null
 
   function database(): Promise<IDBDatabase> {
@@ -29,10 +29,10 @@ export function browserStore(): OutgoingStore {
     return opened
   }
 
-  async function change(place: number, to: (command: KeptCommand) => KeptCommand | null) {
+  async function change(place: number, to: (command: QueuedCommand) => QueuedCommand | null) {
     const transaction = (await database()).transaction(commands, 'readwrite')
     const store = transaction.objectStore(commands)
-    const command: KeptCommand | undefined = await settled(store.get(place))
+    const command: QueuedCommand | undefined = await settled(store.get(place))
     if (!command) return
     const next = to(command)
     if (next) store.put(next)
@@ -41,7 +41,7 @@ export function browserStore(): OutgoingStore {
   }
 
   return {
-    async keep(command) {
+    async add(command) {
       const transaction = (await database()).transaction(commands, 'readwrite', { durability: 'strict' })
       const place = (await settled(transaction.objectStore(commands).add(command))) as number
       await committed(transaction)
@@ -49,7 +49,7 @@ export function browserStore(): OutgoingStore {
     },
     async list(owner) {
       const transaction = (await database()).transaction(commands, 'readonly')
-      const all: KeptCommand[] = await settled(transaction.objectStore(commands).getAll())
+      const all: QueuedCommand[] = await settled(transaction.objectStore(commands).getAll())
       return all.filter((command) => command.owner === owner)
     },
     settle: (place, answer) => change(place, (command) => answer && { ...command, answer }),

@@ -1,4 +1,4 @@
-/** One thing a kept command was about, and the version it was seen at when the command was given. */
+/** One row of a queued command, and the version that its user had seen. */
 export interface BasedOn {
   readonly row: string
   readonly version?: number
@@ -6,8 +6,8 @@ export interface BasedOn {
   readonly words?: string
 }
 
-/** A command that waits for its answer, as this browser keeps it. */
-export interface KeptCommand {
+/** A command without an answer, as this browser keeps it. */
+export interface QueuedCommand {
   /** The command's own id: however often it is sent, it is carried out once. */
   readonly id: string
   /** Grows with every command of this browser: they are sent in this order. */
@@ -18,18 +18,18 @@ export interface KeptCommand {
   readonly kind: string
   /** What was done, for people: "Set Event on 12 claims". */
   readonly label: string
-  /** The gesture it is part of, where that is more than this command. */
+  /** Id of its operation, where that is more than this command. */
   readonly action?: string
   readonly rows: readonly BasedOn[]
   readonly body: unknown
-  /** When it was given: UTC instant, ISO 8601. */
+  /** When it was queued: UTC instant, ISO 8601. */
   readonly at: string
-  /** Set once it has an answer that its person has not seen yet, or needs to act on. */
-  readonly answer?: Answer
+  /** Set once it is rejected and its user has not dismissed that. */
+  readonly answer?: Rejection
 }
 
-/** What became of the rows of a command that were not simply done. */
-export interface Answer {
+/** Which rows of a command were rejected, and why. */
+export interface Rejection {
   readonly refused: readonly RefusedRow[]
   /** A reason that is about the whole command; it can be sent again. */
   readonly failed?: string
@@ -44,4 +44,4 @@ export interface RefusedRow {
   readonly at?: string
 }
 
-export type NewCommand = Omit<KeptCommand, 'place' | 'answer'>
+export type NewCommand = Omit<QueuedCommand, 'place' | 'answer'>

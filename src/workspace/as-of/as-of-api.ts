@@ -4,7 +4,7 @@ import { type Flow, readFlow } from './api/read-flow.ts'
 import { type PastMoment, readPast } from './api/read-past.ts'
 
 /** What the past is read by; tests and stories stand in for it. */
-export interface PastApi {
+export interface AsOfApi {
   readPast(
     category: StreamCategory,
     at: string,
@@ -18,4 +18,4 @@ export interface PastApi {
   readFlow(category: StreamCategory, range: { from: string; to: string }, signal?: AbortSignal): Promise<Flow>
 }
 
-export const pastApi: PastApi = { readPast, readLog, readFlow }
+export const asOfApi: AsOfApi = { readPast, readLog, readFlow }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PastRow } from '../../../contract/calls/read-past.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import type { PastApi } from './as-of-api.ts'
-import { PastPlayer } from './as-of-player.ts'
+import type { AsOfApi } from './as-of-api.ts'
+import { AsOfPlayer } from './as-of-player.ts'
 
 const start = Date.parse('2026-03-10T16:00:00Z')
 const minute = 60_000
@@ -22,7 +22,7 @@ function made({ late = false } = {}) {
     by: { id: '', name: '' },
   }))
   const asked: { past: string[]; after: number[] } = { past: [], after: [] }
-  const api: PastApi = {
+  const api: AsOfApi = {
     async readPast(_category, at, { onPage }) {
       asked.past.push(at)
       const after = log.findIndex((event) => event.at > at)
@@ -38,11 +38,11 @@ function made({ late = false } = {}) {
     },
     readFlow: () => Promise.reject(new Error('not asked')),
   }
-  const player = new PastPlayer('intake_item', api)
+  const player = new AsOfPlayer('intake_item', api)
   const heard = { moments: [] as number[], events: [] as number[] }
-  player.listen({
-    rows: (rows) => heard.moments.push(rows.length),
-    events: (events) => heard.events.push(...events.map(({ id }) => id)),
+  player.subscribe({
+    onRows: (rows) => heard.moments.push(rows.length),
+    onEvents: (events) => heard.events.push(...events.map(({ id }) => id)),
   })
   return { api, player, asked, heard, log }
 }

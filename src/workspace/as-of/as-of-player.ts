@@ -1,12 +1,12 @@
 import type { StreamCategory } from '../../../contract/events/recorded.ts'
-import type { PastListener, PastSource } from './as-of-source.ts'
-import type { PastApi } from './as-of-api.ts'
-import { LogAhead } from './log-read-ahead.ts'
+import type { AsOfListener, AsOfSource } from './as-of-source.ts'
+import type { AsOfApi } from './as-of-api.ts'
+import { LogReadAhead } from './log-read-ahead.ts'
 
 export const speeds = [1, 10, 60] as const
 export type Speed = (typeof speeds)[number]
 
-export interface PastState {
+export interface AsOfState {
   /** Whether the slider is there. */
   readonly isOpen: boolean
   /** The moment that is shown, in milliseconds since 1970; null for now. */
@@ -25,7 +25,7 @@ const tick = 100
 /** So near to now, the present is as good. */
 const nearNow = 1500
 
-const atNow: PastState = {
+const atNow: AsOfState = {
   isOpen: false,
   at: null,
   phase: { name: 'ready' },
@@ -35,24 +35,24 @@ const atNow: PastState = {
   speed: 10,
 }
 
-/** Goes to moments of a queue, and plays them: reads the queue once, then only what came after it in the log. */
-export class PastPlayer implements PastSource {
+/** Shows a queue as of a moment, and plays the log on from there: reads the queue once, then only the log after it. */
+export class AsOfPlayer implements AsOfSource {
   readonly category: StreamCategory
-  readonly #api: PastApi
+  readonly #api: AsOfApi
   #state = atNow
-  #ahead: LogAhead | null = null
+  #ahead: LogReadAhead | null = null
   #reading = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #playing: ReturnType<typeof setInterval> | undefined
-  readonly #listeners = new Set<PastListener>()
+  readonly #listeners = new Set<AsOfListener>()
   readonly #watchers = new Set<() => void>()
 
-  constructor(category: StreamCategory, api: PastApi) {
+  constructor(category: StreamCategory, api: AsOfApi) {
     this.category = category
     this.#api = api
   }
 
-  get state(): PastState {
+  get state(): AsOfState {
     return this.#state
   }
 
@@ -61,9 +61,9 @@ export class PastPlayer implements PastSource {
     return () => this.#watchers.delete(watcher)
   }
 
-  listen(listener: PastListener): () => void {
+  subscribe(listener: AsOfListener): () => void {
     this.#listeners.add(listener)
-    // Whoever comes later gets the moment anew, as it may have been played on from; one being read comes by itself.
+    // A later listener gets the moment read again, as it may have been played on from; one being read comes by itself.
     if (this.#state.at !== null && this.#state.phase.name === 'ready') this.#read(this.#state.at)
     return () => this.#listeners.delete(listener)
   }
@@ -115,7 +115,7 @@ export class PastPlayer implements PastSource {
     const { at } = this.#state
     if (at === null || !this.#ahead) return this.pause()
     const { events, upto } = this.#ahead.take(Math.min(at + ms, Date.now()))
-    if (events.length > 0) for (const listener of this.#listeners) listener.events(events)
+    if (events.length > 0) for (const listener of this.#listeners) listener.onEvents(events)
     this.#set({ at: Math.max(at, upto) })
     if (this.#ahead.failure !== null) {
       this.pause()
@@ -133,8 +133,8 @@ export class PastPlayer implements PastSource {
     this.#api.readPast(this.category, new Date(at).toISOString(), { signal, onPage }).then(
       ({ rows, cursor }) => {
         if (signal.aborted) return
-        this.#ahead = new LogAhead((after) => this.#api.readLog(this.category, after, signal), { cursor, at })
-        for (const listener of this.#listeners) listener.rows(rows)
+        this.#ahead = new LogReadAhead((after) => this.#api.readLog(this.category, after, signal), { cursor, at })
+        for (const listener of this.#listeners) listener.onRows(rows)
         this.#set({ phase: { name: 'ready' } })
       },
       (error: unknown) => {
@@ -150,7 +150,7 @@ export class PastPlayer implements PastSource {
     this.#ahead = null
   }
 
-  #set(news: Partial<PastState>) {
+  #set(news: Partial<AsOfState>) {
     this.#state = { ...this.#state, ...news }
     for (const watcher of this.#watchers) watcher()
   }

@@ -1,45 +1,46 @@
 import type { PastRow } from '../../../contract/calls/read-past.ts'
 import { idOf, type Recorded } from '../../../contract/events/recorded.ts'
-import type { IntakeItem } from '../../../machines/intake-item/intake-item.ts'
-import type { PastListener } from './as-of-source.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import type { Workspace } from '../workspace.ts'
+import type { AsOfListener } from './as-of-source.ts'
 
 /**
- * Keeps a desk's rows as they were at a moment, and as time brings them on from there. Going to another moment touches
- * only the rows that were different then, so that the grid stays where it is.
+ * Keeps a workspace's rows as of a moment, and as the log is played on from there. Another moment changes only the rows
+ * that were different then, so that the grid stays where it is.
  */
-export class PastRows implements PastListener {
-  readonly #desk: Pick<ReviewDesk, 'rows' | 'api'>
-  /** Counts the moments gone to: what was asked for one is not shown in another. */
-  #turn = 0
+export class AsOfRows<Row extends WorkspaceRow<Field>, Field extends string> implements AsOfListener {
+  readonly #workspace: Pick<Workspace<Row, Field>, 'rows' | 'definition'>
+  /** Counts the moments shown: a reply that was requested for one is not shown in another. */
+  #moment = 0
 
-  constructor(desk: Pick<ReviewDesk, 'rows' | 'api'>) {
-    this.#desk = desk
-    desk.rows.finishLoading()
+  constructor(workspace: Pick<Workspace<Row, Field>, 'rows' | 'definition'>) {
+    this.#workspace = workspace
+    workspace.rows.finishLoading()
   }
 
-  rows(moment: readonly PastRow[]) {
-    this.#turn += 1
-    const { rows } = this.#desk
-    const then = new Map(moment.map((row) => [row.thing.id, row]))
+  onRows(snapshot: readonly PastRow[]) {
+    this.#moment += 1
+    const { rows, definition } = this.#workspace
+    const then = new Map(snapshot.map((row) => [row.thing.id, row]))
     const gone = [...rows.ids()].filter((id) => rows.recorded(id)?.version !== then.get(id)?.thing.version)
-    rows.gather(() => {
+    rows.batch(() => {
       rows.remove(gone)
       for (const [id, { place, thing }] of then) {
-        rows.places.put(id, place)
-        if (!rows.recorded(id)) rows.replace({ ...(thing as unknown as IntakeItem), match: null })
+        rows.places.set(id, place)
+        if (!rows.recorded(id)) rows.replace(definition.rows.fromState(thing))
       }
     })
   }
 
-  events(events: readonly Recorded[]) {
-    const turn = this.#turn
+  onEvents(events: readonly Recorded[]) {
+    const moment = this.#moment
+    const { rows, definition } = this.#workspace
     const last = new Map(events.map((event) => [idOf(event.stream), event.id]))
-    for (const id of this.#desk.rows.apply(events)) {
-      // One that came back into the queue: as it was by then, not as it is.
-      void this.#desk.api
-        .readClaim(id, last.get(id))
-        .then((item) => item && turn === this.#turn && this.#desk.rows.replace(item))
+    for (const id of rows.apply(events)) {
+      // One that returned to the queue: as of that event, not as it is now.
+      void definition.load
+        .one(id, last.get(id))
+        .then((row) => row && moment === this.#moment && rows.replace(row))
         .catch(() => undefined)
     }
   }

@@ -1,15 +1,15 @@
-import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { PastRow } from '../../../contract/calls/read-past.ts'
+import type { Recorded } from '../../../contract/events/recorded.ts'
 
-export interface PastListener {
-  /** Another moment was gone to: this is the whole queue then, in its order. */
-  rows(rows: readonly PastRow[]): void
-  /** Time is played: this is what came next. */
-  events(events: readonly Recorded[]): void
+export interface AsOfListener {
+  /** Another moment is shown: this is the whole queue as of it, in its order. */
+  onRows(rows: readonly PastRow[]): void
+  /** The log is played on from the moment: these events came next. */
+  onEvents(events: readonly Recorded[]): void
 }
 
-/** A queue at a moment that is not now, for the grid that shows it, read-only. */
-export interface PastSource {
-  /** Tells of the moment as it is, then of every change. Returns how to stop. */
-  listen(listener: PastListener): () => void
+/** A queue as of a moment, for the grid that shows it, read-only. */
+export interface AsOfSource {
+  /** Calls the listener with the moment as it is, then with every change. Returns how to stop. */
+  subscribe(listener: AsOfListener): () => void
 }

@@ -9,7 +9,7 @@ const few = 400
  * The log after a moment, read a little ahead of where it is played. An event's moment is the latest time of all up to
  * it, as the server has it: one that came late into the log had not been seen before.
  */
-export class LogAhead {
+export class LogReadAhead {
   /** Why the log could not be read. */
   failure: unknown = null
   readonly #read: Read

@@ -2,10 +2,10 @@ import { todayIn } from '../../shared/time/format-time.ts'
 import { startOfDay } from '../../shared/time/start-of-day.ts'
 
 /** How far back the slider reaches. */
-export const stretches = ['hour', 'today', 'week', 'all'] as const
-export type Stretch = (typeof stretches)[number]
+export const timeRanges = ['hour', 'today', 'week', 'all'] as const
+export type TimeRange = (typeof timeRanges)[number]
 
-export const stretchLabels: Record<Stretch, string> = {
+export const timeRangeLabels: Record<TimeRange, string> = {
   hour: 'Last hour',
   today: 'Today',
   week: 'Last 7 days',
@@ -15,7 +15,10 @@ export const stretchLabels: Record<Stretch, string> = {
 const hour = 3600_000
 
 /** Where a stretch begins, in milliseconds since 1970; `first` is the queue's first event. */
-export function beginOf(stretch: Stretch, { now, zone, first }: { now: number; zone: string; first: number | null }) {
+export function startOfRange(
+  stretch: TimeRange,
+  { now, zone, first }: { now: number; zone: string; first: number | null },
+) {
   if (stretch === 'hour') return now - hour
   if (stretch === 'today') return startOfDay(todayIn(zone), zone)
   if (stretch === 'week') return now - 7 * 24 * hour

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { PastPlayer, PastState } from './as-of-player.ts'
+import type { AsOfPlayer, AsOfState } from './as-of-player.ts'
 
-export function usePast(player: PastPlayer): PastState {
+export function useAsOf(player: AsOfPlayer): AsOfState {
   return useSyncExternalStore(player.watch, () => player.state)
 }

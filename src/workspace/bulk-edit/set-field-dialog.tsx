@@ -1,73 +1,70 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
-import { editableFields, type EditableField, labelOf } from '../../../contract/claims/claim-fields.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { sayDone } from '../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, selectedAtom, shownTurnAtom } from '../workspace-atoms.ts'
-import { isChoice, matchedContact, optionsForMany } from '../../features/intake/review/field-options.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { typedValue } from '../../features/intake/review/parse-value.ts'
+import type { FieldChanges, WorkspaceRow } from '../definition.ts'
 import { applyTexts } from '../grid/editors/apply-texts.ts'
 import { matchingIds } from '../grid/filters/matching-rows.ts'
 import { choices, form } from '../page/workspace-page.css.ts'
-import { sayTakable } from '../undo/undo-edits.ts'
+import { offerUndo } from '../undo/undo-edits.ts'
+import type { Workspace } from '../workspace.ts'
+import { gridAtom, openedAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 
-/** What a reviewer sets on many claims at once comes first. */
-const usual: readonly EditableField[] = [
-  'action',
-  'event',
-  'destination',
-  'call_center_id',
-  'appraiser_id',
-  'existing_claimant',
-  'claim_type',
-]
-const fields = [...usual, ...editableFields.filter((field) => !usual.includes(field))]
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+}
 
-/** Sets one field on the selected claims, or on all that match the filters. */
-export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
+/** Sets one field on the selected rows, or on all that match the filters. */
+export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+}: Props<Row, Field>) {
+  const { definition, edits } = workspace
+  const { one } = definition.noun
   const [opened, setOpened] = useAtom(openedAtom)
   const selected = useAtomValue(selectedAtom)
   const api = useAtomValue(gridAtom)
-  const [field, setField] = useState<EditableField>('action')
+  const [name, setName] = useState<Field>(definition.decidedBy)
   const [text, setText] = useState('')
   const [scope, setScope] = useState<'selected' | 'matching'>('selected')
   const [fault, setFault] = useState<string | null>(null)
   const close = () => setOpened(null)
   const open = opened?.name === 'set field'
-  const turn = useAtomValue(shownTurnAtom)
+  const revision = useAtomValue(shownRevisionAtom)
   const [matching, setMatching] = useState<readonly string[]>([])
-  // Each turn other rows may be shown.
-  useEffect(() => setMatching(open && api ? matchingIds(api, desk) : []), [open, api, desk, turn])
+  // With each revision other rows may be shown.
+  useEffect(() => setMatching(open && api ? matchingIds(api, workspace) : []), [open, api, workspace, revision])
   const ids = scope === 'selected' && selected.length > 0 ? selected : matching
+  const field = workspace.field(name)
+  const options = field.optionsForMany?.()
 
   const set = (event: FormEvent) => {
     event.preventDefault()
-    const label = `${labelOf(field)} set`
-    if (field === 'existing_claimant') {
-      // Each claim's own contact, where one matches.
+    const label = `${field.label} set`
+    const changesTo = (value: string | null) => ({ [name]: value }) as FieldChanges<Field>
+    if (field.perRow) {
+      // Each row's own value, where it has one.
       close()
       void applyTexts(
-        desk,
-        ids.map((id) => ({ id, texts: { [field]: text } })),
+        workspace,
+        ids.map((id) => ({ id, texts: changesTo(text) })),
       ).then(({ done, refused }) => {
-        if (done) sayTakable(desk, `${label} on ${countOf(done.edits.length, 'claim')}`, done)
-        if (refused > 0) sayDone(`No contact matches ${countOf(refused, 'claim')}, the reason is at the cell`)
+        if (done) offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done)
+        if (refused > 0) sayDone(`${field.perRow} ${countOf(refused, one)}, the reason is at the cell`)
       })
       return
     }
-    const typed = typedValue(field, text, desk.choices)
-    if (!typed.ok) return setFault(typed.reason)
-    const making = desk.edits.make(
-      ids.map((id) => ({ id, changes: { [field]: typed.value } })),
+    const parsed = field.parse(text)
+    if (!parsed.ok) return setFault(parsed.reason)
+    const making = edits.enqueue(
+      ids.map((id) => ({ id, changes: changesTo(parsed.value) })),
       label,
     )
     close()
-    void making.then((done) => done && sayTakable(desk, `${label} on ${countOf(done.edits.length, 'claim')}`, done))
+    void making.then((done) => done && offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done))
   }
 
   return (
@@ -80,7 +77,7 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button tone="go" type="submit" form="set-field">
-            Set on {countOf(ids.length, 'claim')}
+            Set on {countOf(ids.length, one)}
           </Button>
         </>
       }
@@ -88,16 +85,17 @@ export function SetFieldDialog({ desk }: { desk: ReviewDesk }) {
       <form id="set-field" className={form} onSubmit={set}>
         <Select
           label="Field"
-          choices={fields.map((value) => ({ value, label: labelOf(value) }))}
-          value={field}
+          choices={definition.fields.map(({ name, label }) => ({ value: name, label }))}
+          value={name}
           onChange={(next) => {
-            setField(next)
-            setText(next === 'existing_claimant' ? matchedContact : '')
+            setName(next)
+            const { perRow, optionsForMany } = workspace.field(next)
+            setText(perRow ? (optionsForMany?.()[0]?.value ?? '') : '')
             setFault(null)
           }}
         />
-        {isChoice(field) ? (
-          <Select label="Value" choices={optionsForMany(field, desk.choices)} value={text} onChange={setText} />
+        {options ? (
+          <Select label="Value" choices={options} value={text} onChange={setText} />
         ) : (
           <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
         )}

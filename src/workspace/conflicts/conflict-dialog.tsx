@@ -1,54 +1,61 @@
 import { useAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
-import { labelOf } from '../../../contract/claims/claim-fields.ts'
+import { clock } from '../../shared/time/own-clock.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { TwoValues } from '../../shared/ui/two-values.tsx'
-import { openedAtom } from '../workspace-atoms.ts'
-import { clock } from '../../shared/time/own-clock.ts'
+import type { WorkspaceRow } from '../definition.ts'
 import type { Conflict } from '../edits/edit-notes.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { type Choice, settleConflicts } from '../edits/resolve-conflicts.ts'
-import { valueWords } from '../../features/intake/review/value-words.ts'
+import { type ConflictChoice, resolveConflicts } from '../edits/resolve-conflicts.ts'
+import type { Workspace } from '../workspace.ts'
+import { openedAtom } from '../workspace-atoms.ts'
 import { all, claim, claims, hint, keys } from './conflict-dialog.css.ts'
 
-/** As many as one looks through; all of the others can be chosen at once. */
-const mostShown = 40
+/** As many as a user looks through; all of the others can be chosen at once. */
+const maxShown = 40
 
 /** Two people set the same fields: shows both values of each, by whom and when, and lets one choose, field by field. */
-export function ConflictDialog({ desk }: { desk: ReviewDesk }) {
+export function ConflictDialog<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+}: {
+  workspace: Workspace<Row, Field>
+}) {
   const [opened, setOpened] = useAtom(openedAtom)
   const rows = useSyncExternalStore(
-    (listener) => desk.notes.subscribe(listener),
-    () => desk.notes.conflictedRows,
+    (listener) => workspace.notes.subscribe(listener),
+    () => workspace.notes.conflictedRows,
   )
   if (opened?.name !== 'conflict' || rows === 0) return null
-  return <Conflicts desk={desk} at={opened} onClose={() => setOpened(null)} />
+  return <Conflicts workspace={workspace} at={opened} onClose={() => setOpened(null)} />
 }
 
-interface ConflictsProps {
-  desk: ReviewDesk
-  /** The cell from which it was opened; its claim comes first. */
+interface ConflictsProps<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+  /** The cell from which it was opened; its row comes first. */
   at: { readonly id?: string; readonly field?: string }
   onClose: () => void
 }
 
-function Conflicts({ desk, at, onClose }: ConflictsProps) {
-  // More may come while one looks: very many edits are answered one batch after the other.
-  const [, look] = useReducer((turn: number) => turn + 1, 0)
-  useEffect(() => desk.notes.subscribe(look), [desk])
-  const conflicts = desk.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id))
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const chosenFor = (one: Conflict) => choices.get(keyOf(one))
+function Conflicts<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  at,
+  onClose,
+}: ConflictsProps<Row, Field>) {
+  // More may come while it is open: very many edits are answered one batch after the other.
+  const [, redraw] = useReducer((revision: number) => revision + 1, 0)
+  useEffect(() => workspace.notes.subscribe(redraw), [workspace])
+  const conflicts = workspace.notes.conflicts().toSorted((a, b) => Number(b.id === at.id) - Number(a.id === at.id))
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
+  const chosenFor = (one: Conflict<Field>) => choices.get(keyOf(one))
   const [only] = conflicts
   const chosen = conflicts.filter((one) => chosenFor(one) !== undefined)
-  const settle = (settled: ReadonlyMap<Conflict, Choice>) => {
+  const resolve = (resolved: ReadonlyMap<Conflict<Field>, ConflictChoice>) => {
     onClose()
-    void settleConflicts(desk, settled)
+    void resolveConflicts(workspace, resolved)
   }
-  const choose = (some: readonly Conflict[], choice: Choice) =>
+  const choose = (some: readonly Conflict<Field>[], choice: ConflictChoice) =>
     setChoices(new Map([...choices, ...some.map((one) => [keyOf(one), choice] as const)]))
   if (only && conflicts.length === 1) {
     return (
@@ -56,15 +63,15 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
         open
         onClose={onClose}
         width="small"
-        title={`${labelOf(only.field)}: two values`}
-        description={`${nameOf(desk, only.id)}: ${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
+        title={`${workspace.field(only.field).label}: two values`}
+        description={`${nameOf(workspace, only.id)}: ${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
       >
-        <Values desk={desk} conflict={only} onChoose={(choice) => settle(new Map([[only, choice]]))} />
+        <Values workspace={workspace} conflict={only} onChoose={(choice) => resolve(new Map([[only, choice]]))} />
       </Dialog>
     )
   }
-  const groups = Map.groupBy(conflicts.slice(0, mostShown), ({ id }) => id)
-  const beyond = conflicts.length - mostShown
+  const groups = Map.groupBy(conflicts.slice(0, maxShown), ({ id }) => id)
+  const beyond = conflicts.length - maxShown
   return (
     <Dialog
       open
@@ -77,7 +84,7 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
           <Button
             tone="go"
             whyNot={chosen.length === 0 ? 'Choose a value first.' : null}
-            onClick={() => settle(new Map(chosen.map((one) => [one, chosenFor(one) ?? 'theirs'])))}
+            onClick={() => resolve(new Map(chosen.map((one) => [one, chosenFor(one) ?? 'theirs'])))}
           >
             Settle {chosen.length} of {conflicts.length}
           </Button>
@@ -93,14 +100,14 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
       </div>
       <div className={claims} onKeyDown={(press) => chooseByKey(press)}>
         {[...groups].map(([id, some]) => (
-          <section key={id} className={claim} aria-label={desk.rows.get(id)?.claim_number}>
-            <b>{nameOf(desk, id)}</b>
+          <section key={id} className={claim} aria-label={titleOf(workspace, id)}>
+            <b>{nameOf(workspace, id)}</b>
             {some.map((one) => (
               <Values
                 key={one.field}
-                desk={desk}
+                workspace={workspace}
                 conflict={one}
-                label={labelOf(one.field)}
+                label={workspace.field(one.field).label}
                 chosen={chosenFor(one)}
                 onChoose={(choice) => choose([one], choice)}
               />
@@ -115,16 +122,22 @@ function Conflicts({ desk, at, onClose }: ConflictsProps) {
 
 const keyOf = ({ id, field }: Conflict) => `${id} ${field}`
 
-interface ValuesProps {
-  desk: ReviewDesk
-  conflict: Conflict
+interface ValuesProps<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+  conflict: Conflict<Field>
   label?: string
-  chosen?: Choice | undefined
-  onChoose: (choice: Choice) => void
+  chosen?: ConflictChoice | undefined
+  onChoose: (choice: ConflictChoice) => void
 }
 
-function Values({ desk, conflict: { field, mine, theirs, by, at }, label, chosen, onChoose }: ValuesProps) {
-  const words = (value: string | null) => valueWords(field, value, desk.choices)
+function Values<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  conflict: { field, mine, theirs, by, at },
+  label,
+  chosen,
+  onChoose,
+}: ValuesProps<Row, Field>) {
+  const { words } = workspace.field(field)
   return (
     <TwoValues
       {...(label && { label })}
@@ -136,7 +149,7 @@ function Values({ desk, conflict: { field, mine, theirs, by, at }, label, chosen
   )
 }
 
-/** T or M chooses for the field one is at and goes to the next; each field has its two buttons, theirs first. */
+/** T or M chooses for the focused field and goes to the next; each field has its two buttons, theirs first. */
 function chooseByKey(press: KeyboardEvent<HTMLElement>) {
   const side = ['t', 'm'].indexOf(press.key.toLowerCase())
   const field = press.target instanceof Element ? press.target.closest('fieldset') : null
@@ -147,7 +160,18 @@ function chooseByKey(press: KeyboardEvent<HTMLElement>) {
   fields[fields.indexOf(field) + 1]?.querySelector('button')?.focus()
 }
 
-function nameOf({ rows }: ReviewDesk, id: string): string {
+function titleOf<Row extends WorkspaceRow<Field>, Field extends string>(
+  { rows, definition }: Workspace<Row, Field>,
+  id: string,
+): string | undefined {
   const row = rows.get(id)
-  return row ? `${row.claim_number} ${row.first_name} ${row.last_name}` : 'A claim that has left'
+  return row && definition.rows.title(row)
+}
+
+function nameOf<Row extends WorkspaceRow<Field>, Field extends string>(
+  { rows, definition }: Workspace<Row, Field>,
+  id: string,
+): string {
+  const row = rows.get(id)
+  return row ? definition.rows.longTitle(row) : `A ${definition.noun.one} that has left`
 }

@@ -4,70 +4,82 @@ import { Button } from '../../shared/ui/button.tsx'
 import { ChipButton } from '../../shared/ui/chip.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Popover } from '../../shared/ui/popover.tsx'
-import { labelOf, type EditableField } from '../../../contract/claims/claim-fields.ts'
+import { deferredWords } from '../deferred/deferred-words.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import { deferredGroup, dim, reason, reasons } from '../page/workspace-page.css.ts'
+import type { Workspace } from '../workspace.ts'
 import { openedAtom } from '../workspace-atoms.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { waitingWords } from '../deferred/deferred-words.ts'
-import { dim, reason, reasons, waitingGroup } from '../page/workspace-page.css.ts'
 
-const mostListed = 12
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+}
 
-/** How many changes of others wait for the rows that one works on, which they are, and a way to show them now. */
-export function WaitingChip({ desk }: { desk: ReviewDesk }) {
-  const { beside } = desk.rows
+const maxListed = 12
+
+/** How many remote changes of rows that the user works on are deferred, which they are, and a way to show them now. */
+export function DeferredChangesChip<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+}: Props<Row, Field>) {
+  const { rows } = workspace
   const count = useSyncExternalStore(
-    (listener) => desk.rows.subscribe(listener),
-    () => beside.count,
+    (listener) => rows.subscribe(listener),
+    () => rows.deferred.count,
   )
   if (count === 0) return null
   return (
-    <span className={waitingGroup} role="status">
+    <span className={deferredGroup} role="status">
       <Popover
         title="Waiting until you let the rows go"
         trigger={<ChipButton on>{formatCount(count)} waiting</ChipButton>}
       >
-        <WaitingList desk={desk} />
+        <DeferredChanges workspace={workspace} />
       </Popover>
-      <Button tone="ghost" onClick={() => beside.show()}>
+      <Button tone="ghost" onClick={() => rows.deferred.flush()}>
         Show them
       </Button>
     </span>
   )
 }
 
-function WaitingList({ desk }: { desk: ReviewDesk }) {
-  const ids = desk.rows.beside.ids()
+function DeferredChanges<Row extends WorkspaceRow<Field>, Field extends string>({ workspace }: Props<Row, Field>) {
+  const { rows, definition } = workspace
+  const ids = rows.deferred.ids()
+  const titleOf = (id: string) => {
+    const row = rows.get(id)
+    return row && definition.rows.title(row)
+  }
   return (
     <>
       <ul className={reasons}>
-        {ids.slice(0, mostListed).map((id) => (
+        {ids.slice(0, maxListed).map((id) => (
           <li key={id} className={reason}>
-            <b>{desk.rows.get(id)?.claim_number}</b>
-            {desk.rows.beside.of(id).map((change) => (
+            <b>{titleOf(id)}</b>
+            {rows.deferred.of(id).map((change) => (
               <span key={change.field}>
-                <span className={dim}>{labelOf(change.field as EditableField)}</span>{' '}
-                {waitingWords(change, desk.choices)}
+                <span className={dim}>{workspace.field(change.field).label}</span> {deferredWords(change, workspace)}
               </span>
             ))}
           </li>
         ))}
       </ul>
-      {ids.length > mostListed && <span className={dim}>and {countOf(ids.length - mostListed, 'claim')} more</span>}
+      {ids.length > maxListed && (
+        <span className={dim}>and {countOf(ids.length - maxListed, definition.noun.one)} more</span>
+      )}
     </>
   )
 }
 
-/** How many rows have two values to choose from, and the way there. */
-export function ConflictChip({ desk }: { desk: ReviewDesk }) {
+/** How many rows are in conflict, and the way to resolve it. */
+export function ConflictChip<Row extends WorkspaceRow<Field>, Field extends string>({ workspace }: Props<Row, Field>) {
   const setOpened = useSetAtom(openedAtom)
   const rows = useSyncExternalStore(
-    (listener) => desk.notes.subscribe(listener),
-    () => desk.notes.conflictedRows,
+    (listener) => workspace.notes.subscribe(listener),
+    () => workspace.notes.conflictedRows,
   )
   if (rows === 0) return null
   return (
     <ChipButton onClick={() => setOpened({ name: 'conflict' })}>
-      {countOf(rows, 'claim')} in conflict: choose…
+      {countOf(rows, workspace.definition.noun.one)} in conflict: choose…
     </ChipButton>
   )
 }

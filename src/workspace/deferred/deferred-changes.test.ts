@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HeldChanges } from './deferred-changes.ts'
+import { DeferredChanges } from './deferred-changes.ts'
 
 interface Row {
   readonly a: number
   readonly b: number
-  /** Not a value that waits. */
+  /** Not a value that changes. */
   readonly turn: number
 }
 
@@ -20,49 +20,49 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('hold' as const, 'let go' as const, 'show' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-type Kept = Pick<HeldChanges<Row>, 'changed' | 'alter' | 'show' | 'release' | 'seen' | 'of' | 'count'>
+type Tested = Pick<DeferredChanges<Row>, 'onChanged' | 'update' | 'flush' | 'flushInactive' | 'seen' | 'of' | 'count'>
 
 /** What is wrong after these steps by a plain reckoning of what one has seen; null where nothing is. */
-function faultOf(steps: readonly Step[], make: (isHeld: () => boolean) => Kept): string | null {
+function faultOf(steps: readonly Step[], make: (isHeld: () => boolean) => Tested): string | null {
   let isHeld = false
-  const kept = make(() => isHeld)
+  const deferred = make(() => isHeld)
   let latest = first
   let seen = first
   for (const one of steps) {
     if (one.kind === 'hold') isHeld = true
     if (one.kind === 'let go') isHeld = false
-    if (one.kind === 'let go') kept.release()
-    if (one.kind === 'show') kept.show()
+    if (one.kind === 'let go') deferred.flushInactive()
+    if (one.kind === 'show') deferred.flush()
     if (one.kind === 'show' || one.kind === 'let go') seen = latest
     if (one.kind === 'theirs' || one.kind === 'mine') {
       const before = latest
       const apply = (row: Row): Row => ({ ...row, [one.field]: one.to })
       latest = apply(before)
-      if (one.kind === 'mine') kept.alter('id', apply, latest)
-      else kept.changed('id', { before, after: latest, cause: { by: 'Jo', at: '1' }, step: apply })
+      if (one.kind === 'mine') deferred.update('id', apply, latest)
+      else deferred.onChanged('id', { before, after: latest, cause: { by: 'Jo', at: '1' }, apply })
       if (one.kind === 'mine' || !isHeld) seen = apply(seen)
     }
-    const shown = kept.seen('id') ?? latest
+    const shown = deferred.seen('id') ?? latest
     if (shown.a !== seen.a || shown.b !== seen.b) return `shows ${shown.a}/${shown.b}, seen was ${seen.a}/${seen.b}`
-    const waits = kept.of('id', latest)
+    const changes = deferred.of('id', latest)
     const unseen = (['a', 'b'] as const).filter((field) => shown[field] !== latest[field])
     if (
-      waits
+      changes
         .map(({ field }) => field)
         .toSorted()
         .join() !== unseen.join()
     )
-      return 'does not say what waits'
-    if (waits.some(({ field, value }) => value !== latest[field])) return 'says another value than the latest'
-    if (kept.count !== waits.length) return `counts ${kept.count} of ${waits.length}`
+      return 'does not say what is deferred'
+    if (changes.some(({ field, value }) => value !== latest[field])) return 'says another value than the latest'
+    if (deferred.count !== changes.length) return `counts ${deferred.count} of ${changes.length}`
   }
   return null
 }
 
-const whole = (isHeld: () => boolean) => new HeldChanges<Row>(['a', 'b'], isHeld)
+const whole = (isHeld: () => boolean) => new DeferredChanges<Row>(['a', 'b'], isHeld)
 const runs = fc.array(step, { maxLength: 40 })
 
-test('a row shows what its user saw and did, and the latest once it is let go; what waits is all that differs', () => {
+test('a row shows what its user saw and did, and the latest once it is let go; what is deferred is all that differs', () => {
   fc.assert(
     fc.property(runs, (steps) => {
       expect(faultOf(steps, whole)).toBeNull()
@@ -72,14 +72,14 @@ test('a row shows what its user saw and did, and the latest once it is let go; w
 })
 
 /** Planted: somebody else's change is shown at once. */
-class Careless extends HeldChanges<Row> {
-  override changed(id: string, { step, after }: Parameters<HeldChanges<Row>['changed']>[1]) {
-    this.alter(id, step, after)
+class Careless extends DeferredChanges<Row> {
+  override onChanged(id: string, { apply, after }: Parameters<DeferredChanges<Row>['onChanged']>[1]) {
+    this.update(id, apply, after)
   }
 }
-/** Planted: what waits is forgotten when one lets go. */
-class Forgetful extends HeldChanges<Row> {
-  override release(): string[] {
+/** Planted: what is deferred is not flushed. */
+class Forgetful extends DeferredChanges<Row> {
+  override flushInactive(): string[] {
     return []
   }
 }

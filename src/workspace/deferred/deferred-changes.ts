@@ -5,96 +5,96 @@ export interface Cause {
 }
 
 /** A value that somebody else set and that is not shown yet. */
-export interface WaitingChange<Row> extends Cause {
-  readonly field: keyof Row & string
-  readonly value: Row[keyof Row & string]
+export interface DeferredChange<Row, Field extends keyof Row = keyof Row> extends Cause {
+  readonly field: Field
+  readonly value: Row[Field]
 }
 
-interface Kept<Row> {
+interface Deferred<Row, Field> {
   /** The row as its user sees it. */
   readonly seen: Row
-  readonly causes: ReadonlyMap<keyof Row & string, Cause>
+  readonly causes: ReadonlyMap<Field, Cause>
 }
 
-/** A row before and after somebody else's change, and what that does to a row of which others wait already. */
-interface Changed<Row> {
+/** A row before and after somebody else's change, and what the change does to an older version of the row. */
+interface RemoteChange<Row> {
   readonly before: Row
   readonly after: Row
   readonly cause: Cause
-  readonly step: (row: Row) => Row
+  readonly apply: (row: Row) => Row
 }
 
 const none: never[] = []
 
 /**
- * Changes that wait: while somebody works on a row, what others do to it is kept beside what is shown, field by field,
- * until it is let go or asked for. Knows nothing of what the rows are; the latest of each is kept by who calls.
+ * Remote changes of rows that somebody works on, deferred field by field until the row is left or they are flushed.
+ * Knows nothing of what the rows are; the caller keeps the latest of each.
  */
-export class HeldChanges<Row extends object> {
-  /** How many values wait, over all rows. */
+export class DeferredChanges<Row extends object, Field extends keyof Row & string = keyof Row & string> {
+  /** How many values are deferred, over all rows. */
   count = 0
-  readonly #kept = new Map<string, Kept<Row>>()
-  readonly #fields: readonly (keyof Row & string)[]
-  readonly #isHeld: (id: string) => boolean
+  readonly #deferred = new Map<string, Deferred<Row, Field>>()
+  readonly #fields: readonly Field[]
+  readonly #isWorkedOn: (id: string) => boolean
 
-  /** `fields` are those whose values wait; a change of anything else is shown at once. */
-  constructor(fields: readonly (keyof Row & string)[], isHeld: (id: string) => boolean) {
+  /** `fields` are those whose values are deferred; a change of anything else is shown at once. */
+  constructor(fields: readonly Field[], isWorkedOn: (id: string) => boolean) {
     this.#fields = fields
-    this.#isHeld = isHeld
+    this.#isWorkedOn = isWorkedOn
   }
 
-  /** How many rows have changes that wait. */
+  /** How many rows have deferred changes. */
   get size(): number {
-    return this.#kept.size
+    return this.#deferred.size
   }
 
-  /** The row as it is shown in place of the latest; undefined where nothing waits. */
+  /** The row as it is shown in place of the latest; undefined where nothing is deferred. */
   seen(id: string): Row | undefined {
-    return this.#kept.get(id)?.seen
+    return this.#deferred.get(id)?.seen
   }
 
-  /** What waits of a row, whose latest is given. */
-  of(id: string, latest: Row): readonly WaitingChange<Row>[] {
-    const kept = this.#kept.get(id)
-    if (!kept) return none
-    return [...kept.causes].map(([field, cause]) => ({ field, value: latest[field], ...cause }))
+  /** Deferred changes of a row, whose latest is given. */
+  of(id: string, latest: Row): readonly DeferredChange<Row, Field>[] {
+    const deferred = this.#deferred.get(id)
+    if (!deferred) return none
+    return [...deferred.causes].map(([field, cause]) => ({ field, value: latest[field], ...cause }))
   }
 
   ids(): string[] {
-    return [...this.#kept.keys()]
+    return [...this.#deferred.keys()]
   }
 
   /** Somebody else changed a row. */
-  changed(id: string, { before, after, cause, step }: Changed<Row>) {
+  onChanged(id: string, { before, after, cause, apply }: RemoteChange<Row>) {
     const fields = this.#fields.filter((field) => before[field] !== after[field])
-    const there = this.#kept.get(id)
-    if (!there && !this.#isHeld(id)) return
-    if (fields.length === 0) return this.alter(id, (seen) => ({ ...step(seen), ...this.#valuesOf(seen) }), after)
-    const causes = new Map(there?.causes)
+    const known = this.#deferred.get(id)
+    if (!known && !this.#isWorkedOn(id)) return
+    if (fields.length === 0) return this.update(id, (seen) => ({ ...apply(seen), ...this.#valuesOf(seen) }), after)
+    const causes = new Map(known?.causes)
     for (const field of fields) causes.set(field, cause)
-    this.#keep(id, there?.seen ?? before, causes, after)
+    this.#set(id, known?.seen ?? before, causes, after)
   }
 
-  /** Something happened to a row that does not wait: one's own change, or what is no matter of values. */
-  alter(id: string, step: (row: Row) => Row, latest: Row) {
-    const there = this.#kept.get(id)
-    if (there) this.#keep(id, step(there.seen), there.causes, latest)
+  /** A change that is not deferred: the user's own, or one that is not about values. */
+  update(id: string, apply: (row: Row) => Row, latest: Row) {
+    const known = this.#deferred.get(id)
+    if (known) this.#set(id, apply(known.seen), known.causes, latest)
   }
 
-  /** Shows what waits, of all rows or of these; answers with the rows that are another now. */
-  show(ids: Iterable<string> = this.ids()): string[] {
-    return [...ids].filter((id) => this.drop(id))
+  /** Shows what is deferred, of all rows or of these; answers with the rows that changed by it. */
+  flush(ids: Iterable<string> = this.ids()): string[] {
+    return [...ids].filter((id) => this.remove(id))
   }
 
-  /** Shows what waits of rows that nobody works on any more; answers with them. */
-  release(): string[] {
-    return this.show(this.ids().filter((id) => !this.#isHeld(id)))
+  /** Shows what is deferred of rows that nobody works on any more; answers with them. */
+  flushInactive(): string[] {
+    return this.flush(this.ids().filter((id) => !this.#isWorkedOn(id)))
   }
 
-  /** The row is gone, or its latest is shown. Whether anything waited. */
-  drop(id: string): boolean {
-    this.count -= this.#kept.get(id)?.causes.size ?? 0
-    return this.#kept.delete(id)
+  /** The row is gone, or its latest is shown. Whether anything was deferred. */
+  remove(id: string): boolean {
+    this.count -= this.#deferred.get(id)?.causes.size ?? 0
+    return this.#deferred.delete(id)
   }
 
   #valuesOf(row: Row): Partial<Row> {
@@ -103,12 +103,12 @@ export class HeldChanges<Row extends object> {
     return values
   }
 
-  /** A value that is by now what one sees waits no longer; a row of which none waits is the latest. */
-  #keep(id: string, seen: Row, causes: Kept<Row>['causes'], latest: Row) {
-    this.drop(id)
+  /** A value that its user sees by now is no longer deferred; a row without deferred values is the latest. */
+  #set(id: string, seen: Row, causes: ReadonlyMap<Field, Cause>, latest: Row) {
+    this.remove(id)
     const left = new Map([...causes].filter(([field]) => seen[field] !== latest[field]))
     if (left.size === 0) return
-    this.#kept.set(id, { seen, causes: left })
+    this.#deferred.set(id, { seen, causes: left })
     this.count += left.size
   }
 }

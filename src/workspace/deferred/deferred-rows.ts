@@ -1,74 +1,74 @@
-import { editableFields } from '../../../contract/claims/claim-fields.ts'
-import { HeldChanges, type WaitingChange } from './deferred-changes.ts'
-import type { Holds } from './active-rows.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import type { RecordedRows, Step } from '../rows/recorded-rows.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import type { RowChange } from '../rows/recorded-rows.ts'
+import type { ActiveRows } from './active-rows.ts'
+import { type DeferredChange, DeferredChanges } from './deferred-changes.ts'
 
 const none: never[] = []
 
-interface Parts {
-  readonly recorded: RecordedRows
-  readonly holds: Holds
-  /** Who sits here: their own changes do not wait. */
+interface Options<Row, Field> {
+  readonly fields: readonly Field[]
+  readonly recorded: (id: string) => Row | undefined
+  readonly active: ActiveRows
+  /** Id of the user, whose own changes are never deferred. */
   readonly me: string
-  /** Hears which rows show something else now. */
-  readonly tell: (ids: readonly string[]) => void
+  /** Called with the rows that look different now. */
+  readonly onChange: (ids: readonly string[]) => void
 }
 
-/** What others did to claims that one works on: kept beside the rows, for as long as they are held. */
-export class RowsBeside {
-  readonly #kept: HeldChanges<IntakeRow>
-  readonly #parts: Parts
+/** What others did to rows that the user works on: deferred for as long as the user is at them. */
+export class DeferredRows<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly #changes: DeferredChanges<Row, Field>
+  readonly #options: Options<Row, Field>
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#kept = new HeldChanges<IntakeRow>(editableFields, (id) => parts.holds.isWorkedOn(id))
+  constructor(options: Options<Row, Field>) {
+    this.#options = options
+    this.#changes = new DeferredChanges<Row, Field>(options.fields, (id) => options.active.isWorkedOn(id))
   }
 
-  /** How many values wait. */
+  /** How many values are deferred. */
   get count(): number {
-    return this.#kept.count
+    return this.#changes.count
   }
 
-  /** Rows of which something waits. */
+  /** Rows with deferred changes. */
   ids(): readonly string[] {
-    return this.#kept.ids()
+    return this.#changes.ids()
   }
 
-  /** The row as one has seen it, where something waits; its version is that one, too. */
-  seen(id: string): IntakeRow | undefined {
-    return this.#kept.seen(id)
+  /** The row as its user has seen it, where changes are deferred; its version is that one, too. */
+  seen(id: string): Row | undefined {
+    return this.#changes.seen(id)
   }
 
   /** What others set on a row that is not shown yet. */
-  of(id: string): readonly WaitingChange<IntakeRow>[] {
-    const row = this.#kept.size > 0 && this.#parts.recorded.get(id)
-    return row ? this.#kept.of(id, row) : none
+  of(id: string): readonly DeferredChange<Row, Field>[] {
+    const row = this.#changes.size > 0 && this.#options.recorded(id)
+    return row ? this.#changes.of(id, row) : none
   }
 
-  /** A claim became another by an event; without one it was read whole, which says not who changed it. */
-  changed(after: IntakeRow, before: IntakeRow, step: Step | null) {
-    if (step?.by.id === this.#parts.me) return this.alter(after, step.apply)
-    const cause = { by: step?.by.name ?? '', at: step?.at ?? '' }
-    this.#kept.changed(after.id, { before, after, cause, step: step?.apply ?? ((row) => row) })
+  /** A row changed by an event; without one it was read whole, and who changed it is not known. */
+  onChanged(after: Row, before: Row, change: RowChange<Row> | null) {
+    if (change?.by.id === this.#options.me) return this.update(after, change.apply)
+    const cause = { by: change?.by.name ?? '', at: change?.at ?? '' }
+    this.#changes.onChanged(after.id, { before, after, cause, apply: change?.apply ?? ((row) => row) })
   }
 
-  /** Changes what one has seen of a row, as the row itself was changed. */
-  alter(latest: IntakeRow, change: (row: IntakeRow) => IntakeRow) {
-    this.#kept.alter(latest.id, change, latest)
+  /** Changes what its user has seen of a row, as the row itself was changed. */
+  update(latest: Row, change: (row: Row) => Row) {
+    this.#changes.update(latest.id, change, latest)
   }
 
-  /** Shows what waits, of all rows or of these, though one still works on them. */
-  show(ids?: Iterable<string>) {
-    this.#parts.tell(this.#kept.show(ids))
+  /** Shows what is deferred, of all rows or of these, though the user still works on them. */
+  flush(ids?: Iterable<string>) {
+    this.#options.onChange(this.#changes.flush(ids))
   }
 
-  /** Shows what waits of rows that nobody works on any more. */
-  release() {
-    this.#parts.tell(this.#kept.release())
+  /** Shows what is deferred of rows that the user no longer works on. */
+  flushInactive() {
+    this.#options.onChange(this.#changes.flushInactive())
   }
 
-  drop(id: string) {
-    this.#kept.drop(id)
+  remove(id: string) {
+    this.#changes.remove(id)
   }
 }

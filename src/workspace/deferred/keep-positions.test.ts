@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepPlaces } from './keep-positions.ts'
+import { keepPositions } from './keep-positions.ts'
 
 const row = (name: string, rowIndex: number | null) => ({ name, rowIndex })
 
 test('a row that is kept stays after the row it stood after; the others stand as sorted', () => {
   const [a, b, c, d] = [row('a', 0), row('b', 1), row('c', 2), row('d', 3)]
   const sorted = [b, d, c, a]
-  keepPlaces(sorted, (one) => one === b)
+  keepPositions(sorted, (one) => one === b)
   expect(sorted.map(({ name }) => name)).toEqual(['d', 'c', 'a', 'b'])
   const first = [d, c, b, a]
-  keepPlaces(first, (one) => one === a)
+  keepPositions(first, (one) => one === a)
   expect(first[0]).toBe(a)
 })
 
@@ -25,7 +25,7 @@ test('whatever is kept, no row is lost or doubled, and a kept one has the neighb
   fc.assert(
     fc.property(some, ({ places, order, kept }) => {
       const rows = order.map((place) => row(`${place}`, place))
-      keepPlaces(rows, ({ rowIndex }) => kept.includes(rowIndex ?? -1))
+      keepPositions(rows, ({ rowIndex }) => kept.includes(rowIndex ?? -1))
       const after = rows.map(({ rowIndex }) => rowIndex ?? -1)
       expect(after.toSorted((a, b) => a - b)).toEqual(places.toSorted((a, b) => a - b))
       expect(after.filter((one) => !kept.includes(one))).toEqual(order.filter((one) => !kept.includes(one)))

@@ -7,7 +7,7 @@ interface Placed {
  * Puts rows that are to keep their place back after the row they stood after before the sort. Changes the array in
  * place; the order of the others is left as the sort made it. Costs a pass over the rows.
  */
-export function keepPlaces<Row extends Placed>(rows: Row[], keeps: (row: Row) => boolean) {
+export function keepPositions<Row extends Placed>(rows: Row[], keeps: (row: Row) => boolean) {
   const kept = rows.filter((row) => row.rowIndex !== null && keeps(row))
   if (kept.length === 0) return
   const isKept = new Set(kept)

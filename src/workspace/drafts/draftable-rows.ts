@@ -1,38 +1,24 @@
-import { editableFields, type EditableField, labelOf } from '../../../contract/claims/claim-fields.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import type { Workspace } from '../workspace.ts'
 import type { Draftable } from './draftable.ts'
-import { isChoice, optionsForMany } from '../../features/intake/review/field-options.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { typedValue } from '../../features/intake/review/parse-value.ts'
-import { valueWords } from '../../features/intake/review/value-words.ts'
 
-/** What a reviewer decides comes first. */
-const first: readonly EditableField[] = [
-  'action',
-  'event',
-  'destination',
-  'call_center_id',
-  'appraiser_id',
-  'existing_claimant',
-  'claim_type',
-]
-const fields = [...first, ...editableFields.filter((field) => !first.includes(field))]
-
-/** The waiting claims as drafts know them. */
-export function draftableClaims(desk: ReviewDesk): Draftable {
-  const { rows, choices, overlay } = desk
-
+/** The rows of a workspace as drafts know them. */
+export function draftableRows<Row extends WorkspaceRow<Field>, Field extends string>(
+  workspace: Workspace<Row, Field>,
+): Draftable {
+  const { rows, overlay, definition } = workspace
   return {
-    unit: 'claim',
-    decides: 'action',
+    unit: definition.noun.one,
+    decides: definition.decidedBy,
     fields: () =>
-      fields.map((name) => ({
+      definition.fields.map(({ name, label, optionsForMany }) => ({
         name,
-        label: labelOf(name),
-        choices: isChoice(name) ? optionsForMany(name, choices) : null,
+        label,
+        choices: optionsForMany?.() ?? null,
       })),
-    valueAt: (id, field, text) => typedValue(field as EditableField, text, choices, rows.get(id)),
-    labelOf: (field) => labelOf(field as EditableField) ?? field,
-    wordsOf: (field, value) => valueWords(field as EditableField, value, choices),
+    valueAt: (id, field, text) => workspace.field(field as Field).parse(text, rows.get(id)),
+    labelOf: (field) => definition.fields.find(({ name }) => name === field)?.label ?? field,
+    wordsOf: (field, value) => workspace.field(field as Field).words(value),
     versionOf: (id) => (rows.isDeparted(id) ? null : (rows.recorded(id)?.version ?? null)),
     subscribe: (listener) => rows.subscribe(listener),
     overlay,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
-import type { Queue } from '../slots/queue-handle.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { RowMark } from '../slots/row-marks.ts'
 import type { Overlaid } from '../slots/row-overlay.ts'
 import type { DraftActor } from './use-draft.ts'
@@ -11,7 +11,7 @@ interface Me {
 }
 
 /** Draws the draft on the rows of the queue, and hears when a colleague changes one of them after a preview. */
-export function useDraftOnRows(draft: DraftActor, queue: Queue, { id, full_name }: Me) {
+export function useDraftOnRows(draft: DraftActor, queue: QueueHandle, { id, full_name }: Me) {
   useEffect(() => {
     const mark: readonly RowMark[] = [{ kind: 'draft', person: { id, name: full_name }, mine: true }]
     let drawn: DraftRows | null = null

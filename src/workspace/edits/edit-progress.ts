@@ -1,16 +1,16 @@
-/** How many of the edits under way are saved. */
+/** How many of the edits without an answer are saved. */
 export interface EditProgress {
   readonly done: number
   readonly total: number
 }
 
-/** Counts edits as they are made and answered, until none is under way. */
+/** Counts edits as they are applied and answered, until all are. */
 export class EditTally {
-  #now: EditProgress | null = null
+  #progress: EditProgress | null = null
   readonly #listeners = new Set<() => void>()
 
-  get now(): EditProgress | null {
-    return this.#now
+  get progress(): EditProgress | null {
+    return this.#progress
   }
 
   subscribe(listener: () => void): () => void {
@@ -18,17 +18,17 @@ export class EditTally {
     return () => this.#listeners.delete(listener)
   }
 
-  count(done: number, total: number) {
-    const before = this.#now ?? { done: 0, total: 0 }
-    this.#now = { done: before.done + done, total: before.total + total }
+  add(done: number, total: number) {
+    const before = this.#progress ?? { done: 0, total: 0 }
+    this.#progress = { done: before.done + done, total: before.total + total }
   }
 
-  /** Nothing is under way. */
+  /** All edits are answered. */
   end() {
-    this.#now = null
+    this.#progress = null
   }
 
-  tell() {
+  notify() {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,47 +1,46 @@
-import type { ClaimChanges } from '../../../contract/claims/claim.ts'
-import type { EditableField } from '../../../contract/claims/claim-fields.ts'
-import type { FieldValues } from '../../../contract/events/intake-item.events.ts'
 import { type Action, newAction } from '../../shared/actions/action.ts'
-import type { IntakeApi } from '../../features/intake/review/api/intake-api.ts'
-import type { Choices } from '../../features/intake/review/claim-lookups.ts'
-import { departureOf } from '../../features/intake/review/departure.ts'
+import type { EditCommand, FieldChanges, RowAdapter, RowLoader, WorkspaceRow } from '../definition.ts'
+import type { RowStore } from '../rows/row-store.ts'
+import { runInSlices } from '../rows/run-in-slices.ts'
 import type { EditNotes } from './edit-notes.ts'
 import { type EditProgress, EditTally } from './edit-progress.ts'
-import type { IntakeRows } from '../rows/row-store.ts'
-import { inSlices } from '../rows/run-in-slices.ts'
 import { EditSender } from './edit-sender.ts'
-import type { Done, DoneEdit, DoneEdits, UndoStack } from './undo-stack.ts'
+import type { UndoableEdit, UndoableEdits, UndoEntry, UndoStack } from './undo-stack.ts'
 
-export interface Edit {
+export interface RowEdit<Field extends string> {
   readonly id: string
-  readonly changes: ClaimChanges
+  readonly changes: FieldChanges<Field>
 }
 
-interface Parts {
-  readonly rows: IntakeRows
-  readonly notes: EditNotes
-  readonly undo: UndoStack
-  readonly choices: Choices
-  readonly api: Pick<IntakeApi, 'editClaims' | 'readClaim'>
+interface Dependencies<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly rows: RowStore<Row, Field>
+  readonly notes: EditNotes<Field>
+  readonly undo: UndoStack<Field>
+  readonly definition: {
+    readonly rows: Pick<RowAdapter<Row, Field>, 'departure'>
+    readonly edit: EditCommand<Row, Field>
+    readonly load: Pick<RowLoader<Row>, 'one'>
+  }
 }
 
-/** One's own edits: shown at once, then sent; bounded work a frame, however many they are. */
-export class Edits {
-  readonly #parts: Parts
-  readonly #sender: EditSender
+/** The user's edits: shown at once, then sent; bounded work a frame, however many they are. */
+export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly #dependencies: Dependencies<Row, Field>
+  readonly #sender: EditSender<Row, Field>
   readonly #tally = new EditTally()
-  readonly #stopped = new WeakSet<Done>()
-  #laying = 0
+  readonly #stopped = new WeakSet<UndoEntry<Field>>()
+  /** How many runs are still adding edits. */
+  #running = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    const gather = (work: () => void) => this.#gather(work)
-    this.#sender = new EditSender({ ...parts, tally: this.#tally, gather })
+  constructor(dependencies: Dependencies<Row, Field>) {
+    this.#dependencies = dependencies
+    const batch = (work: () => void) => this.#batch(work)
+    this.#sender = new EditSender({ ...dependencies, tally: this.#tally, batch })
   }
 
-  /** How far the edits are that are under way; null when all are answered. */
+  /** How far the edits are that have no answer yet; null when all are answered. */
   get progress(): EditProgress | null {
-    return this.#tally.now
+    return this.#tally.progress
   }
 
   subscribe(listener: () => void): () => void {
@@ -49,36 +48,36 @@ export class Edits {
   }
 
   /**
-   * Makes the edits, as one thing to undo, slice by slice: few are there by the time it returns, many do not hold up
-   * a frame. Resolves when all are shown, with what was done or null when nothing would change; saving goes on.
+   * Applies the edits as one operation, slice by slice: few are shown by the time it returns, many do not hold up a
+   * frame. Resolves when all are shown, with what was done or null when nothing would change; saving goes on.
    */
-  async make(edits: Iterable<Edit>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
-    const laid: DoneEdit[] = []
-    const action = newAction(label)
-    const entry: DoneEdits = { kind: 'edit', label, action, edits: laid }
-    const layOne = (edit: Edit) => {
-      const done = this.#lay(edit, action)
-      if (done) laid.push(done)
-      if (done && laid.length === 1) this.#parts.undo.push(entry)
+  async enqueue(edits: Iterable<RowEdit<Field>>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
+    const applied: UndoableEdit<Field>[] = []
+    const operation = newAction(label)
+    const entry: UndoableEdits<Field> = { kind: 'edit', label, action: operation, edits: applied }
+    const applyOne = (edit: RowEdit<Field>) => {
+      const done = this.#apply(edit, operation)
+      if (done) applied.push(done)
+      if (done && applied.length === 1) this.#dependencies.undo.push(entry)
       return done !== null
     }
-    await this.#layAll(edits, expected, layOne, () => this.#stopped.has(entry))
-    return laid.length > 0 ? entry : null
+    await this.#applyAll(edits, expected, applyOne, () => this.#stopped.has(entry))
+    return applied.length > 0 ? entry : null
   }
 
   /**
-   * Takes edits back where the value is still the one that was set, and makes none of those that were still to come;
-   * answers with how many rows were left alone.
+   * Reverts edits where the value is still the one that was set, and stops those that are still to come; answers with
+   * how many rows were left alone.
    */
-  async takeBack(done: DoneEdits): Promise<number> {
+  async revert(done: UndoableEdits<Field>): Promise<number> {
     this.#stopped.add(done)
     let leftAlone = 0
-    const action = newAction(`Took back: ${done.label}`)
-    await this.#layAll(done.edits, done.edits.length, ({ id, changes, was }) => {
-      const back = this.#stillMine(id, changes, was)
-      const isMine = Object.keys(back).length > 0
-      if (!isMine) leftAlone += 1
-      return isMine && this.#lay({ id, changes: back }, action) !== null
+    const operation = newAction(`Took back: ${done.label}`)
+    await this.#applyAll(done.edits, done.edits.length, ({ id, changes, was }) => {
+      const inverse = this.#unchangedSince(id, changes, was)
+      const isRevertible = Object.keys(inverse).length > 0
+      if (!isRevertible) leftAlone += 1
+      return isRevertible && this.#apply({ id, changes: inverse }, operation) !== null
     })
     return leftAlone
   }
@@ -88,66 +87,72 @@ export class Edits {
     return this.#sender.settled()
   }
 
-  /** `layOne` says whether there is anything to save. */
-  async #layAll<T>(items: Iterable<T>, count: number, layOne: (item: T) => boolean, isStopped?: () => boolean) {
+  /** `applyOne` answers whether there is anything to save. */
+  async #applyAll<T>(items: Iterable<T>, count: number, applyOne: (item: T) => boolean, isStopped?: () => boolean) {
     let seen = 0
-    this.#laying += 1
-    this.#tally.count(0, count)
+    this.#running += 1
+    this.#tally.add(0, count)
     const around = (slice: () => void) => {
       try {
-        this.#gather(slice)
+        this.#batch(slice)
       } finally {
-        this.#sender.start(() => this.#tellProgress())
+        this.#sender.start(() => this.#updateProgress())
       }
     }
     const work = (item: T) => {
       seen += 1
-      if (!layOne(item)) this.#tally.count(1, 0)
+      if (!applyOne(item)) this.#tally.add(1, 0)
     }
     try {
-      await inSlices(items, work, { around, ...(isStopped && { isStopped }) })
+      await runInSlices(items, work, { around, ...(isStopped && { isStopped }) })
     } finally {
-      this.#laying -= 1
-      this.#tally.count(0, seen - count)
-      this.#tellProgress()
+      this.#running -= 1
+      this.#tally.add(0, seen - count)
+      this.#updateProgress()
     }
   }
 
-  #tellProgress() {
-    if (this.#laying === 0 && this.#sender.isIdle) this.#tally.end()
-    this.#tally.tell()
+  #updateProgress() {
+    if (this.#running === 0 && this.#sender.isIdle) this.#tally.end()
+    this.#tally.notify()
   }
 
-  #gather(work: () => void) {
-    this.#parts.rows.gather(() => this.#parts.notes.gather(work))
-    this.#tally.tell()
+  #batch(work: () => void) {
+    this.#dependencies.rows.batch(() => this.#dependencies.notes.batch(work))
+    this.#tally.notify()
   }
 
-  #stillMine(id: string, changes: ClaimChanges, was: FieldValues): ClaimChanges {
-    const row = this.#parts.rows.get(id)
-    const fields = Object.keys(changes) as EditableField[]
-    const mine = fields.filter((field) => row && row[field] === changes[field] && was[field] !== undefined)
-    return Object.fromEntries(mine.map((field) => [field, was[field]])) as ClaimChanges
+  #unchangedSince(id: string, changes: FieldChanges<Field>, was: FieldChanges<Field>): FieldChanges<Field> {
+    const row = this.#dependencies.rows.get(id)
+    const fields = Object.keys(changes) as Field[]
+    const unchanged = fields.filter((field) => row && row[field] === changes[field] && was[field] !== undefined)
+    return valuesOf(unchanged, was)
   }
 
-  #lay({ id, changes }: Edit, action: Action): DoneEdit | null {
-    const { rows, notes } = this.#parts
+  #apply({ id, changes }: RowEdit<Field>, operation: Action): UndoableEdit<Field> | null {
+    const { rows, notes, definition } = this.#dependencies
     const row = rows.get(id)
     if (!row) return null
-    const fields = (Object.keys(changes) as EditableField[]).filter((field) => row[field] !== changes[field])
+    const fields = (Object.keys(changes) as Field[]).filter((field) => row[field] !== changes[field])
     if (fields.length === 0) return null
     if (rows.isDeparted(id)) {
-      // What one had typed is not lost: it is at the cell, with the reason.
-      for (const field of fields) {
-        notes.setAt(id, field, { kind: 'refused', reason: `it ${departureOf(row)}.`, tried: changes[field] ?? null })
-      }
+      // What was typed is not lost: it is at the cell, with the reason.
+      const reason = `it ${definition.rows.departure(row)}.`
+      for (const field of fields) notes.setAt(id, field, { kind: 'refused', reason, tried: changes[field] ?? null })
       return null
     }
-    const real = Object.fromEntries(fields.map((field) => [field, changes[field]])) as ClaimChanges
+    const changed = valuesOf(fields, changes)
     const version = rows.basisOf(id, fields)
-    rows.overlay(id, real)
+    rows.addEdit(id, changed)
     notes.set([id], () => fields, { kind: 'pending' })
-    this.#sender.put(id, { changes: real, version, action })
-    return { id, changes: real, was: Object.fromEntries(fields.map((field) => [field, row[field]])) }
+    this.#sender.add(id, { changes: changed, version, operation })
+    return { id, changes: changed, was: valuesOf(fields, row) }
   }
+}
+
+function valuesOf<Field extends string>(
+  fields: readonly Field[],
+  from: { readonly [F in Field]?: string | null },
+): FieldChanges<Field> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as FieldChanges<Field>
 }

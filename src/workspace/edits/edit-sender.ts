@@ -1,196 +1,188 @@
-import type { ReplyOf } from '../../../contract/call.ts'
-import type { editClaims } from '../../../contract/calls/edit-claims.ts'
-import type { ClaimChanges } from '../../../contract/claims/claim.ts'
-import type { EditableField } from '../../../contract/claims/claim-fields.ts'
-import type { Refused } from '../../../contract/claims/refused.ts'
 import type { Action } from '../../shared/actions/action.ts'
-import type { IntakeApi } from '../../features/intake/review/api/intake-api.ts'
-import { attemptWords } from '../../features/intake/review/edit-words.ts'
-import type { Choices } from '../../features/intake/review/claim-lookups.ts'
+import type { EditCommand, EditRefusal, EditReply, FieldChanges, RowLoader, WorkspaceRow } from '../definition.ts'
+import type { RowStore } from '../rows/row-store.ts'
 import type { EditNotes } from './edit-notes.ts'
 import type { EditTally } from './edit-progress.ts'
-import type { IntakeRows } from '../rows/row-store.ts'
 
 const batchSize = 500
 
-/** An edit of one row, and the version of the row that whoever made it had before them. */
-interface Based {
-  readonly changes: ClaimChanges
+/** An edit of one row, and the version of the row that its author had before them. */
+interface QueuedEdit<Field extends string> {
+  readonly changes: FieldChanges<Field>
   readonly version: number
-  /** What it is part of: taken back as one. */
-  readonly action: Action
+  /** Undone as one. */
+  readonly operation: Action
 }
 
-type Sent = ReadonlyMap<string, ClaimChanges>
-type Edited = ReplyOf<typeof editClaims>['edited'][number]
+type Sent<Field extends string> = ReadonlyMap<string, FieldChanges<Field>>
+type Edited = EditReply['edited'][number]
 
-export interface SendingParts {
-  readonly rows: IntakeRows
-  readonly notes: EditNotes
-  readonly api: Pick<IntakeApi, 'editClaims' | 'readClaim'>
+interface Dependencies<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly rows: RowStore<Row, Field>
+  readonly notes: EditNotes<Field>
+  readonly definition: { readonly edit: EditCommand<Row, Field>; readonly load: Pick<RowLoader<Row>, 'one'> }
   readonly tally: EditTally
-  readonly choices: Choices
-  /** Rows and notes tell of all that changes as of one change. */
-  readonly gather: (work: () => void) => void
+  /** Rows and notes notify of all that changes as of one change. */
+  readonly batch: (work: () => void) => void
 }
 
 /**
- * Sends edits that lie over the rows, in batches with the version they were based on, and takes them off again: as
- * the record, or put back with the reason where the server refuses. A batch does not wait for the answer to the one
- * before: who carries them keeps their order, and one's own edits are never in conflict with each other.
+ * Sends optimistic edits in batches, with the version they are based on, and confirms them or rolls them back with the
+ * reason of the refusal. A batch does not wait for the answer to the one before: the command outbox keeps their order,
+ * and the edits of one user are never in conflict with each other.
  */
-export class EditSender {
-  readonly #parts: SendingParts
-  readonly #waiting = new Map<string, Based>()
+export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly #dependencies: Dependencies<Row, Field>
+  readonly #queued = new Map<string, QueuedEdit<Field>>()
   /** In which batch a field of a row was sent last. */
-  readonly #last = new Map<string, Map<EditableField, Sent>>()
+  readonly #lastSent = new Map<string, Map<Field, Sent<Field>>>()
   /** Batches without an answer. */
-  readonly #underWay = new Map<Sent, Promise<void>>()
+  readonly #sending = new Map<Sent<Field>, Promise<void>>()
   #pump: Promise<void> | null = null
 
-  constructor(parts: SendingParts) {
-    this.#parts = parts
+  constructor(dependencies: Dependencies<Row, Field>) {
+    this.#dependencies = dependencies
   }
 
   get isIdle(): boolean {
-    return this.#pump === null && this.#underWay.size === 0
+    return this.#pump === null && this.#sending.size === 0
   }
 
-  put(id: string, { changes, version, action }: Based) {
-    const before = this.#waiting.get(id)
-    this.#waiting.set(id, {
+  add(id: string, { changes, version, operation }: QueuedEdit<Field>) {
+    const before = this.#queued.get(id)
+    this.#queued.set(id, {
       changes: { ...before?.changes, ...changes },
       version: Math.min(before?.version ?? version, version),
-      action,
+      operation,
     })
   }
 
   /** `onIdle` is called once all is answered. */
   start(onIdle: () => void) {
-    if (this.#pump || this.#waiting.size === 0) return
-    // Edits of one turn gather into one batch.
+    if (this.#pump || this.#queued.size === 0) return
+    // Edits of one turn of the event loop go into one batch.
     this.#pump = Promise.resolve().then(() => {
       this.#pump = null
-      while (this.#waiting.size > 0) this.#sendNext(onIdle)
+      while (this.#queued.size > 0) this.#sendNext(onIdle)
     })
   }
 
   /** Settles once every edit has its answer. */
   async settled(): Promise<void> {
-    while (!this.isIdle) await Promise.all([this.#pump, ...this.#underWay.values()])
+    while (!this.isIdle) await Promise.all([this.#pump, ...this.#sending.values()])
   }
 
   #sendNext(onIdle: () => void) {
     const batch = this.#nextBatch()
-    for (const [id] of batch) this.#waiting.delete(id)
+    for (const [id] of batch) this.#queued.delete(id)
     const sent = new Map(batch.map(([id, { changes }]) => [id, changes]))
     for (const [id, changes] of sent) {
-      const last = this.#last.get(id) ?? new Map<EditableField, Sent>()
-      this.#last.set(id, last)
-      for (const field of Object.keys(changes) as EditableField[]) last.set(field, sent)
+      const last = this.#lastSent.get(id) ?? new Map<Field, Sent<Field>>()
+      this.#lastSent.set(id, last)
+      for (const field of Object.keys(changes) as Field[]) last.set(field, sent)
     }
-    const { tally } = this.#parts
+    const { tally } = this.#dependencies
     const answered = this.#sendBatch(batch, sent).then(() => {
-      this.#underWay.delete(sent)
-      tally.count(batch.length, 0)
+      this.#sending.delete(sent)
+      tally.add(batch.length, 0)
       if (this.isIdle) onIdle()
-      else tally.tell()
+      else tally.notify()
     })
-    this.#underWay.set(sent, answered)
+    this.#sending.set(sent, answered)
   }
 
-  /** Edits of one action: those of another go by themselves. */
-  #nextBatch(): [string, Based][] {
-    const [first] = this.#waiting.values()
+  /** Edits of one operation: those of another go in a batch of their own. */
+  #nextBatch(): [string, QueuedEdit<Field>][] {
+    const [first] = this.#queued.values()
     return [
-      ...this.#waiting
+      ...this.#queued
         .entries()
-        .filter(([, { action }]) => action.id === first?.action.id)
+        .filter(([, { operation }]) => operation.id === first?.operation.id)
         .take(batchSize),
     ]
   }
 
-  async #sendBatch(batch: readonly [string, Based][], sent: Sent) {
-    const { api, gather, rows, choices } = this.#parts
+  async #sendBatch(batch: readonly [string, QueuedEdit<Field>][], sent: Sent<Field>) {
+    const { definition, batch: batched, rows } = this.#dependencies
     try {
       const [, first] = batch[0] ?? []
       const edits = batch.map(([id, { changes, version }]) => ({ id, changes, version }))
       const words = new Map<string, string>()
       for (const [id, { changes }] of batch) {
         const row = rows.recorded(id)
-        if (row) words.set(id, attemptWords(row, changes, choices))
+        if (row) words.set(id, definition.edit.words(row, changes))
       }
-      const { edited, failed } = await api.editClaims(edits, first?.action, words)
-      const stale: string[] = []
-      gather(() => {
-        for (const one of edited) if (!this.#confirm(one, sent)) stale.push(one.id)
+      const { edited, failed } = await definition.edit.send(edits, first?.operation, words)
+      const withGaps: string[] = []
+      batched(() => {
+        for (const one of edited) if (!this.#confirm(one, sent)) withGaps.push(one.id)
       })
-      for (const id of stale) {
-        await this.#readAgain(id)
-        this.#unlay(id, sent)
+      for (const id of withGaps) {
+        await this.#refetch(id)
+        this.#removeEdit(id, sent)
       }
-      for (const refused of failed) await this.#putBack(refused, sent)
+      for (const refusal of failed) await this.#rollBack(refusal, sent)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      gather(() => {
+      batched(() => {
         for (const [id] of batch) this.#refuse(id, sent, reason)
       })
     }
   }
 
-  /** Whether that was all; false where events before are missing, so that the row must be read again. */
-  #confirm({ id, ...versions }: Edited, sent: Sent): boolean {
-    if (!this.#parts.rows.confirm(id, sent.get(id) ?? {}, versions)) return false
-    this.#unlay(id, sent)
+  /** False where events before are missing, so that the row must be read again. */
+  #confirm({ id, ...versions }: Edited, sent: Sent<Field>): boolean {
+    if (!this.#dependencies.rows.confirm(id, sent.get(id) ?? {}, versions)) return false
+    this.#removeEdit(id, sent)
     return true
   }
 
-  async #putBack({ id, code, reason, errors, by, at }: Refused, sent: Sent) {
-    const { rows, notes } = this.#parts
+  async #rollBack({ id, code, reason, errors, by, at }: EditRefusal, sent: Sent<Field>) {
+    const { rows, notes } = this.#dependencies
     if (code !== 'changed_meanwhile' || !by || !at) {
       this.#refuse(id, sent, reason, errors)
-      if (by) await this.#readAgain(id)
+      if (by) await this.#refetch(id)
       return
     }
-    await this.#readAgain(id)
-    const causes = new Map(rows.beside.of(id).map((waiting) => [waiting.field as string, waiting]))
-    // What one did was based on what is not so any more: the row is shown as it is.
-    rows.beside.show([id])
+    await this.#refetch(id)
+    const causes = new Map(rows.deferred.of(id).map((change) => [change.field, change]))
+    // The edit was based on values that are no longer so: the row is shown as it is.
+    rows.deferred.flush([id])
     const row = rows.recorded(id)
-    for (const field of this.#unlay(id, sent)) {
+    for (const field of this.#removeEdit(id, sent)) {
       const mine = sent.get(id)?.[field] ?? null
       const cause = causes.get(field)
       if (!errors?.[field]) notes.setAt(id, field, { kind: 'refused', reason, tried: mine })
       else {
-        const whose = cause?.by ? { by: cause.by, at: cause.at } : { by, at }
-        notes.setAt(id, field, { kind: 'conflict', mine, theirs: row?.[field] ?? null, ...whose })
+        const author = cause?.by ? { by: cause.by, at: cause.at } : { by, at }
+        notes.setAt(id, field, { kind: 'conflict', mine, theirs: row?.[field] ?? null, ...author })
       }
     }
   }
 
-  #refuse(id: string, sent: Sent, reason: string, errors?: Record<string, string>) {
-    for (const field of this.#unlay(id, sent)) {
+  #refuse(id: string, sent: Sent<Field>, reason: string, errors?: Readonly<Record<string, string>>) {
+    for (const field of this.#removeEdit(id, sent)) {
       const tried = sent.get(id)?.[field] ?? null
-      this.#parts.notes.setAt(id, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried })
+      this.#dependencies.notes.setAt(id, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried })
     }
   }
 
-  /** Takes the overlay off the fields that were not edited again meanwhile; answers with them. */
-  #unlay(id: string, sent: Sent): EditableField[] {
-    const last = this.#last.get(id)
-    const again = this.#waiting.get(id)?.changes ?? {}
-    const fields = (Object.keys(sent.get(id) ?? {}) as EditableField[]).filter(
-      (field) => again[field] === undefined && last?.get(field) === sent,
+  /** Removes the optimistic edit of the fields that were not edited again meanwhile; answers with them. */
+  #removeEdit(id: string, sent: Sent<Field>): Field[] {
+    const last = this.#lastSent.get(id)
+    const again = this.#queued.get(id)?.changes
+    const fields = (Object.keys(sent.get(id) ?? {}) as Field[]).filter(
+      (field) => again?.[field] === undefined && last?.get(field) === sent,
     )
     for (const field of fields) last?.delete(field)
-    if (last?.size === 0) this.#last.delete(id)
-    this.#parts.rows.unlay(id, fields)
-    this.#parts.notes.set([id], () => fields, null)
+    if (last?.size === 0) this.#lastSent.delete(id)
+    this.#dependencies.rows.removeEdit(id, fields)
+    this.#dependencies.notes.set([id], () => fields, null)
     return fields
   }
 
-  async #readAgain(id: string) {
-    const item = await this.#parts.api.readClaim(id).catch(() => null)
-    if (item) this.#parts.rows.replace(item)
+  async #refetch(id: string) {
+    const row = await this.#dependencies.definition.load.one(id).catch(() => null)
+    if (row) this.#dependencies.rows.replace(row)
   }
 }

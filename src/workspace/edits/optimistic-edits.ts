@@ -1,75 +1,66 @@
-import type { ClaimChanges } from '../../../contract/claims/claim.ts'
-import { evolveIntakeItem } from '../../../machines/intake-item/intake-item.evolve.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
+import type { FieldChanges, RowAdapter, WorkspaceRow } from '../definition.ts'
 
-interface Laid {
-  readonly base: IntakeRow
-  readonly shown: IntakeRow
+interface Edited<Row> {
+  readonly base: Row
+  readonly shown: Row
 }
 
-/** One's own edits that are still on their way, laid over the rows. */
-export class OwnChanges {
-  readonly #changes = new Map<string, ClaimChanges>()
-  /** The version under each field when it was first covered: what others set there since has not been seen. */
-  readonly #covered = new Map<string, Record<string, number>>()
+/** The user's edits that the server has not answered yet, shown on top of the rows. */
+export class OptimisticEdits<Row extends WorkspaceRow, Field extends string> {
+  readonly #adapter: Pick<RowAdapter<Row, Field>, 'edited'>
+  readonly #changes = new Map<string, FieldChanges<Field>>()
+  /** The version under each field when it was first edited: what others set there since has not been seen. */
+  readonly #bases = new Map<string, { readonly [F in Field]?: number }>()
   /** Worked out once for each version of a row. */
-  readonly #laid = new Map<string, Laid>()
+  readonly #edited = new Map<string, Edited<Row>>()
 
-  /** The row with one's own edits over it; itself where there are none. */
-  over(base: IntakeRow): IntakeRow {
+  constructor(adapter: Pick<RowAdapter<Row, Field>, 'edited'>) {
+    this.#adapter = adapter
+  }
+
+  /** The row with its edits; the row itself where there are none. */
+  apply(base: Row): Row {
     const changes = this.#changes.get(base.id)
     if (!changes) return base
-    const known = this.#laid.get(base.id)
+    const known = this.#edited.get(base.id)
     if (known?.base === base) return known.shown
-    const shown = editedRow(base, changes)
-    this.#laid.set(base.id, { base, shown })
+    const shown = this.#adapter.edited(base, changes, base.version)
+    this.#edited.set(base.id, { base, shown })
     return shown
   }
 
-  /** The newest version of which a further edit of these fields can claim to know; `version` where none is covered. */
-  knownOf(id: string, fields: readonly string[], version: number): number {
-    const covered = this.#covered.get(id)
-    return covered ? Math.min(version, ...fields.map((field) => covered[field] ?? version)) : version
+  /** The newest version that a further edit of these fields can be based on; `version` where none of them is edited. */
+  basisOf(id: string, fields: readonly Field[], version: number): number {
+    const bases = this.#bases.get(id)
+    return bases ? Math.min(version, ...fields.map((field) => bases[field] ?? version)) : version
   }
 
-  lay(id: string, changes: ClaimChanges, version: number) {
-    const covered = Object.fromEntries(Object.keys(changes).map((field) => [field, version]))
-    this.#covered.set(id, { ...covered, ...this.#covered.get(id) })
+  add(id: string, changes: FieldChanges<Field>, version: number) {
+    const bases = Object.fromEntries(Object.keys(changes).map((field) => [field, version]))
+    this.#bases.set(id, { ...bases, ...this.#bases.get(id) })
     this.#changes.set(id, { ...this.#changes.get(id), ...changes })
-    this.#laid.delete(id)
+    this.#edited.delete(id)
   }
 
   /** Whether there was any. */
-  takeOff(id: string, fields: readonly string[]): boolean {
+  remove(id: string, fields: readonly string[]): boolean {
     const changes = this.#changes.get(id)
     if (!changes) return false
     const isLeft = ([field]: [string, unknown]) => !fields.includes(field)
     const left = Object.entries(changes).filter(isLeft)
-    this.#laid.delete(id)
-    if (left.length === 0) this.drop(id)
+    this.#edited.delete(id)
+    if (left.length === 0) this.discard(id)
     else {
-      this.#changes.set(id, Object.fromEntries(left))
-      this.#covered.set(id, Object.fromEntries(Object.entries(this.#covered.get(id) ?? {}).filter(isLeft)))
+      this.#changes.set(id, Object.fromEntries(left) as FieldChanges<Field>)
+      const bases = Object.entries(this.#bases.get(id) ?? {}).filter(isLeft)
+      this.#bases.set(id, Object.fromEntries(bases) as { [F in Field]?: number })
     }
     return true
   }
 
-  drop(id: string) {
+  discard(id: string) {
     this.#changes.delete(id)
-    this.#covered.delete(id)
-    this.#laid.delete(id)
+    this.#bases.delete(id)
+    this.#edited.delete(id)
   }
-}
-
-/** The row as it would be after the edit, by the same `evolve`; its version stays that of the log unless one is given. */
-export function editedRow(row: IntakeRow, changes: ClaimChanges, version = row.version): IntakeRow {
-  const fact = {
-    type: 'ClaimEdited',
-    data: { changes, was: {} },
-    stream: row.id,
-    version,
-    at: '',
-    by: { id: '', name: '' },
-  } as const
-  return { ...evolveIntakeItem(row, fact), match: row.match }
 }

@@ -1,47 +1,52 @@
-import type { ClaimChanges } from '../../../contract/claims/claim.ts'
 import type { Action } from '../../shared/actions/action.ts'
-import type { FieldValues } from '../../../contract/events/intake-item.events.ts'
+import type { FieldChanges } from '../definition.ts'
 
-/** One row's share of an edit: what it became and what it was. */
-export interface DoneEdit {
+/** One row's share of an edit: the values set, and those before. */
+export interface UndoableEdit<Field extends string = string> {
   readonly id: string
-  readonly changes: ClaimChanges
-  readonly was: FieldValues
+  readonly changes: FieldChanges<Field>
+  readonly was: FieldChanges<Field>
 }
 
-/** Rows that were edited together; while that is still under way there are more of them every moment. */
-export interface DoneEdits {
+/** Rows that were edited in one operation; `edits` grows while it is still being applied. */
+export interface UndoableEdits<Field extends string = string> {
   readonly kind: 'edit'
   readonly label: string
-  /** The action that the server knows it as. */
+  /** The operation as the server knows it. */
   readonly action: Action
-  readonly edits: readonly DoneEdit[]
+  readonly edits: readonly UndoableEdit<Field>[]
 }
 
-/** One thing one did, that can be taken back as one thing. */
-export type Done = DoneEdits | { readonly kind: 'ingest'; readonly label: string; readonly ids: readonly string[] }
+/** Rows that left by an action that can be reversed. */
+interface UndoableAction {
+  readonly kind: 'action'
+  readonly label: string
+  readonly ids: readonly string[]
+}
 
-/** What one did oneself, the last first; bounded, since nobody undoes a morning. */
-export class UndoStack {
-  readonly #done: Done[] = []
-  readonly #most = 100
+export type UndoEntry<Field extends string = string> = UndoableEdits<Field> | UndoableAction
 
-  push(done: Done) {
-    this.#done.push(done)
-    if (this.#done.length > this.#most) this.#done.shift()
+/** The user's own operations, the last first; bounded. */
+export class UndoStack<Field extends string = string> {
+  readonly #entries: UndoEntry<Field>[] = []
+  readonly #limit = 100
+
+  push(entry: UndoEntry<Field>) {
+    this.#entries.push(entry)
+    if (this.#entries.length > this.#limit) this.#entries.shift()
   }
 
-  pop(): Done | undefined {
-    return this.#done.pop()
+  pop(): UndoEntry<Field> | undefined {
+    return this.#entries.pop()
   }
 
-  /** Forgets one thing, when it was taken back another way. */
-  drop(done: Done) {
-    const place = this.#done.indexOf(done)
-    if (place >= 0) this.#done.splice(place, 1)
+  /** Removes an entry that was undone another way. */
+  remove(entry: UndoEntry<Field>) {
+    const place = this.#entries.indexOf(entry)
+    if (place >= 0) this.#entries.splice(place, 1)
   }
 
-  get last(): Done | undefined {
-    return this.#done.at(-1)
+  get last(): UndoEntry<Field> | undefined {
+    return this.#entries.at(-1)
   }
 }

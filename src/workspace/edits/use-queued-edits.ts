@@ -1,20 +1,25 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { markPending } from '../slots/mark-pending-rows.ts'
-import { outgoingAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'
-import type { Queue } from '../slots/queue-handle.ts'
+import { commandOutboxAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'
 import { meAtom } from '../../shared/session/session.ts'
-import { takeUpKept } from './restore-queued-edits.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import { markPendingRows } from '../slots/mark-pending-rows.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
+import type { Workspace } from '../workspace.ts'
+import { restoreQueuedEdits } from './restore-queued-edits.ts'
 
-/** Shows what is kept in this browser for the desk's rows, once they are all here. */
-export function useKept(desk: ReviewDesk, queue: Queue | null, isLoaded: boolean) {
-  const outgoing = useAtomValue(outgoingAtom)
+/** Shows what the command outbox of this browser keeps for the rows, once they are all loaded. */
+export function useQueuedEdits<Row extends WorkspaceRow<Field>, Field extends string>(
+  workspace: Workspace<Row, Field>,
+  queue: QueueHandle | null,
+  isLoaded: boolean,
+) {
+  const outbox = useAtomValue(commandOutboxAtom)
   const me = useAtomValue(meAtom)
   useEffect(() => {
-    if (outgoing && isLoaded) return takeUpKept(desk, outgoing)
-  }, [desk, outgoing, isLoaded])
+    if (outbox && isLoaded) return restoreQueuedEdits(workspace, outbox)
+  }, [workspace, outbox, isLoaded])
   useEffect(() => {
-    if (outgoing && queue && me) return markPending(queue.marks, outgoing, { id: me.id, name: me.full_name })
-  }, [outgoing, queue, me])
+    if (outbox && queue && me) return markPendingRows(queue.marks, outbox, { id: me.id, name: me.full_name })
+  }, [outbox, queue, me])
 }

@@ -1,11 +1,12 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import type { GridWishes } from './grid-options.ts'
 
-/** Whom a grid tells of itself and of what is done in it. */
-export interface GridSeat extends Omit<GridWishes, 'modelUpdated'> {
-  /** The grid, once it stands; null when it goes. */
-  readonly setGrid: (api: GridApi<IntakeRow> | null) => void
-  /** Which rows are shown may be others now. */
-  readonly turn: () => void
+/** What a grid reports to the page around it. */
+export interface GridListener<Row, Field extends string> {
+  /** The grid is ready; null when it goes. */
+  readonly onGrid: (api: GridApi<Row> | null) => void
+  /** Other rows may be shown now. */
+  readonly onShown: () => void
+  readonly onSelect: (ids: readonly string[]) => void
+  readonly onOpenRow: (id: string) => void
+  readonly onOpenConflict: (id: string, field: Field) => void
 }

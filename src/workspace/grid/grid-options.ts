@@ -1,53 +1,57 @@
 import type { ColDef, GridApi, GridOptions, IRowNode } from 'ag-grid-community'
-import type { EditableField } from '../../../contract/claims/claim-fields.ts'
 import { sayWhyNot } from '../../shared/ui/toast.tsx'
-import { putInPlace } from '../rows/arrival-order.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { whyLocked } from '../rows/lock-reason.ts'
-import { cellWords, explain, lockAt } from './explain-cell.ts'
-import { columnsFor } from '../../features/intake/review/grid/claim-columns.ts'
-import type { Column } from './column.ts'
-import { takeCellEdit } from './editors/apply-texts.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import { restoreArrivalOrder } from '../rows/arrival-order.ts'
+import { lockReason } from '../rows/lock-reason.ts'
+import type { Workspace } from '../workspace.ts'
+import { fieldsOf, type GridDefinition } from './column.ts'
+import { applyCellEdit } from './editors/apply-texts.ts'
+import { cellExplanation, cellLockReason, explainCell } from './explain-cell.ts'
+import { gridColumns } from './grid-columns.ts'
 import type { GridContext } from './grid-context.ts'
+import type { GridListener } from './grid-listener.ts'
 import { gridTheme } from './grid-theme.ts'
+import type { DeferredSort } from './rows/deferred-sort.ts'
+import { orderGroups } from './rows/order-groups.ts'
 import { cellClasses, noteAt, rowClassRules } from './rows/row-classes.ts'
 import { markSelected } from './select/select-column.ts'
 import { SelectRows, selects } from './select/select-rows.ts'
-import type { SortAnew } from './rows/deferred-sort.ts'
-import { putUnderLeads } from './rows/order-groups.ts'
 
-/** What the grid asks of the page around it. */
-export interface GridWishes {
-  openClaim: (id: string) => void
-  openConflict: (id: string, field: EditableField) => void
-  select: (ids: readonly string[]) => void
-  modelUpdated: () => void
+interface Parts<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly workspace: Workspace<Row, Field>
+  readonly grid: GridDefinition<Row, Field>
+  readonly sort: DeferredSort<Row>
+  readonly listener: GridListener<Row, Field>
 }
 
-/** The options of the review grid. They never change while it stands. */
-export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWishes): GridOptions<IntakeRow> {
-  const { holds, rows } = desk
-  const selecting = new SelectRows(desk)
-  const context: GridContext = { desk, sorting, selecting, openClaim: wishes.openClaim }
+/** The options of a workspace's grid. They never change while it is on the page. */
+export function gridOptions<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  grid,
+  sort,
+  listener,
+}: Parts<Row, Field>) {
+  const { active, rows, definition } = workspace
+  const selecting = new SelectRows(workspace)
+  const context: GridContext<Row, Field> = { workspace, grid, sort, selecting, openRow: listener.onOpenRow }
   let filters = '{}'
-  return {
+  const options: GridOptions<Row> = {
     context,
     theme: gridTheme,
-    columnDefs: columnsFor(context),
+    columnDefs: gridColumns(context),
     defaultColDef: {
-      editable: ({ data }) => data !== undefined && whyLocked(desk, data.id) === null,
+      editable: ({ data }) => data !== undefined && lockReason(workspace, data.id) === null,
       sortable: true,
       resizable: true,
       cellDataType: false,
       suppressHeaderMenuButton: true,
-      cellClass: cellClasses(),
-      suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef as Column),
+      cellClass: cellClasses<Row, Field>(),
+      suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef),
     },
     getRowId: ({ data }) => data.id,
     maintainColumnOrder: true,
-    rowClassRules,
-    processRowPostCreate: markSelected(desk),
+    rowClassRules: rowClassRules(workspace),
+    processRowPostCreate: markSelected(workspace),
     readOnlyEdit: true,
     enableFilterHandlers: true,
     suppressModelUpdateAfterUpdateTransaction: true,
@@ -59,53 +63,56 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     animateRows: false,
     // A turn of the wheel; each row more is drawn, laid out and painted with all others.
     rowBuffer: 4,
-    isExternalFilterPresent: () => desk.narrowing !== null,
-    doesExternalFilterPass: ({ data }) => data !== undefined && (desk.narrowing?.(data) ?? true),
-    alwaysPassFilter: ({ id, displayed }: IRowNode<IntakeRow>) =>
-      id !== undefined && (rows.isDeparted(id) || holds.keepsInView(id, displayed)),
+    isExternalFilterPresent: () => workspace.narrowing !== null,
+    doesExternalFilterPass: ({ data }) => data !== undefined && (workspace.narrowing?.(data) ?? true),
+    alwaysPassFilter: ({ id, displayed }: IRowNode<Row>) =>
+      id !== undefined && (rows.isDeparted(id) || active.staysInView(id, displayed)),
     postSortRows({ nodes, api }) {
       const { places } = rows
-      if (!isSorted(api)) putInPlace(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
-      sorting.afterSort(api, nodes)
-      putUnderLeads(nodes, rows)
+      if (!isSorted(api)) restoreArrivalOrder(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
+      sort.afterSort(api, nodes)
+      orderGroups(nodes, rows)
     },
     onFilterChanged({ api }) {
       const now = JSON.stringify(api.getFilterModel())
       if (now === filters) return
       filters = now
-      holds.anew(() => api.onFilterChanged())
+      active.refilter(() => api.onFilterChanged())
     },
     onCellFocused({ api, rowIndex }) {
       const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
-      holds.focus(node?.id ?? null)
+      active.focus(node?.id ?? null)
     },
-    onCellMouseOver: ({ event, data, colDef }) => explain(event?.target, cellWords(data, colDef, context)),
-    onCellEditingStarted: ({ node }) => holds.edit(node.id ?? null),
-    onCellEditingStopped: () => holds.edit(null),
-    onCellEditRequest: (event) => takeCellEdit(desk, event),
+    onCellMouseOver: ({ event, data, colDef }) => explainCell(event?.target, cellExplanation(data, colDef, context)),
+    onCellEditingStarted: ({ node }) => active.edit(node.id ?? null),
+    onCellEditingStopped: () => active.edit(null),
+    onCellEditRequest: (event) => applyCellEdit(workspace, event),
     onCellKeyDown(pressed) {
       const press = pressed.event as KeyboardEvent | null
       if (!press || pressed.api.getEditingCells().length > 0) return
-      if (!desk.isReadOnly) selecting.press(pressed.api, press, pressed.node.id)
+      if (!workspace.isReadOnly) selecting.press(pressed.api, press, pressed.node.id)
       if (!opensEditor(press)) return
       if ('colDef' in pressed) sayLocked(pressed.data, pressed.colDef)
     },
-    onModelUpdated: wishes.modelUpdated,
+    onModelUpdated: listener.onShown,
     onCellDoubleClicked({ data, colDef }) {
-      if (!openConflict(data, colDef as Column)) sayLocked(data, colDef)
+      if (!openConflict(data, colDef)) sayLocked(data, colDef)
     },
   }
+  return { options, context }
 
-  /** Who tries to change what is locked is told why, and not left with a cell that does not open. */
-  function sayLocked(data: IntakeRow | undefined, column: ColDef) {
-    const why = lockAt(desk, data, column)
-    if (why && data) sayWhyNot(`Claim ${data.claim_number} cannot be changed`, why)
+  /** Says why a cell is locked that the user tries to change. */
+  function sayLocked(data: Row | undefined, column: ColDef<Row>) {
+    const why = cellLockReason(workspace, data, column)
+    const { one } = definition.noun
+    if (why && data)
+      sayWhyNot(`${one[0]?.toUpperCase()}${one.slice(1)} ${definition.rows.title(data)} cannot be changed`, why)
   }
 
-  /** Keys that the desk takes from the grid: its commands, Enter on a claim number or a conflict, those that select. */
-  function isOurs(event: KeyboardEvent, data: IntakeRow | undefined, column: Column): boolean {
+  /** Keys that are not the grid's: commands, Enter on a conflict or on the cell that opens the row, those that select. */
+  function isOurs(event: KeyboardEvent, data: Row | undefined, column: ColDef<Row>): boolean {
     if (selects(event)) {
-      // Here, as the grid tells of a press only after the browser has scrolled the page or marked its text.
+      // Here, as the grid reports a press only after the browser has scrolled the page or marked its text.
       event.preventDefault()
       return true
     }
@@ -113,21 +120,21 @@ export function gridOptions(desk: ReviewDesk, sorting: SortAnew, wishes: GridWis
     if (event.key === '?') return true
     if (event.key !== 'Enter' || !data) return false
     if (openConflict(data, column)) return true
-    if (column.field !== 'claim_number') return false
-    wishes.openClaim(data.id)
+    if (fieldsOf<Row, Field>(column)[0] !== grid.opensAt) return false
+    listener.onOpenRow(data.id)
     return true
   }
 
-  function openConflict(data: IntakeRow | undefined, column: Column): boolean {
+  function openConflict(data: Row | undefined, column: ColDef<Row>): boolean {
     const found = noteAt(data, column, context)
     if (!data || found?.note.kind !== 'conflict') return false
-    wishes.openConflict(data.id, found.field)
+    listener.onOpenConflict(data.id, found.field)
     return true
   }
 }
 
-/** Whether somebody has sorted the rows; without that they stand in the order of arrival. */
-function isSorted(api: GridApi<IntakeRow>): boolean {
+/** Whether the user has sorted the rows; without that they are in the order of arrival. */
+function isSorted(api: GridApi): boolean {
   return api.getAllGridColumns().some((column) => column.getSort())
 }
 

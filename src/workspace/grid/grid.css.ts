@@ -76,17 +76,19 @@ export const claimLink = style({
 
 export const tags = style({ display: 'inline-flex', gap: 4, verticalAlign: 'middle', lineHeight: '20px' })
 
-export const subclaimRow = style({ color: color.ink2 })
-globalStyle(`${subclaimRow} .ag-cell`, { color: color.ink2 })
-globalStyle(`${subclaimRow} .ag-cell[col-id=claim_type]`, { paddingLeft: 24 })
+export const subordinateRow = style({ color: color.ink2 })
+globalStyle(`${subordinateRow} .ag-cell`, { color: color.ink2 })
+/** The cell by which a row is indented under its lead. */
+export const indentedCell = style({ selectors: { [`${subordinateRow} &.ag-cell`]: { paddingLeft: 24 } } })
 
-/** A row that has just left, kept in view as somebody was at it. */
+/** A row that has just left, kept in view while it is active. */
 export const departedRow = style({})
 rowBackground(frame, departedRow, `repeating-linear-gradient(135deg, ${color.sunken} 0 8px, ${color.surface} 8px 16px)`)
 globalStyle(`${departedRow} .ag-cell`, { color: color.ink3 })
-globalStyle(`${departedRow} .ag-cell[col-id=action]`, { overflow: 'visible', zIndex: 1 })
-globalStyle(`${departedRow} .ag-cell:is([col-id=destination], [col-id=event]):not(.ag-cell-focus)`, {
-  visibility: 'hidden',
+/** The cell that says where a departed row has gone, and those after it which that covers. */
+export const departureCell = style({ selectors: { [`${departedRow} &.ag-cell`]: { overflow: 'visible', zIndex: 1 } } })
+export const coveredCell = style({
+  selectors: { [`${departedRow} &.ag-cell:not(.ag-cell-focus)`]: { visibility: 'hidden' } },
 })
 
 export const failedRow = style({})
@@ -135,14 +137,14 @@ export const option = style({
 export const optionHint = style({ display: 'block', fontSize: 11.5, color: color.ink3 })
 export const filterPanel = style({ display: 'grid', gap: 6, padding: 8, minWidth: 220, color: color.ink })
 
-/** Somebody else set this meanwhile; it is shown once one lets the row go. */
-export const waitingCell = style({
+/** Somebody else set this meanwhile; it is shown once the row is no longer active. */
+export const deferredCell = style({
   boxShadow: `inset 0 -2px ${color.blue}`,
   background: `color-mix(in srgb, ${color.blueSoft} 55%, transparent)`,
 })
 
-/** Under an open editor: what others set there meanwhile; under the focused cell: what is up with it. */
-export const besideNote = style({
+/** Under an open editor: what others set there meanwhile; under the focused cell: its note. */
+export const cellNote = style({
   position: 'absolute',
   top: 0,
   left: 0,

@@ -1,12 +1,11 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
 import { leadingIds } from './leading-column.ts'
 
 /**
- * Keeps the leading columns in view while one is scrolled to the side, and only then: pinned, they are a layer of their
- * own in every row, which is felt in each frame of scrolling, and at the side they stand anyway. Returns how to stop.
+ * Keeps the leading columns in view while the grid is scrolled to the side, and only then: pinned, they are a layer of
+ * their own in every row, which costs part of each frame of scrolling, and without it they are in view anyway. Returns how to stop.
  */
-export function pinWhileAside(api: GridApi<IntakeRow>): () => void {
+export function pinLeadingColumns(api: GridApi): () => void {
   const settle = () => {
     if (api.isDestroyed()) return
     const others = api.getColumns()?.some((one) => !leadingIds.includes(one.getColId()) && one.getPinned() === 'left')

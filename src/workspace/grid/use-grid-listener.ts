@@ -1,23 +1,23 @@
 import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import { gridAtom, openClaimAtom, openedAtom, selectedAtom, shownTurnAtom } from '../workspace-atoms.ts'
-import type { GridSeat } from './grid-listener.ts'
+import { gridAtom, openedAtom, openRowAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import type { GridListener } from './grid-listener.ts'
 
-/** The seat at the live queue: what its user does is what the page around it is about. */
-export function useLiveSeat(): GridSeat {
+/** The listener of the live queue: what its user does there is what the page around it is about. */
+export function useGridListener<Row, Field extends string>(): GridListener<Row, Field> {
   const setGrid = useSetAtom(gridAtom)
   const select = useSetAtom(selectedAtom)
-  const turn = useSetAtom(shownTurnAtom)
-  const openClaim = useSetAtom(openClaimAtom)
+  const setRevision = useSetAtom(shownRevisionAtom)
+  const openRow = useSetAtom(openRowAtom)
   const setOpened = useSetAtom(openedAtom)
   return useMemo(
     () => ({
-      setGrid,
-      select,
-      openClaim,
-      openConflict: (id, field) => setOpened({ name: 'conflict', id, field }),
-      turn: () => turn((before) => before + 1),
+      onGrid: setGrid,
+      onShown: () => setRevision((before) => before + 1),
+      onSelect: select,
+      onOpenRow: openRow,
+      onOpenConflict: (id, field) => setOpened({ name: 'conflict', id, field }),
     }),
-    [setGrid, select, turn, openClaim, setOpened],
+    [setGrid, select, setRevision, openRow, setOpened],
   )
 }

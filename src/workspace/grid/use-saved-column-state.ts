@@ -1,23 +1,24 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect } from 'react'
-import type { IntakeApi } from '../../features/intake/review/api/intake-api.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
+import type { PreferencesApi } from '../views/preferences-api.ts'
 
-const name = 'intake-review'
-
-/** Remembers how one laid the columns out, on whatever machine one signs in next. */
-export function useColumnMemory(api: GridApi<IntakeRow> | null, { listPreferences, savePreference }: IntakeApi) {
+/** Saves the user's column state under a name, for whatever machine they sign in on next. */
+export function useSavedColumnState(
+  api: GridApi | null,
+  name: string,
+  { listPreferences, savePreference }: PreferencesApi,
+) {
   useEffect(() => {
     if (!api || api.isDestroyed()) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isKnown = false
     const save = ({ type, source }: { type: string; source: string }) => {
-      // What the desk itself pins is nobody's wish.
+      // What the page itself pins is not the user's choice.
       if (!isKnown || (type === 'columnPinned' && source === 'api')) return
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (api.isDestroyed()) return
-        // Forgetting a width is no reason to disturb anybody.
+        // A width that was not saved is no reason to disturb anybody.
         savePreference('grid-columns', { name, shared: false, data: { columns: api.getColumnState() } }).catch(
           () => undefined,
         )
@@ -36,5 +37,5 @@ export function useColumnMemory(api: GridApi<IntakeRow> | null, { listPreference
       clearTimeout(timer)
       if (!api.isDestroyed()) for (const kind of kinds) api.removeEventListener(kind, save)
     }
-  }, [api, listPreferences, savePreference])
+  }, [api, name, listPreferences, savePreference])
 }

@@ -1,6 +1,6 @@
 import type { LeasePerson } from '../../../contract/leases/lease.ts'
-import type { Queue } from '../slots/queue-handle.ts'
-import type { QueueSlots } from '../slots/workspace-slots.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
+import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
 import { sayDone, sayFailed } from '../../shared/ui/toast.tsx'
 import { type LeasesApi, leasesApi } from './api/leases-api.ts'
 import type { FindColleagues } from './components/hand-over.tsx'
@@ -21,10 +21,10 @@ interface LeaseSlotsOptions {
 export function leaseSlots({
   api = leasesApi,
   ...options
-}: LeaseSlotsOptions): Required<Pick<QueueSlots, 'tools' | 'drawerHead'>> {
+}: LeaseSlotsOptions): Required<Pick<WorkspaceSlots, 'tools' | 'panelHead'>> {
   const { me, canWork, canTakeOver, findColleagues } = options
-  const running = new WeakMap<Queue, QueueLeases>()
-  const leasesOf = (queue: Queue) => {
+  const running = new WeakMap<QueueHandle, QueueLeases>()
+  const leasesOf = (queue: QueueHandle) => {
     const known = running.get(queue)
     if (known) return known
     const made = new QueueLeases({
@@ -40,7 +40,7 @@ export function leaseSlots({
   }
   return {
     tools: (queue) => <NextButton leases={leasesOf(queue)} queue={queue} canWork={canWork} />,
-    drawerHead: (queue, id) => (
+    panelHead: (queue, id) => (
       <LeaseBar
         key={`lease ${id}`}
         leases={leasesOf(queue)}
@@ -55,7 +55,7 @@ export function leaseSlots({
 }
 
 /** Stays until it is closed: who was at work may look elsewhere. */
-function sayLost(queue: Queue, { name, lease }: LostLease) {
+function sayLost(queue: QueueHandle, { name, lease }: LostLease) {
   // Handed over by oneself, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
   const thing = `${queue.drafting.unit} ${name ?? ''}`.trim()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { Spot } from '../../../contract/push/company.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
-import type { Queue } from '../slots/queue-handle.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
 import { RowMarks } from '../slots/row-marks.ts'
 import type { LeasesApi } from './api/leases-api.ts'
 import { type LostLease, QueueLeases } from './queue-leases.ts'
@@ -52,7 +52,7 @@ class World {
       this.#changed = listener
       return () => {}
     },
-  } as unknown as Queue
+  } as unknown as QueueHandle
 
   readonly api: LeasesApi = {
     takeLease: async (_category, id) => this.#say('take', id, () => this.taken(id)),

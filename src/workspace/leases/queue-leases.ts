@@ -1,6 +1,6 @@
 import type { Lease, LeasePerson } from '../../../contract/leases/lease.ts'
 import type { Live } from '../../shared/live/connection.ts'
-import type { Queue } from '../slots/queue-handle.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { LeasesApi } from './api/leases-api.ts'
 import { type KnownLease, LeaseBoard } from './lease-board.ts'
 import { type Keeping, LeaseKeeper } from './lease-keeper.ts'
@@ -16,7 +16,7 @@ export interface LostLease {
 }
 
 export interface QueueLeasesOptions {
-  readonly queue: Queue
+  readonly queue: QueueHandle
   readonly me: LeasePerson
   readonly api: LeasesApi
   /** Whether one may hold anything, or only see who does. */
@@ -146,7 +146,7 @@ export class QueueLeases {
 }
 
 /** The rows that its user works on: the one that is open, and the one that is edited. */
-function placesOf(queue: Queue): Set<string> {
+function placesOf(queue: QueueHandle): Set<string> {
   const spot = queue.spot()
   const open = queue.openId()
   return new Set([...(open ? [open] : []), ...(spot?.mode === 'edits' ? [spot.row] : [])])

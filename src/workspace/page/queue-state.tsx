@@ -1,28 +1,32 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { useRetryWhenBack } from '../../shared/api/use-retry-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
-import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownTurnAtom, splitAtom } from '../workspace-atoms.ts'
+import { type Noun, waitingTab } from '../definition.ts'
+import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownRevisionAtom, tabAtom } from '../workspace-atoms.ts'
 
 interface Props {
   waiting: number
   onRetry: () => void
-  onImport?: () => void
+  noun: Noun
+  /** What is shown where nothing waits at all. */
+  empty: ReactNode
 }
 
-/** What stands where rows would be, while none are shown; nothing otherwise. */
-export function QueueState({ waiting, onRetry, onImport }: Props) {
+/** What is shown where rows would be, while there are none; nothing otherwise. */
+export function QueueState({ waiting, onRetry, noun, empty }: Props) {
   const { phase } = useAtomValue(loadAtom)
   const narrowed = useAtomValue(narrowedAtom)
   const api = useAtomValue(gridAtom)
-  const setSplit = useSetAtom(splitAtom)
+  const setTab = useSetAtom(tabAtom)
   const setQuick = useSetAtom(quickTextAtom)
-  useAtomValue(shownTurnAtom)
+  useAtomValue(shownRevisionAtom)
   useRetryWhenBack(phase.name === 'failed' ? phase.error : null, onRetry)
   if (api && !api.isDestroyed() && api.getDisplayedRowCount() > 0) return null
   const showAll = () => {
-    setSplit('waiting')
+    setTab(waitingTab)
     setQuick('')
     api?.setFilterModel(null)
   }
@@ -31,8 +35,11 @@ export function QueueState({ waiting, onRetry, onImport }: Props) {
   }
   if (waiting > 0 && phase.name === 'ready') {
     return (
-      <Empty title="No claim matches" action={<Button onClick={showAll}>Show all waiting claims</Button>}>
-        Claims wait, but none of them passes the filters.
+      <Empty
+        title={`No ${noun.one} matches`}
+        action={<Button onClick={showAll}>{`Show all waiting ${noun.many}`}</Button>}
+      >
+        {`${noun.many[0]?.toUpperCase()}${noun.many.slice(1)} wait, but none of them passes the filters.`}
       </Empty>
     )
   }
@@ -40,9 +47,5 @@ export function QueueState({ waiting, onRetry, onImport }: Props) {
     return <Failed title="The queue could not be loaded" message={reasonOf(phase.error)} onRetry={onRetry} />
   }
   if (phase.name === 'loading') return <Loading label="Loading the queue" rows={16} />
-  return (
-    <Empty title="Nothing waits" {...(onImport && { action: <Button onClick={onImport}>Import claims</Button> })}>
-      Every claim has been decided. New ones appear here by themselves.
-    </Empty>
-  )
+  return empty
 }

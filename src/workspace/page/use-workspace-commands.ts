@@ -2,49 +2,54 @@ import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Command } from '../../shared/commands/command.ts'
 import { useCommands } from '../../shared/commands/use-commands.ts'
-import { gridAtom, openClaimAtom, openedAtom } from '../workspace-atoms.ts'
-import type { IngestPlan } from '../../features/intake/review/ingest-plan.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import type { WorkspaceRow } from '../definition.ts'
 import { fillDown } from '../grid/clipboard/fill-down.ts'
-import { takeBackLast } from '../undo/undo-edits.ts'
-import type { useIngest } from '../../features/intake/review/use-ingest.ts'
+import { undoLast } from '../undo/undo-edits.ts'
+import type { Workspace } from '../workspace.ts'
+import { gridAtom, openedAtom, openRowAtom } from '../workspace-atoms.ts'
+import type { PageDefinition } from './page-definition.ts'
 
 const group = 'Review'
 const listed = (id: string, title: string, keys: string): Command => ({ id: `review.${id}`, title, group, keys })
 
-/** What one can do at the desk by keys; `?` lists it. */
-export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useIngest>, plan: IngestPlan) {
+/** What an action of the workspace is as a command. */
+export type ActionCommand = Omit<Command, 'group'>
+
+interface Options<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly workspace: Workspace<Row, Field>
+  readonly page: PageDefinition<Row, Field>
+  readonly actions: readonly ActionCommand[]
+}
+
+/** What the user can do in the workspace by keys; `?` lists it. */
+export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  page,
+  actions,
+}: Options<Row, Field>) {
+  const { category, noun } = workspace.definition
   const api = useAtomValue(gridAtom)
   const setOpened = useSetAtom(openedAtom)
-  const setOpenClaim = useSetAtom(openClaimAtom)
+  const setOpenRow = useSetAtom(openRowAtom)
   const opened = useAtomValue(openedAtom)
   const idle = () => opened === null && (api?.getEditingCells().length ?? 0) === 0
   useCommands([
-    {
-      id: 'review.ingest',
-      title: 'Ingest the selected claims',
-      group,
-      keys: 'Mod+Enter',
-      when: () => idle() && !run.isRunning && plan.going.length > 0,
-      run: () => void run.start(plan),
-      whileTyping: true,
-    },
+    ...actions.map((action): Command => ({ ...action, group, when: () => idle() && (action.when?.() ?? true) })),
     {
       id: 'review.undo',
       title: 'Take back what I did last',
       group,
       keys: 'Mod+Z',
       when: idle,
-      run: () => void takeBackLast(desk),
+      run: () => void undoLast(workspace, page.reverseAction),
     },
     {
       id: 'review.redo',
       title: 'Do again what I took back',
       group,
       keys: 'Mod+Shift+Z',
-      when: () => idle() && desk.takeBack !== undefined,
-      run: () => desk.takeBack?.again('intake_item'),
+      when: () => idle() && workspace.takeBack !== undefined,
+      run: () => workspace.takeBack?.again(category),
     },
     {
       id: 'review.fill-down',
@@ -52,24 +57,24 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       group,
       keys: 'Mod+D',
       when: idle,
-      run: () => void (api && fillDown(api, desk)),
+      run: () => void (api && fillDown(api, workspace)),
     },
     {
       id: 'review.set-field',
-      title: 'Set a field on many claims',
+      title: `Set a field on many ${noun.many}`,
       group,
       keys: 'Mod+E',
       when: idle,
       run: () => {
-        // Whoever filtered goes on among the claims: Mod+Z then takes back what is set, and not the filter's text.
-        if (document.activeElement?.id === 'quick-filter') focusClaims(api)
+        // A user who filtered goes on among the rows: Mod+Z then undoes what is set, and not the filter's text.
+        if (document.activeElement?.id === 'quick-filter') focusRows(api)
         setOpened({ name: 'set field' })
       },
       whileTyping: true,
     },
     {
       id: 'review.filter',
-      title: 'Filter the claims',
+      title: `Filter the ${noun.many}`,
       group,
       keys: 'Mod+F',
       when: idle,
@@ -81,18 +86,18 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       title: 'Show the changes that wait',
       group,
       keys: 'Alt+W',
-      when: () => desk.rows.beside.count > 0,
-      run: () => desk.rows.beside.show(),
+      when: () => workspace.rows.deferred.count > 0,
+      run: () => workspace.rows.deferred.flush(),
     },
     {
       id: 'review.conflicts',
       title: 'Choose between two values',
       group,
       keys: 'Alt+C',
-      when: () => idle() && desk.notes.conflictedRows > 0,
+      when: () => idle() && workspace.notes.conflictedRows > 0,
       run: () => setOpened({ name: 'conflict' }),
     },
-    { id: 'review.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenClaim(null) },
+    { id: 'review.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenRow(null) },
     {
       id: 'review.save-view',
       title: 'Save what is shown as a view',
@@ -101,7 +106,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
       run: () => setOpened({ name: 'save view' }),
     },
     listed('move', 'Move among the cells', 'Arrows'),
-    listed('edit', 'Edit the cell, or open the claim on its number', 'Enter'),
+    listed('edit', `Edit the cell, or open the ${noun.one} on its number`, 'Enter'),
     listed('select', 'Select the row', 'Space'),
     listed('stretch', 'Select all rows from the last selected one to this', 'Shift+Space'),
     listed('select-all', 'Select all rows that match', 'Mod+A'),
@@ -111,7 +116,7 @@ export function useDeskCommands(desk: ReviewDesk, run: ReturnType<typeof useInge
   ])
 }
 
-function focusClaims(api: GridApi<IntakeRow> | null) {
+function focusRows(api: GridApi | null) {
   const [first] = api?.getAllDisplayedColumns() ?? []
   const at = api?.getFocusedCell()
   if (first) api?.setFocusedCell(at?.rowIndex ?? 0, at?.column ?? first)

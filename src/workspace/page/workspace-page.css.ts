@@ -38,10 +38,10 @@ export const middle = style({
     '(max-width: 767px)': { selectors: { '&[data-drawer=true]': { gridTemplateColumns: 'minmax(0, 1fr)' } } },
   },
 })
-/** The queue of now, while it is the past that is shown: it stays as it is, out of sight and of reach. */
-export const away = style({ display: 'none' })
-/** What is past cannot be taken for now: a frame of its own colour around all of it. */
-export const past = style({
+/** The live queue, while an as-of read is shown: it stays as it is, hidden. */
+export const hidden = style({ display: 'none' })
+/** An as-of read must not be taken for the live queue: a frame of its own colour around all of it. */
+export const asOf = style({
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
   minHeight: 0,
@@ -49,7 +49,7 @@ export const past = style({
   border: `2px solid ${color.violet}`,
   background: color.violetSoft,
 })
-export const pastTools = style({
+export const asOfTools = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
@@ -97,4 +97,4 @@ export const columnLine = style({
 export const form = style({ display: 'grid', gap: 12 })
 export const choices = style({ display: 'grid', gap: 6, margin: 0, padding: 0, border: 0 })
 export const dim = style({ color: color.ink3, fontSize: 12 })
-export const waitingGroup = style({ display: 'inline-flex', alignItems: 'center', gap: 2 })
+export const deferredGroup = style({ display: 'inline-flex', alignItems: 'center', gap: 2 })

@@ -1,48 +1,40 @@
 import { useAtom } from 'jotai'
-import { Tabs, type TabChoice } from '../../shared/ui/tabs.tsx'
-import { splitAtom } from '../workspace-atoms.ts'
-import { type Counts, type Split, splits } from '../../features/intake/review/claim-tabs.ts'
+import { type TabChoice, Tabs } from '../../shared/ui/tabs.tsx'
+import type { TabDefinition } from '../definition.ts'
+import type { TabCounts } from '../rows/tab-index.ts'
+import { tabAtom } from '../workspace-atoms.ts'
 import { scrolls } from './workspace-page.css.ts'
 
-/** The other lists of intake, which have pages of their own. */
-export type Elsewhere = 'sendbacks' | 'ingested'
-
-const names: Record<Split, string> = {
-  waiting: 'Waiting',
-  ready: 'Ready',
-  needs_fields: 'Needs fields',
-  matches: 'Matches a contact',
-  failed: 'Failed',
+/** A list with a page of its own, beside the tabs of the queue. */
+export interface ListTab {
+  readonly id: string
+  readonly label: string
+  readonly count: number | undefined
+  readonly onOpen: () => void
 }
 
-interface Props {
+interface Props<Row> {
+  tabs: readonly TabDefinition<Row>[]
   /** Null while they are not known. */
-  counts: Counts | null
-  elsewhere: Record<Elsewhere, number | undefined>
-  onGo: (to: Elsewhere) => void
+  counts: TabCounts | null
+  lists: readonly ListTab[]
 }
 
-/** Splits of the queue with how many each holds; the last two lead to pages of their own. */
-export function ReviewTabs({ counts, elsewhere, onGo }: Props) {
-  const [split, setSplit] = useAtom(splitAtom)
-  const shown = splits.filter((one) => one !== 'failed' || (counts?.failed ?? 0) > 0 || split === 'failed')
-  const tabs: TabChoice<Split | Elsewhere>[] = [
-    ...shown.map((value) => ({ value, label: names[value], ...(counts && { count: counts[value] }) })),
-    {
-      value: 'sendbacks',
-      label: 'Sendbacks',
-      ...(elsewhere.sendbacks !== undefined && { count: elsewhere.sendbacks }),
-    },
-    { value: 'ingested', label: 'Ingested', ...(elsewhere.ingested !== undefined && { count: elsewhere.ingested }) },
+/** Tabs of the queue with how many rows each holds, then the lists that have pages of their own. */
+export function WorkspaceTabs<Row>({ tabs, counts, lists }: Props<Row>) {
+  const [tab, setTab] = useAtom(tabAtom)
+  const shown = tabs.filter(({ id, isHiddenWhenEmpty }) => !isHiddenWhenEmpty || (counts?.[id] ?? 0) > 0 || tab === id)
+  const choices: TabChoice<string>[] = [
+    ...shown.map(({ id, label }) => ({ value: id, label, ...(counts && { count: counts[id] ?? 0 }) })),
+    ...lists.map(({ id, label, count }) => ({ value: id, label, ...(count !== undefined && { count }) })),
   ]
+  const open = (id: string) => {
+    const list = lists.find((one) => one.id === id)
+    list ? list.onOpen() : setTab(id)
+  }
   return (
     <div className={scrolls}>
-      <Tabs
-        label="Parts of the queue"
-        tabs={tabs}
-        value={split}
-        onChange={(to) => (to === 'sendbacks' || to === 'ingested' ? onGo(to) : setSplit(to))}
-      />
+      <Tabs label="Parts of the queue" tabs={choices} value={tab} onChange={open} />
     </div>
   )
 }

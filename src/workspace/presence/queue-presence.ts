@@ -1,9 +1,9 @@
 import type { Colleague } from '../../../contract/push/company.ts'
 import type { Live } from '../../shared/live/connection.ts'
-import type { Queue } from '../slots/queue-handle.ts'
-import { marksOf } from './member-marks.ts'
+import type { QueueHandle } from '../slots/queue-handle.ts'
+import { memberMarks } from './member-marks.ts'
 
-export interface CompanyState {
+export interface PresenceState {
   /** Everybody in the queue, oneself first. */
   readonly people: readonly Colleague[]
   /** Whether it is so at this moment; else it is how it was when last heard. */
@@ -13,19 +13,19 @@ export interface CompanyState {
 const source = 'presence'
 
 /** Oneself among those who work on a queue: tells where one is, hears where the others are, and marks their rows. */
-export class QueueCompany {
-  readonly #queue: Queue
+export class QueuePresence {
+  readonly #queue: QueueHandle
   readonly #me: Colleague
   readonly #listeners = new Set<() => void>()
-  #state: CompanyState
+  #state: PresenceState
 
-  constructor(queue: Queue, me: Omit<Colleague, 'spots'>) {
+  constructor(queue: QueueHandle, me: Omit<Colleague, 'spots'>) {
     this.#queue = queue
     this.#me = { ...me, spots: [] }
     this.#state = { people: [this.#me], isKnown: false }
   }
 
-  readonly get = (): CompanyState => this.#state
+  readonly get = (): PresenceState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -54,7 +54,7 @@ export class QueueCompany {
       const others = people.filter(({ id }) => id !== this.#me.id)
       const own = people.find(({ id }) => id === this.#me.id) ?? this.#me
       this.#state = { people: [own, ...others.toSorted((a, b) => a.name.localeCompare(b.name))], isKnown: true }
-      this.#queue.marks.set(source, marksOf(others))
+      this.#queue.marks.set(source, memberMarks(others))
     } else {
       this.#state = { ...this.#state, isKnown: false }
       this.#queue.marks.set(source, new Map())

@@ -1,16 +1,12 @@
-interface Arrived {
-  readonly id: string
-  readonly received_at: string
-}
-
-/** Beyond the last place of any queue that is loaded: claims that arrive meanwhile come after all that waited. */
+/** Beyond the last place of any loaded queue: rows that arrive meanwhile come after all that waited. */
 const afterLoaded = 1e9
 
 /**
- * The place of each claim in the order of arrival, also of those that have left: a claim that comes back takes the
- * place it had. Rows are shown in the order they came in, so only those that came out of turn need to be moved.
+ * The place of each row in the order of arrival, also of those that have left: a row that returns takes the place it
+ * had. Rows are shown in the order they were added, so only those that were added out of order need to be moved.
  */
-export class ArrivalPlaces {
+export class ArrivalOrder<Row extends { readonly id: string }> {
+  readonly #arrivedAt: (row: Row) => string
   readonly #places = new Map<string, number>()
   readonly #misplaced = new Set<string>()
   #loaded = 0
@@ -18,7 +14,12 @@ export class ArrivalPlaces {
   #last = -1
   #isLoading = true
 
-  /** Claims that are not where their place is, among rows in the order they came in. */
+  /** `arrivedAt` answers with a UTC instant, ISO 8601. */
+  constructor(arrivedAt: (row: Row) => string) {
+    this.#arrivedAt = arrivedAt
+  }
+
+  /** Rows that are not where their place is, among rows in the order they were added. */
   get misplaced(): ReadonlySet<string> {
     return this.#misplaced
   }
@@ -27,31 +28,33 @@ export class ArrivalPlaces {
     return this.#places.get(id) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Where a claim stands is known. */
-  put(id: string, place: number) {
+  /** Sets a place that is known. */
+  set(id: string, place: number) {
     this.#places.set(id, place)
   }
 
-  /** A claim of a page: pages come in the order of arrival. */
-  loaded(id: string) {
+  /** Adds a row of a page: pages come in the order of arrival. */
+  addLoaded(id: string) {
     const place = this.#loaded
     this.#loaded += 1
     if (this.of(id) > place) this.#places.set(id, place)
   }
 
-  /** A claim that has just been received. */
-  arrived(id: string) {
+  /** Adds a row that has just arrived. */
+  addArrived(id: string) {
     if (this.#places.has(id)) return
     this.#places.set(id, this.#arrived)
     this.#arrived += 1
   }
 
-  /** A claim that is back and that nobody here had seen before it left: goes by when it was received. */
-  returned({ id, received_at }: Arrived, others: Iterable<Arrived>) {
+  /** Adds a row that returns and had left before it was seen here: placed by when it arrived. */
+  addReturned(row: Row, others: Iterable<Row>) {
+    const { id } = row
     if (this.#places.has(id)) return
+    const arrivedAt = this.#arrivedAt(row)
     let before = -1
     for (const other of others) {
-      if (other.id !== id && other.received_at <= received_at) before = Math.max(before, this.of(other.id))
+      if (other.id !== id && this.#arrivedAt(other) <= arrivedAt) before = Math.max(before, this.of(other.id))
     }
     this.#places.set(id, before + 0.5)
   }
@@ -60,10 +63,10 @@ export class ArrivalPlaces {
     this.#isLoading = false
   }
 
-  /** The claim is put after all others that are shown. */
-  shown(id: string) {
+  /** The row is appended after all others that are shown. */
+  append(id: string) {
     const place = this.of(id)
-    // What arrives while pages still come stands before those.
+    // What arrives while pages are loaded is appended before the rest of them.
     if (this.#isLoading && place >= afterLoaded) this.#misplaced.add(id)
     else if (place >= this.#last) {
       this.#last = place
@@ -73,12 +76,12 @@ export class ArrivalPlaces {
 }
 
 /**
- * Moves the few rows that came out of turn to their places; the others are in order already. Changes the array in
- * place, as the grid wants it.
+ * Moves the few rows that were added out of order to their places; the others are in order already. Changes the array
+ * in place, as the grid requires.
  */
-export function putInPlace<Node extends { id?: string }>(
+export function restoreArrivalOrder<Node extends { id?: string }>(
   nodes: Node[],
-  { misplaced, of }: Pick<ArrivalPlaces, 'misplaced'> & { of: (id: string) => number },
+  { misplaced, of }: { readonly misplaced: ReadonlySet<string>; readonly of: (id: string) => number },
 ) {
   if (misplaced.size === 0) return
   const placeOf = ({ id = '' }: Node) => of(id)

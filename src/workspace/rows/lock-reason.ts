@@ -1,14 +1,20 @@
 import { heldByOther } from '../../../machines/lease/lease.decide.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import type { Noun } from '../definition.ts'
+import type { RowMarks } from '../slots/row-marks.ts'
 
-type Lockable = Pick<ReviewDesk, 'isReadOnly' | 'marks'> & { readonly rows: Pick<ReviewDesk['rows'], 'isDeparted'> }
+interface Lockable {
+  readonly definition: { readonly noun: Noun }
+  readonly isReadOnly: boolean
+  readonly marks: Pick<RowMarks, 'of'>
+  readonly rows: { readonly isDeparted: (id: string) => boolean }
+}
 
-/** Why the fields of a claim cannot be changed here and now, in the words of the server; null when they can. */
-export function whyLocked(desk: Lockable, id: string, now = Date.now()): string | null {
-  if (desk.isReadOnly) return 'This is the queue as it was. Come back to now to change it.'
-  if (desk.rows.isDeparted(id)) return 'This claim has left the queue.'
-  const held = desk.marks.of(id).find(({ kind, mine }) => kind === 'holds' && !mine)
-  if (!held?.until) return null
-  const leftMs = Date.parse(held.until) - now
-  return leftMs > 0 ? heldByOther(held.person.name, { leftMs, until: held.until }).reason : null
+/** Why the fields of a row cannot be changed here and now, in the words of the server; null when they can. */
+export function lockReason(workspace: Lockable, id: string, now = Date.now()): string | null {
+  if (workspace.isReadOnly) return 'This is the queue as it was. Come back to now to change it.'
+  if (workspace.rows.isDeparted(id)) return `This ${workspace.definition.noun.one} has left the queue.`
+  const lease = workspace.marks.of(id).find(({ kind, mine }) => kind === 'holds' && !mine)
+  if (!lease?.until) return null
+  const leftMs = Date.parse(lease.until) - now
+  return leftMs > 0 ? heldByOther(lease.person.name, { leftMs, until: lease.until }).reason : null
 }

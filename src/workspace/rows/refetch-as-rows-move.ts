@@ -1,39 +1,43 @@
-import type { IntakeRows } from './row-store.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import type { RowStore } from './row-store.ts'
 
-/** How long rows may come and go before it is asked again, in milliseconds. */
-const pace = 1500
+/** How long rows may leave and return before the next request, in milliseconds. */
+const interval = 1500
 
 /**
- * Asks at once, and again whenever rows have left the queue or come to it: the pace apart, one at a time, and after
+ * Calls `fetch` at once, and again whenever rows have left the queue or come to it: throttled, one at a time, and after
  * the last of them in any case. Returns how to stop.
  */
-export function askAsRowsMove(rows: IntakeRows, ask: () => Promise<void>): () => void {
+export function refetchAsRowsMove<Row extends WorkspaceRow<Field>, Field extends string>(
+  rows: RowStore<Row, Field>,
+  fetch: () => Promise<void>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
+  let isFetching = false
   let isStale = false
   let isStopped = false
   let known = rows.size
 
-  async function askNow() {
+  async function fetchNow() {
     timer = undefined
     isStale = false
-    isAsking = true
-    await ask()
-    isAsking = false
-    if (isStale) soon()
+    isFetching = true
+    await fetch()
+    isFetching = false
+    if (isStale) schedule()
   }
-  function soon() {
+  function schedule() {
     isStale = true
-    if (!isAsking && !isStopped) timer ??= setTimeout(() => void askNow(), pace)
+    if (!isFetching && !isStopped) timer ??= setTimeout(() => void fetchNow(), interval)
   }
 
   const unsubscribe = rows.subscribe((changed) => {
     // As many may have come as have left: then one of those that changed is not here.
     const isSame = rows.size === known && changed.values().every((id) => rows.recorded(id) !== undefined)
     known = rows.size
-    if (!isSame) soon()
+    if (!isSame) schedule()
   })
-  void askNow()
+  void fetchNow()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -1,33 +1,33 @@
 type Listener = (changed: ReadonlySet<string>) => void
 
-/** Gathers which rows changed and tells those who listen, once for all that is gathered. */
-export class Telling {
+/** Collects which rows changed and notifies listeners once for all that is collected. */
+export class RowChanges {
   readonly #listeners = new Set<Listener>()
   #changed = new Set<string>()
-  #isGathering = false
+  #isBatching = false
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  note(id: string) {
+  add(id: string) {
     this.#changed.add(id)
   }
 
-  /** Tells once of all that changes during the work. */
-  gather(work: () => void) {
-    this.#isGathering = true
+  /** Notifies once of all that changes during the work. */
+  batch(work: () => void) {
+    this.#isBatching = true
     try {
       work()
     } finally {
-      this.#isGathering = false
-      this.tell()
+      this.#isBatching = false
+      this.notify()
     }
   }
 
-  tell() {
-    if (this.#isGathering || this.#changed.size === 0) return
+  notify() {
+    if (this.#isBatching || this.#changed.size === 0) return
     const changed = this.#changed
     this.#changed = new Set()
     for (const listener of this.#listeners) listener(changed)

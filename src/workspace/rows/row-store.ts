@@ -1,80 +1,100 @@
-import type { Claim, ClaimChanges, ContactMatch } from '../../../contract/claims/claim.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
-import { Holds } from '../deferred/active-rows.ts'
-import { ArrivalPlaces } from './arrival-order.ts'
-import { type IntakeRow, rowOf } from '../../features/intake/review/intake-row.ts'
-import { editedRow, OwnChanges } from '../edits/optimistic-edits.ts'
-import { RecordedRows, type Step } from './recorded-rows.ts'
-import { RowsBeside } from '../deferred/deferred-rows.ts'
-import { Standings } from './tab-index.ts'
-import { Telling } from './row-changes.ts'
+import type { FieldChanges, RowAdapter, TabDefinition, WorkspaceRow } from '../definition.ts'
+import { ActiveRows } from '../deferred/active-rows.ts'
+import { DeferredRows } from '../deferred/deferred-rows.ts'
+import { OptimisticEdits } from '../edits/optimistic-edits.ts'
+import { ArrivalOrder } from './arrival-order.ts'
+import { type RowChange, RecordedRows } from './recorded-rows.ts'
+import { RowChanges } from './row-changes.ts'
+import { type TabCounts, TabIndex } from './tab-index.ts'
 
-interface Seat {
-  /** Id of who sits here: their own changes do not wait. */
+/** What the store has to know of its rows: part of a workspace's definition. */
+export interface RowRules<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly rows: RowAdapter<Row, Field>
+  readonly tabs: readonly TabDefinition<Row>[]
+  readonly fields: readonly { readonly name: Field }[]
+}
+
+interface Options {
+  /** Id of the user: their own changes are never deferred. */
   readonly me?: string
-  readonly holds?: Holds
+  readonly active?: ActiveRows
 }
 
 /**
- * The waiting claims, outside React: 100,000 rows, changed by pages, by events and by one's own edits. Listeners
- * hear which ids changed and look up what became of each; nothing is copied.
+ * The waiting rows, outside React: 100,000 of them, changed by pages, by events and by the user's own edits. Listeners
+ * get the ids that changed and look up what became of each; nothing is copied.
  */
-export class IntakeRows {
-  /** Where each claim stands among the others. */
-  readonly places = new ArrivalPlaces()
-  readonly holds: Holds
-  /** What others did to rows that one works on. */
-  readonly beside: RowsBeside
+export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = string> {
+  /** Place of each row in the order of arrival. */
+  readonly places: ArrivalOrder<Row>
+  readonly active: ActiveRows
+  /** What others did to rows that the user works on. */
+  readonly deferred: DeferredRows<Row, Field>
   readonly #me: string
-  readonly #telling = new Telling()
-  readonly #recorded: RecordedRows
-  readonly #own = new OwnChanges()
-  readonly #standings: Standings
-  readonly #departed = new Map<string, IntakeRow>()
+  readonly #adapter: RowAdapter<Row, Field>
+  readonly #changes = new RowChanges()
+  readonly #recorded: RecordedRows<Row>
+  readonly #edits: OptimisticEdits<Row, Field>
+  readonly #tabs: TabIndex<Row>
+  readonly #departed = new Map<string, Row>()
 
-  constructor({ me = '', holds = new Holds() }: Seat = {}) {
+  constructor(
+    { rows: adapter, tabs, fields }: RowRules<Row, Field>,
+    { me = '', active = new ActiveRows() }: Options = {},
+  ) {
     this.#me = me
-    this.holds = holds
-    const recorded = new RecordedRows({
-      put: (row, before, step) => this.#put(row, before, step),
-      left: (row) => this.#leave(row),
+    this.#adapter = adapter
+    this.active = active
+    this.places = new ArrivalOrder(adapter.arrivedAt)
+    this.#edits = new OptimisticEdits(adapter)
+    const recorded = new RecordedRows<Row>(adapter, {
+      onPut: (row, before, change) => this.#onPut(row, before, change),
+      onLeave: (row) => this.#onLeave(row),
     })
     this.#recorded = recorded
-    this.beside = new RowsBeside({ recorded, holds, me, tell: (ids) => this.touch(ids) })
-    this.#standings = new Standings({
+    this.deferred = new DeferredRows<Row, Field>({
+      fields: fields.map(({ name }) => name),
+      recorded: (id) => recorded.get(id),
+      active,
+      me,
+      onChange: (ids) => this.notifyChanged(ids),
+    })
+    this.#tabs = new TabIndex<Row>({
+      tabs,
+      groups: adapter.groups,
       recorded: (id) => recorded.get(id),
       latest: (id) => this.#latest(id),
-      note: (id) => this.#telling.note(id),
+      onChange: (id) => this.#changes.add(id),
     })
-    holds.subscribe(() => this.#release())
+    active.subscribe(() => this.#releaseInactive())
   }
 
   subscribe(listener: (changed: ReadonlySet<string>) => void): () => void {
-    return this.#telling.subscribe(listener)
+    return this.#changes.subscribe(listener)
   }
 
-  /** Tells listeners once of all that changes during the work. */
-  gather(work: () => void) {
-    this.#telling.gather(work)
+  /** Notifies listeners once of all that changes during the work. */
+  batch(work: () => void) {
+    this.#changes.batch(work)
   }
 
   /**
-   * The row as it is shown: with one's own edits that are still on their way, and without what waits beside it; or as
-   * it was when it left. Its version is that of what its user has seen.
+   * The row as it is shown: with optimistic edits and without deferred changes; or as it was when it left. Its version
+   * is that of what its user has seen.
    */
-  get(id: string): IntakeRow | undefined {
-    const seen = this.beside.seen(id)
-    return seen ? this.#own.over(seen) : this.latest(id)
+  get(id: string): Row | undefined {
+    const seen = this.deferred.seen(id)
+    return seen ? this.#edits.apply(seen) : this.latest(id)
   }
 
-  /** The row as it will be shown once nothing waits beside it. */
-  latest(id: string): IntakeRow | undefined {
+  /** The row as it will be shown once its deferred changes are flushed. */
+  latest(id: string): Row | undefined {
     return this.#latest(id) ?? this.#departed.get(id)
   }
 
   /** The row as the log has it. */
-  recorded(id: string): IntakeRow | undefined {
+  recorded(id: string): Row | undefined {
     return this.#recorded.get(id)
   }
 
@@ -91,8 +111,8 @@ export class IntakeRows {
     return this.#departed.size
   }
 
-  /** The rows as they are shown, those that have left apart. */
-  *all(): IterableIterator<IntakeRow> {
+  /** The rows as they are shown, without those that have left. */
+  *all(): IterableIterator<Row> {
     for (const id of this.ids()) {
       const row = this.get(id)
       if (row) yield row
@@ -107,189 +127,183 @@ export class IntakeRows {
     return this.#recorded.size
   }
 
-  get counts() {
-    return this.#standings.counts
+  get counts(): TabCounts {
+    return this.#tabs.counts
+  }
+
+  isIn(id: string, tab: string): boolean {
+    return this.#tabs.isIn(id, tab)
   }
 
   leadOf(id: string): string | undefined {
-    return this.#standings.groups.leadOf(id)
+    return this.#tabs.groups.leadOf(id)
   }
 
-  subclaimsOf(id: string): readonly string[] {
-    return this.#standings.groups.subclaimsOf(id)
+  subordinatesOf(id: string): readonly string[] {
+    return this.#tabs.groups.subordinatesOf(id)
   }
 
-  get hasSubclaims(): boolean {
-    return this.#standings.groups.hasSubclaims
+  get hasGroups(): boolean {
+    return this.#tabs.groups.hasGroups
   }
 
-  standing(id: string): number {
-    return this.#standings.of(id)
-  }
-
-  /** Takes in a page; a claim that is here already in the same or a later version, or has left since, is passed over. */
-  load(claims: readonly Claim[]) {
-    for (const claim of claims) {
-      this.places.loaded(claim.id)
-      this.#recorded.takeIn(rowOf(claim))
+  /** Adds a page; a row that is here in the same or a later version, or has left since, is passed over. */
+  load(page: readonly Row[]) {
+    for (const row of page) {
+      this.places.addLoaded(row.id)
+      this.#recorded.add(row)
     }
-    this.#telling.tell()
+    this.#changes.notify()
   }
 
-  /** Takes over which contacts rows seem to be about: the log does not say it, as it depends on other things. */
-  learnMatches(claims: readonly Claim[]) {
-    for (const { id, match } of claims) if (match) this.#match(id, match, (before) => before?.id === match.id)
-    this.#telling.tell()
+  /** Changes what the log does not say of rows: `change` answers with the row itself where there is nothing to change. */
+  patch(ids: Iterable<string>, change: (row: Row) => Row) {
+    for (const id of ids) this.#patch(id, change)
+    this.#changes.notify()
   }
 
-  /** Sets which contact rows seem to be about, as far as it is another one or another is known of it. */
-  setMatches(matches: Iterable<{ readonly id: string; readonly match: ContactMatch | null }>) {
-    for (const { id, match } of matches) this.#match(id, match, (before) => isSame(before, match))
-    this.#telling.tell()
+  /** Whether pages are still expected, at first or in a reload. */
+  get isLoading(): boolean {
+    return this.#recorded.isLoading
   }
 
-  /** Whether pages still come, at first or anew. */
-  get isReading(): boolean {
-    return this.#recorded.isReading
-  }
-
-  /** All pages are read anew, from `begin` to `finishLoading`: rows that are here already keep their places. */
-  readonly anew = {
-    begin: () => this.#recorded.beginReading(),
-    take: (claims: readonly Claim[]) => {
-      for (const claim of claims) this.#recorded.takeIn(rowOf(claim))
-      this.setMatches(claims)
+  /** All pages are read again, from `begin` to `finishLoading`: rows that are here keep their places. */
+  readonly reload = {
+    begin: () => this.#recorded.beginLoading(),
+    add: (page: readonly Row[]) => {
+      for (const row of page) this.#recorded.add(row)
+      for (const listed of page) this.#patch(listed.id, (row) => this.#adapter.refreshed(row, listed))
+      this.#changes.notify()
     },
   }
 
-  /** Says that all pages are in; answers with the ids that events speak of and that nobody has seen. */
+  /** All pages are in; answers with the ids of rows that events are about and that no page had. */
   finishLoading(): string[] {
     this.places.finishLoading()
     const unseen = this.#recorded.finishLoading()
-    this.#telling.tell()
+    this.#changes.notify()
     return unseen
   }
 
-  /** Takes in one claim as the server has it now; one that no longer waits leaves. */
-  replace(item: IntakeRow | (Omit<IntakeRow, 'match'> & { match?: ContactMatch | null })) {
-    const row: IntakeRow = { ...item, match: item.match ?? this.#recorded.get(item.id)?.match ?? null }
-    if (isWaiting(row)) this.#recorded.takeIn(row)
-    else if (this.#recorded.get(row.id)) this.#recorded.leave(row)
-    this.#telling.tell()
+  /** Takes over one row as the server has it now; one that no longer waits leaves. */
+  replace(read: Row) {
+    const known = this.#recorded.get(read.id)
+    const row = known ? this.#adapter.refreshed(read, known) : read
+    if (this.#adapter.isWaiting(row)) this.#recorded.add(row)
+    else if (known) this.#recorded.leave(row)
+    this.#changes.notify()
   }
 
   /**
-   * Applies events of the log, each only if it is the row's next one; a lower version has been seen. Answers with the
+   * Applies events of the log, each only if it is the row's next one; a lower version is already in. Answers with the
    * ids of rows that must be read again, since an event before is missing.
    */
   apply(events: readonly Recorded[]): string[] {
     const gaps = this.#recorded.apply(events)
-    this.#telling.tell()
+    this.#changes.notify()
     return gaps
   }
 
-  /** The version that an edit of these fields is based on: of what one has seen of them. */
-  basisOf(id: string, fields: readonly string[]): number {
-    return this.#own.knownOf(id, fields, this.get(id)?.version ?? 0)
+  /** The expected version of an edit of these fields: of what the user has seen of them. */
+  basisOf(id: string, fields: readonly Field[]): number {
+    return this.#edits.basisOf(id, fields, this.get(id)?.version ?? 0)
   }
 
-  /** Lays one's own edit over a row until the server has answered. */
-  overlay(id: string, changes: ClaimChanges) {
-    const row = this.beside.seen(id) ?? this.#recorded.get(id)
+  /** Shows an optimistic edit until the server has answered. */
+  addEdit(id: string, changes: FieldChanges<Field>) {
+    const row = this.deferred.seen(id) ?? this.#recorded.get(id)
     if (!row) return
-    this.#own.lay(id, changes, row.version)
-    this.#standings.again(id)
-    this.#telling.tell()
+    this.#edits.add(id, changes, row.version)
+    this.#tabs.update(id)
+    this.#changes.notify()
   }
 
-  /** Takes one's own edit of these fields off again. */
-  unlay(id: string, fields: readonly string[]) {
-    if (!this.#own.takeOff(id, fields)) return
-    this.#standings.again(id)
-    this.#telling.tell()
+  /** Removes the optimistic edit of these fields: it is confirmed, or rolled back. */
+  removeEdit(id: string, fields: readonly Field[]) {
+    if (!this.#edits.remove(id, fields)) return
+    this.#tabs.update(id)
+    this.#changes.notify()
   }
 
   /**
-   * One's own edit is in the log, its event may not have come yet. `was` is the version before it, `version` the one
-   * after it. False if events before are missing.
+   * An edit is in the log, its event may not have come yet. `was` is the version before it, `version` the one after it.
+   * False if events before are missing.
    */
-  confirm(id: string, changes: ClaimChanges, { was, version }: { was: number; version: number }): boolean {
+  confirm(id: string, changes: FieldChanges<Field>, { was, version }: { was: number; version: number }): boolean {
     const row = this.#recorded.get(id)
     if (row && row.version < was) return false
     if (row && row.version < version) {
-      const apply = (seen: IntakeRow) => editedRow(seen, changes)
-      this.#recorded.takeIn(editedRow(row, changes, version), { by: { id: this.#me, name: '' }, at: '', apply })
+      const apply = (seen: Row) => this.#adapter.edited(seen, changes, seen.version)
+      const change = { by: { id: this.#me, name: '' }, at: '', apply }
+      this.#recorded.add(this.#adapter.edited(row, changes, version), change)
     }
-    this.#telling.tell()
+    this.#changes.notify()
     return true
   }
 
-  /** Takes rows out that one has processed oneself. */
+  /** Removes rows that the user has processed. */
   remove(ids: readonly string[]) {
-    for (const id of ids) this.#drop(id)
-    this.#telling.tell()
+    for (const id of ids) this.#remove(id)
+    this.#changes.notify()
   }
 
-  /** Says that something about rows changed that is kept elsewhere. */
-  touch(ids: readonly string[]) {
-    for (const id of ids) this.#telling.note(id)
-    this.#telling.tell()
+  /** Something about rows changed that is kept elsewhere. */
+  notifyChanged(ids: readonly string[]) {
+    for (const id of ids) this.#changes.add(id)
+    this.#changes.notify()
   }
 
-  #latest(id: string): IntakeRow | undefined {
+  #latest(id: string): Row | undefined {
     const row = this.#recorded.get(id)
-    return row && this.#own.over(row)
+    return row && this.#edits.apply(row)
   }
 
-  #match(id: string, match: ContactMatch | null, isKnown: (before: ContactMatch | null) => boolean) {
+  #patch(id: string, change: (row: Row) => Row) {
     const row = this.#recorded.get(id)
-    if (!row || isKnown(row.match)) return
-    this.#recorded.put({ ...row, match }, null)
-    this.beside.alter(row, (seen) => ({ ...seen, match }))
-  }
-
-  #put(row: IntakeRow, before: IntakeRow | undefined, step: Step | null) {
-    if (!before) this.#takePlace(row)
-    else if (before.version !== row.version) this.beside.changed(row, before, step)
-    this.#departed.delete(row.id)
-    this.#standings.put(row, before)
-  }
-
-  #takePlace(row: IntakeRow) {
-    if (row.version === 1) this.places.arrived(row.id)
-    else this.places.returned(row, this.#recorded.all())
-    // One that was still in view when it came back has not moved.
-    if (!this.#departed.has(row.id)) this.places.shown(row.id)
-  }
-
-  #leave(row: IntakeRow) {
-    this.#drop(row.id)
-    if (this.holds.isHeld(row.id)) this.#departed.set(row.id, row)
-  }
-
-  #drop(id: string) {
-    this.#departed.delete(id)
-    this.beside.drop(id)
-    this.#telling.note(id)
-    const row = this.#recorded.drop(id)
     if (!row) return
-    this.#own.drop(id)
-    this.#standings.drop(row)
+    const patched = change(row)
+    if (patched === row) return
+    this.#recorded.put(patched, null)
+    this.deferred.update(patched, change)
   }
 
-  /** Lets go what nobody is at any more: rows that have left, and what waits beside others. */
-  #release() {
+  #onPut(row: Row, before: Row | undefined, change: RowChange<Row> | null) {
+    if (!before) this.#place(row)
+    else if (before.version !== row.version) this.deferred.onChanged(row, before, change)
+    this.#departed.delete(row.id)
+    this.#tabs.put(row, before)
+  }
+
+  #place(row: Row) {
+    if (row.version === 1) this.places.addArrived(row.id)
+    else this.places.addReturned(row, this.#recorded.all())
+    // One that was still in view when it returned has not moved.
+    if (!this.#departed.has(row.id)) this.places.append(row.id)
+  }
+
+  #onLeave(row: Row) {
+    this.#remove(row.id)
+    if (this.active.isActive(row.id)) this.#departed.set(row.id, row)
+  }
+
+  #remove(id: string) {
+    this.#departed.delete(id)
+    this.deferred.remove(id)
+    this.#changes.add(id)
+    const row = this.#recorded.remove(id)
+    if (!row) return
+    this.#edits.discard(id)
+    this.#tabs.remove(row)
+  }
+
+  /** Removes departed rows and flushes deferred changes of rows that the user has left. */
+  #releaseInactive() {
     for (const id of this.#departed.keys()) {
-      if (this.holds.isHeld(id)) continue
+      if (this.active.isActive(id)) continue
       this.#departed.delete(id)
-      this.#telling.note(id)
+      this.#changes.add(id)
     }
-    this.beside.release()
-    this.#telling.tell()
+    this.deferred.flushInactive()
+    this.#changes.notify()
   }
-}
-
-function isSame(one: ContactMatch | null, other: ContactMatch | null): boolean {
-  if (!one || !other) return one === other
-  return one.id === other.id && one.by === other.by && one.name === other.name && one.status === other.status
 }

@@ -2,9 +2,9 @@
 const sliceMs = 8
 
 interface Slicing {
-  /** Carries a slice out; what listeners hear of it can be gathered around it. */
+  /** Runs a slice; notifications of listeners can be batched around it. */
   readonly around?: (slice: () => void) => void
-  /** Looked at between slices. */
+  /** Checked between slices. */
   readonly isStopped?: () => boolean
 }
 
@@ -12,7 +12,7 @@ interface Slicing {
  * Works through items without ever holding up a frame: the first slice at once, the others in turns of their own. Few
  * items are done by the time it returns. Resolves when all are done or it was stopped.
  */
-export async function inSlices<T>(
+export async function runInSlices<T>(
   items: Iterable<T>,
   work: (item: T) => void,
   { around = (slice) => slice(), isStopped = () => false }: Slicing = {},

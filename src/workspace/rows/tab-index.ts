@@ -1,56 +1,84 @@
-import { ClaimGroups } from './row-group-index.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import { type Counts, noCounts, recount, standingOf } from '../../features/intake/review/claim-tabs.ts'
+import { type RowGroups, type TabDefinition, waitingTab } from '../definition.ts'
+import { RowGroupIndex } from './row-group-index.ts'
 
-interface Parts {
-  readonly recorded: (id: string) => IntakeRow | undefined
-  /** With one's own edits that are still on their way. */
-  readonly latest: (id: string) => IntakeRow | undefined
-  /** Hears of each row whose standing was worked out anew. */
-  readonly note: (id: string) => void
+/** How many rows each tab holds, by its id. */
+export type TabCounts = Record<string, number> & { waiting: number }
+
+interface Options<Row> {
+  readonly tabs: readonly TabDefinition<Row>[]
+  readonly groups: RowGroups<Row> | undefined
+  readonly recorded: (id: string) => Row | undefined
+  /** With optimistic edits. */
+  readonly latest: (id: string) => Row | undefined
+  /** Called for each row whose tabs were worked out. */
+  readonly onChange: (id: string) => void
 }
 
-/** Which claim goes with which, which splits each belongs to, and how many each split has; kept up row by row. */
-export class Standings {
-  readonly counts: Counts = { ...noCounts }
-  readonly groups: ClaimGroups<IntakeRow>
-  readonly #standing = new Map<string, number>()
-  readonly #parts: Parts
+const ungrouped: RowGroups<{ readonly id: string }> = {
+  keyOf: ({ id }) => id,
+  compare: () => 0,
+  isMoved: () => false,
+}
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.groups = new ClaimGroups(parts.recorded)
+/** Which row goes with which, which tabs each belongs to, and how many rows each tab has; kept row by row. */
+export class TabIndex<Row extends { readonly id: string }> {
+  readonly counts: TabCounts
+  readonly groups: RowGroupIndex<Row>
+  readonly #options: Options<Row>
+  readonly #rules: RowGroups<Row>
+  /** One bit a tab: one number a row is all that 100,000 rows should cost. */
+  readonly #tabsOf = new Map<string, number>()
+  readonly #bits: ReadonlyMap<string, number>
+
+  constructor(options: Options<Row>) {
+    this.#options = options
+    this.#rules = options.groups ?? ungrouped
+    this.groups = new RowGroupIndex(this.#rules, options.recorded)
+    this.counts = { ...Object.fromEntries(options.tabs.map(({ id }) => [id, 0])), [waitingTab]: 0 }
+    this.#bits = new Map(options.tabs.map(({ id }, n) => [id, 1 << n]))
   }
 
-  of(id: string): number {
-    return this.#standing.get(id) ?? 0
+  isIn(id: string, tab: string): boolean {
+    return ((this.#tabsOf.get(id) ?? 0) & (this.#bits.get(tab) ?? 0)) !== 0
   }
 
-  /** A row is new, or another than before. */
-  put(row: IntakeRow, before: IntakeRow | undefined) {
-    const moved = before?.claim_number !== row.claim_number || before.date_received !== row.date_received
-    if (moved && before) this.#againAll(this.groups.remove(before))
-    if (moved) this.#againAll(this.groups.add(row))
-    this.again(row.id)
+  /** A row is new or has changed. */
+  put(row: Row, before: Row | undefined) {
+    const isMoved = !before || this.#rules.isMoved(row, before)
+    if (isMoved && before) this.#updateAll(this.groups.remove(before))
+    if (isMoved) this.#updateAll(this.groups.add(row))
+    this.update(row.id)
   }
 
-  drop(row: IntakeRow) {
-    this.#againAll(this.groups.remove(row))
-    recount(this.counts, this.#standing.get(row.id), undefined)
-    this.#standing.delete(row.id)
+  remove(row: Row) {
+    this.#updateAll(this.groups.remove(row))
+    this.#count(this.#tabsOf.get(row.id) ?? 0, 0)
+    this.#tabsOf.delete(row.id)
   }
 
-  /** Something that a row's standing depends on may be another. */
-  again(id: string) {
-    const row = this.#parts.latest(id)
+  /** Works out the tabs of a row. */
+  update(id: string) {
+    const row = this.#options.latest(id)
     if (!row) return
-    const after = standingOf(row, this.groups.leadOf(id) !== undefined)
-    recount(this.counts, this.#standing.get(id), after)
-    this.#standing.set(id, after)
-    this.#parts.note(id)
+    const isSubordinate = this.groups.leadOf(id) !== undefined
+    let after = 0
+    this.#options.tabs.forEach(({ includes }, n) => {
+      if (includes(row, isSubordinate)) after |= 1 << n
+    })
+    this.#count(this.#tabsOf.get(id) ?? 0, after)
+    this.#tabsOf.set(id, after)
+    this.#options.onChange(id)
   }
 
-  #againAll(ids: readonly string[]) {
-    for (const id of ids) this.again(id)
+  #updateAll(ids: readonly string[]) {
+    for (const id of ids) this.update(id)
+  }
+
+  #count(before: number, after: number) {
+    if (before === after) return
+    for (const [tab, bit] of this.#bits) {
+      const change = Number((after & bit) !== 0) - Number((before & bit) !== 0)
+      if (change !== 0) this.counts[tab] = (this.counts[tab] ?? 0) + change
+    }
   }
 }

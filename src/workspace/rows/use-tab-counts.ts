@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import type { Counts } from '../../features/intake/review/claim-tabs.ts'
+import type { TabCounts } from './tab-index.ts'
 
-/** Counts of the splits, at most a few times a second: figures that flicker cannot be read. */
-export function useCounts({ rows }: ReviewDesk): Counts {
-  const [counts, setCounts] = useState<Counts>({ ...rows.counts })
+interface Counted {
+  readonly rows: { readonly counts: TabCounts; readonly subscribe: (listener: () => void) => () => void }
+}
+
+/** Counts of the tabs, at most a few times a second: figures that flicker cannot be read. */
+export function useTabCounts({ rows }: Counted): TabCounts {
+  const [counts, setCounts] = useState<TabCounts>({ ...rows.counts })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const take = () => {
+    const update = () => {
       clearTimeout(timer)
       timer = undefined
-      setCounts((before) => (same(before, rows.counts) ? before : { ...rows.counts }))
+      setCounts((before) => (isSame(before, rows.counts) ? before : { ...rows.counts }))
     }
     let hadRows = rows.counts.waiting > 0
     const stop = rows.subscribe(() => {
       const hasRows = rows.counts.waiting > 0
       // The first row and the last change what the page is: that does not wait.
-      if (hasRows === hadRows) timer ??= setTimeout(take, 150)
-      else take()
+      if (hasRows === hadRows) timer ??= setTimeout(update, 150)
+      else update()
       hadRows = hasRows
     })
-    take()
+    update()
     return () => {
       clearTimeout(timer)
       stop()
@@ -29,4 +32,4 @@ export function useCounts({ rows }: ReviewDesk): Counts {
   return counts
 }
 
-const same = (a: Counts, b: Counts) => (Object.keys(a) as (keyof Counts)[]).every((split) => a[split] === b[split])
+const isSame = (a: TabCounts, b: TabCounts) => Object.keys(a).every((tab) => a[tab] === b[tab])

@@ -1,35 +1,41 @@
 import type { GridApi } from 'ag-grid-community'
+import type { StreamCategory } from '../../../contract/events/recorded.ts'
 import type { Spot } from '../../../contract/push/company.ts'
+import type { WorkspaceRow } from '../definition.ts'
 import type { Draftable } from '../drafts/draftable.ts'
-import type { Queue } from './queue-handle.ts'
+import type { QueueHandle } from './queue-handle.ts'
 import type { RowMarks } from './row-marks.ts'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
 
-/** What React keeps of the desk. */
-interface Settings {
+interface Options<Row> {
+  readonly category: StreamCategory
+  /** What people call a row. */
+  readonly title: (row: Row) => string
+  readonly marks: RowMarks
+  readonly drafting: Draftable
   readonly open: (id: string | null) => void
-  readonly narrowed: (ids: ReadonlySet<string> | null) => void
+  readonly narrow: (ids: ReadonlySet<string> | null) => void
 }
 
-/** The intake grid as what is put into its page sees it. */
-export class IntakeQueue implements Queue {
-  readonly category = 'intake_item'
+/** The grid of a workspace as what fills the slots of its page sees it. */
+export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
+  readonly category: StreamCategory
   readonly marks: RowMarks
   readonly drafting: Draftable
   readonly #listeners = new Set<() => void>()
-  readonly #api: GridApi<IntakeRow>
-  readonly #set: Settings
+  readonly #api: GridApi<Row>
+  readonly #options: Options<Row>
   #selected: readonly string[] = []
   #open: string | null = null
   #frame = 0
 
-  constructor(api: GridApi<IntakeRow>, { marks, drafting }: Pick<Queue, 'marks' | 'drafting'>, set: Settings) {
+  constructor(api: GridApi<Row>, options: Options<Row>) {
     this.#api = api
-    this.marks = marks
-    this.drafting = drafting
-    this.#set = set
+    this.#options = options
+    this.category = options.category
+    this.marks = options.marks
+    this.drafting = options.drafting
     for (const event of ['cellFocused', 'cellEditingStarted', 'cellEditingStopped', 'modelUpdated'] as const) {
-      api.addEventListener(event, () => this.#tell())
+      api.addEventListener(event, () => this.#notify())
     }
   }
 
@@ -48,7 +54,8 @@ export class IntakeQueue implements Queue {
   }
 
   nameOf(id: string): string | null {
-    return (this.#api.isDestroyed() ? undefined : this.#api.getRowNode(id)?.data?.claim_number) ?? null
+    const row = this.#api.isDestroyed() ? undefined : this.#api.getRowNode(id)?.data
+    return row ? this.#options.title(row) : null
   }
 
   spot(): Spot | null {
@@ -75,21 +82,21 @@ export class IntakeQueue implements Queue {
   }
 
   open(id: string | null) {
-    this.#set.open(id)
+    this.#options.open(id)
   }
 
   narrow(ids: ReadonlySet<string> | null) {
-    this.#set.narrowed(ids)
+    this.#options.narrow(ids)
   }
 
-  /** What React knows of the grid's user. */
-  follow(selected: readonly string[], open: string | null) {
+  /** Takes over what React knows of the grid's user. */
+  update(selected: readonly string[], open: string | null) {
     this.#selected = selected
     this.#open = open
-    this.#tell()
+    this.#notify()
   }
 
-  #tell() {
+  #notify() {
     if (this.#frame !== 0) return
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0

@@ -1,22 +1,22 @@
 import type { RowMark, RowMarks } from './row-marks.ts'
-import type { Outgoing } from '../../shared/command-outbox/command-outbox.ts'
+import type { CommandOutbox } from '../../shared/command-outbox/command-outbox.ts'
 
-const source = 'outgoing'
+const source = 'command outbox'
 
-/** Marks the rows of a queue whose commands wait for the line; returns how to stop. */
-export function markPending(
+/** Marks the rows of a queue whose commands are queued while the server does not answer; returns how to stop. */
+export function markPendingRows(
   marks: RowMarks,
-  outgoing: Pick<Outgoing, 'state' | 'subscribe'>,
+  outbox: Pick<CommandOutbox, 'state' | 'subscribe'>,
   person: RowMark['person'],
 ): () => void {
   const mark: RowMark = { kind: 'pending', person, mine: true }
-  function look() {
-    const { waiting, isUnheard } = outgoing.state
-    const rows = isUnheard ? waiting.flatMap((command) => command.rows.map(({ row }) => row)) : []
+  function update() {
+    const { queued, isOffline } = outbox.state
+    const rows = isOffline ? queued.flatMap((command) => command.rows.map(({ row }) => row)) : []
     marks.set(source, new Map(rows.map((row) => [row, [mark]])))
   }
-  look()
-  const stop = outgoing.subscribe(look)
+  update()
+  const stop = outbox.subscribe(update)
   return () => {
     stop()
     marks.set(source, new Map())

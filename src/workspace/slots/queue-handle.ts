@@ -7,7 +7,7 @@ import type { RowMarks } from './row-marks.ts'
  * A queue's grid as those see it who put something into it (who is here, who holds a row, drafts, the past): what is
  * shown, where its user is. It says nothing of what the rows are.
  */
-export interface Queue {
+export interface QueueHandle {
   readonly category: StreamCategory
   /** Ids as they are shown, by the present sort and filter. */
   shownIds(): readonly string[]

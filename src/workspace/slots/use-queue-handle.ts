@@ -1,20 +1,27 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { gridAtom, narrowedAtom, openClaimAtom, selectedAtom } from '../workspace-atoms.ts'
-import { draftableClaims } from '../drafts/draftable-rows.ts'
-import { IntakeQueue } from './grid-queue-handle.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import type { WorkspaceRow } from '../definition.ts'
+import { draftableRows } from '../drafts/draftable-rows.ts'
+import type { Workspace } from '../workspace.ts'
+import { gridAtom, narrowedAtom, openRowAtom, selectedAtom } from '../workspace-atoms.ts'
+import { GridQueueHandle } from './grid-queue-handle.ts'
 
-/** The queue for what is put into the page; null until the grid stands. */
-export function useIntakeQueue(desk: ReviewDesk): IntakeQueue | null {
+/** The queue for what fills the slots of its page; null until the grid is ready. */
+export function useQueueHandle<Row extends WorkspaceRow<Field>, Field extends string>(
+  workspace: Workspace<Row, Field>,
+): GridQueueHandle<Row> | null {
   const api = useAtomValue(gridAtom)
   const selected = useAtomValue(selectedAtom)
-  const [open, setOpen] = useAtom(openClaimAtom)
-  const narrowed = useSetAtom(narrowedAtom)
+  const [open, setOpen] = useAtom(openRowAtom)
+  const narrow = useSetAtom(narrowedAtom)
   const queue = useMemo(() => {
-    const rows = { marks: desk.marks, drafting: draftableClaims(desk) }
-    return api && new IntakeQueue(api, rows, { open: setOpen, narrowed })
-  }, [api, desk, setOpen, narrowed])
-  useEffect(() => queue?.follow(selected, open), [queue, selected, open])
+    const { category, rows } = workspace.definition
+    const { title } = rows
+    const drafting = draftableRows(workspace)
+    return (
+      api && new GridQueueHandle<Row>(api, { category, title, marks: workspace.marks, drafting, open: setOpen, narrow })
+    )
+  }, [api, workspace, setOpen, narrow])
+  useEffect(() => queue?.update(selected, open), [queue, selected, open])
   return queue
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Queue } from './queue-handle.ts'
+import type { QueueHandle } from './queue-handle.ts'
 
-type Slot = (queue: Queue) => ReactNode
+type Slot = (queue: QueueHandle) => ReactNode
 
 /** Places of a queue's page that other features fill; each is drawn once the grid stands. */
-export interface QueueSlots {
+export interface WorkspaceSlots {
   /** Beside the tabs: who is here. */
-  readonly company?: Slot
+  readonly presence?: Slot
   /** Among the tools: "next claim", the clock. */
   readonly tools?: Slot
   /** Between tools and grid, whole width: the past, a draft's bar, what waits for the network. */
@@ -14,5 +14,5 @@ export interface QueueSlots {
   /** On the bar that appears with a selection. */
   readonly selection?: Slot
   /** In the head of the drawer of the row that is open. */
-  readonly drawerHead?: (queue: Queue, id: string) => ReactNode
+  readonly panelHead?: (queue: QueueHandle, id: string) => ReactNode
 }

@@ -9,7 +9,7 @@ import { columnLine, columnList } from '../page/workspace-page.css.ts'
 /** Which columns are shown, and which stay in place at the left. */
 export function ColumnsPopover() {
   const api = useAtomValue(gridAtom)
-  const [, redraw] = useReducer((turn: number) => turn + 1, 0)
+  const [, redraw] = useReducer((revision: number) => revision + 1, 0)
   const columns = api?.getAllGridColumns().filter((column) => column.getColDef().headerName) ?? []
   const apply = (change: () => void) => {
     change()

@@ -1,6 +1,4 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
 import type { ChoiceModel } from '../grid/filters/choice-filter.tsx'
 
 const words: Record<string, string> = {
@@ -30,7 +28,7 @@ interface SimpleModel {
 }
 
 /** Filters that are on, in words: "Event is Feb 28 hail", "Drivable is No". */
-export function describeFilters(api: GridApi<IntakeRow>, desk: ReviewDesk): { colId: string; words: string }[] {
+export function describeFilters(api: GridApi): { colId: string; words: string }[] {
   return Object.entries(api.getFilterModel()).map(([colId, model]) => {
     const column = api.getColumnDef(colId)
     return { colId, words: `${column?.headerName ?? colId} ${condition(model as SimpleModel | ChoiceModel)}` }
@@ -46,8 +44,8 @@ export function describeFilters(api: GridApi<IntakeRow>, desk: ReviewDesk): { co
     }
 
     function label(value: string): string {
-      const params = column?.filterParams as { labelOf?: (value: string, context: unknown) => string } | undefined
-      return params?.labelOf?.(value, { desk }) ?? value
+      const params = column?.filterParams as { labelOf?: (value: string) => string } | undefined
+      return params?.labelOf?.(value) ?? value
     }
   })
 }

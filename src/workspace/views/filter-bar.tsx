@@ -3,35 +3,51 @@ import type { ReactNode } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { gridAtom, quickTextAtom, shownTurnAtom } from '../workspace-atoms.ts'
-import { readyToMatch } from '../../features/intake/review/claim-search.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
-import { ColumnsPopover } from './columns-popover.tsx'
+import type { WorkspaceRow } from '../definition.ts'
 import { csvOf, saveFile } from '../export/export-csv.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { idOf } from '../grid/column.ts'
 import { matchingCount } from '../grid/filters/matching-rows.ts'
+import type { PageDefinition } from '../page/page-definition.ts'
 import { push, search, tally, tools } from '../page/workspace-page.css.ts'
+import { prepareSearch } from '../rows/search-rows.ts'
+import type { Workspace } from '../workspace.ts'
+import { gridAtom, quickTextAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import { ColumnsPopover } from './columns-popover.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { SavedViews } from './saved-views.tsx'
 
-interface Props {
-  desk: ReviewDesk
-  /** How many claims wait; the server's figure until all of them are here, null before there is one. */
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+  page: PageDefinition<Row, Field>
+  /** How many rows wait; the server's figure until all of them are here, null before there is one. */
   total: number | null
-  onImport?: () => void
-  /** More tools, which others bring. */
+  /** More tools, of other features. */
   children?: ReactNode
+  /** Tools at the end of the bar. */
+  end?: ReactNode
 }
 
 /** Which rows are shown: the view, its filters, a search, and how many that leaves. */
-export function FilterBar({ desk, total, onImport, children }: Props) {
+export function FilterBar<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  page,
+  total,
+  children,
+  end,
+}: Props<Row, Field>) {
   const api = useAtomValue(gridAtom)
   const [text, setText] = useAtom(quickTextAtom)
-  useAtomValue(shownTurnAtom)
-  const shown = api && !api.isDestroyed() ? matchingCount(api, desk) : 0
+  useAtomValue(shownRevisionAtom)
+  const { many } = workspace.definition.noun
+  const shown = api && !api.isDestroyed() ? matchingCount(api, workspace) : 0
+  const columns = page.grid.columns.map((column) => ({
+    id: idOf(column),
+    header: column.header ?? ('field' in column ? workspace.field(column.field).label : ''),
+  }))
   return (
     <div className={tools}>
-      <SavedViews desk={desk} />
-      <FilterChips desk={desk} />
+      <SavedViews workspace={workspace} page={page} />
+      <FilterChips columns={columns} />
       <span className={push} />
       <span className={tally} role="status">
         {total === null ? '' : `${formatCount(shown)} of ${formatCount(total)}`}
@@ -39,24 +55,20 @@ export function FilterBar({ desk, total, onImport, children }: Props) {
       <TextField
         id="quick-filter"
         className={search}
-        label="Filter the claims"
+        label={`Filter the ${many}`}
         labelHidden
         type="search"
-        placeholder="Filter the claims"
+        placeholder={`Filter the ${many}`}
         value={text}
-        onFocus={() => void readyToMatch(desk.rows.all(), desk)}
+        onFocus={() => void prepareSearch(workspace.rows.all(), workspace)}
         onChange={(event) => setText(event.target.value)}
       />
       {children}
       <ColumnsPopover />
-      <Button icon="download" onClick={() => api && saveFile('claims.csv', csvOf(api, desk))}>
+      <Button icon="download" onClick={() => api && saveFile(`${many}.csv`, csvOf(api, workspace, page.exportColumns))}>
         Export
       </Button>
-      {onImport && (
-        <Button icon="upload" onClick={onImport}>
-          Import claims
-        </Button>
-      )}
+      {end}
     </div>
   )
 }

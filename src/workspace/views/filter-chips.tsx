@@ -2,16 +2,19 @@ import { useAtomValue } from 'jotai'
 import { Chip } from '../../shared/ui/chip.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx'
-import { gridAtom, shownTurnAtom } from '../workspace-atoms.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import { gridAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 import { describeFilters } from './describe-filters.ts'
-import { columns } from '../../features/intake/review/grid/claim-columns.ts'
 
-/** The filters that are on, each with a way to take it off, and a way to add one. */
-export function FilterChips({ desk }: { desk: ReviewDesk }) {
+export interface FilterColumn {
+  readonly id: string
+  readonly header: string
+}
+
+/** The filters that are on, each with a way to remove it, and a way to add one. */
+export function FilterChips({ columns }: { columns: readonly FilterColumn[] }) {
   const api = useAtomValue(gridAtom)
-  useAtomValue(shownTurnAtom)
-  const filters = api && !api.isDestroyed() ? describeFilters(api, desk) : []
+  useAtomValue(shownRevisionAtom)
+  const filters = api && !api.isDestroyed() ? describeFilters(api) : []
   const remove = async (colId: string) => {
     await api?.setColumnFilterModel(colId, null)
     api?.onFilterChanged()
@@ -30,21 +33,18 @@ export function FilterChips({ desk }: { desk: ReviewDesk }) {
           </Button>
         }
       >
-        {columns.map((column) => {
-          const colId = column.colId ?? column.field ?? ''
-          return (
-            <MenuItem
-              key={colId}
-              onSelect={() => {
-                api?.ensureColumnVisible(colId)
-                // The menu gives the focus back first.
-                setTimeout(() => api?.showColumnFilter(colId), 60)
-              }}
-            >
-              {column.headerName}
-            </MenuItem>
-          )
-        })}
+        {columns.map(({ id, header }) => (
+          <MenuItem
+            key={id}
+            onSelect={() => {
+              api?.ensureColumnVisible(id)
+              // The menu gives the focus back first.
+              setTimeout(() => api?.showColumnFilter(id), 60)
+            }}
+          >
+            {header}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )

@@ -9,31 +9,44 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { sayDone, sayFailed } from '../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, quickTextAtom, splitAtom } from '../workspace-atoms.ts'
-import type { ReviewDesk } from '../../features/intake/review/intake-workspace.ts'
+import { gridAtom, openedAtom, quickTextAtom, tabAtom } from '../workspace-atoms.ts'
+import { waitingTab, type WorkspaceRow } from '../definition.ts'
+import type { PageDefinition } from '../page/page-definition.ts'
+import type { Workspace } from '../workspace.ts'
 import { parseView, showView, viewOf } from './view-state.ts'
 import { form } from '../page/workspace-page.css.ts'
 
-/** Saved views, one's own and the business's: which rows, and how they are laid out. */
-export function SavedViews({ desk }: { desk: ReviewDesk }) {
+type ViewKeeper = Pick<PageDefinition<never, never>, 'preferences' | 'viewKind'>
+
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Pick<Workspace<Row, Field>, 'definition'>
+  page: ViewKeeper
+}
+
+/** Saved views, the user's own and the business's: which rows, and how they are laid out. */
+export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  page,
+}: Props<Row, Field>) {
   const api = useAtomValue(gridAtom)
-  const setSplit = useSetAtom(splitAtom)
+  const setTab = useSetAtom(tabAtom)
   const setQuick = useSetAtom(quickTextAtom)
   const setOpened = useSetAtom(openedAtom)
-  const { views, reload } = useViews(desk)
+  const { views, reload } = useViews(page)
+  const all = `All waiting ${workspace.definition.noun.many}`
   const [current, setCurrent] = useState<Preference | null>(null)
 
   const show = (view: Preference | null) => {
-    const state = view && parseView(view.data)
+    const state = view && parseView(view.data, workspace.definition.tabs)
     setCurrent(view)
-    setSplit(state?.split ?? 'waiting')
+    setTab(state?.split ?? waitingTab)
     setQuick(state?.quick ?? '')
     if (state && api) showView(api, state)
     else api?.setFilterModel(null)
   }
   const forget = (view: Preference) => {
     setCurrent(null)
-    desk.api.deletePreference(view).then(reload, (error) => sayFailed('The view could not be deleted', error))
+    page.preferences.deletePreference(view).then(reload, (error) => sayFailed('The view could not be deleted', error))
   }
   const item = (view: Preference) => (
     <MenuItem key={view.id} onSelect={() => show(view)}>
@@ -44,8 +57,8 @@ export function SavedViews({ desk }: { desk: ReviewDesk }) {
   const shared = views.filter((view) => view.shared)
   return (
     <>
-      <Menu trigger={<ChipButton on>View: {current?.name ?? 'All waiting claims'} ▾</ChipButton>}>
-        <MenuItem onSelect={() => show(null)}>All waiting claims</MenuItem>
+      <Menu trigger={<ChipButton on>View: {current?.name ?? all} ▾</ChipButton>}>
+        <MenuItem onSelect={() => show(null)}>{all}</MenuItem>
         {own.length > 0 && <MenuGroup label="Mine">{own.map(item)}</MenuGroup>}
         {shared.length > 0 && <MenuGroup label="The business’s">{shared.map(item)}</MenuGroup>}
         <MenuSeparator />
@@ -58,15 +71,20 @@ export function SavedViews({ desk }: { desk: ReviewDesk }) {
           </MenuItem>
         )}
       </Menu>
-      <SaveView desk={desk} onSaved={(view) => (setCurrent(view), reload())} />
+      <SaveView page={page} onSaved={(view) => (setCurrent(view), reload())} />
     </>
   )
 }
 
-function SaveView({ desk, onSaved }: { desk: ReviewDesk; onSaved: (view: Preference) => void }) {
+interface SaveProps {
+  page: ViewKeeper
+  onSaved: (view: Preference) => void
+}
+
+function SaveView({ page, onSaved }: SaveProps) {
   const [opened, setOpened] = useAtom(openedAtom)
   const api = useAtomValue(gridAtom)
-  const split = useAtomValue(splitAtom)
+  const tab = useAtomValue(tabAtom)
   const quick = useAtomValue(quickTextAtom)
   const may = useAtomValue(permissionAtom)
   const [name, setName] = useState('')
@@ -75,8 +93,8 @@ function SaveView({ desk, onSaved }: { desk: ReviewDesk; onSaved: (view: Prefere
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!api || !name.trim()) return
-    const view = { name: name.trim(), shared, data: { ...viewOf(api, split, quick) } }
-    desk.api.savePreference('intake-view', view).then(
+    const view = { name: name.trim(), shared, data: { ...viewOf(api, tab, quick) } }
+    page.preferences.savePreference(page.viewKind, view).then(
       (saved) => {
         onSaved(saved)
         sayDone(`Saved the view “${saved.name}”`)
@@ -119,9 +137,12 @@ function SaveView({ desk, onSaved }: { desk: ReviewDesk; onSaved: (view: Prefere
   )
 }
 
-function useViews({ api }: ReviewDesk) {
-  const [views, setViews] = useState<Preference[]>([])
-  const reload = useCallback(() => void api.listPreferences('intake-view').then(setViews, () => undefined), [api])
+function useViews({ preferences, viewKind }: ViewKeeper) {
+  const [views, setViews] = useState<readonly Preference[]>([])
+  const reload = useCallback(
+    () => void preferences.listPreferences(viewKind).then(setViews, () => undefined),
+    [preferences, viewKind],
+  )
   useEffect(reload, [reload])
   return { views, reload }
 }

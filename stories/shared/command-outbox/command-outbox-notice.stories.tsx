@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import type { KeptCommand } from '../../../src/shared/command-outbox/queued-command.ts'
-import { OutgoingLine } from '../../../src/shared/command-outbox/command-outbox-notice.tsx'
+import type { QueuedCommand } from '../../../src/shared/command-outbox/queued-command.ts'
+import { CommandOutboxNotice } from '../../../src/shared/command-outbox/command-outbox-notice.tsx'
 
-const command = (place: number, label: string, answer?: KeptCommand['answer']): KeptCommand => ({
+const command = (place: number, label: string, answer?: QueuedCommand['answer']): QueuedCommand => ({
   id: `command ${place}`,
   place,
   owner: 'me',
@@ -16,10 +16,10 @@ const command = (place: number, label: string, answer?: KeptCommand['answer']): 
 })
 
 const meta = {
-  title: 'Shared/Offline/Outgoing line',
-  component: OutgoingLine,
-  args: { zone: 'America/Chicago', onDismiss: fn(), onTryAgain: fn() },
-} satisfies Meta<typeof OutgoingLine>
+  title: 'Shared/Command outbox/Notice',
+  component: CommandOutboxNotice,
+  args: { zone: 'America/Chicago', onDismiss: fn(), onRetry: fn() },
+} satisfies Meta<typeof CommandOutboxNotice>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -29,9 +29,9 @@ const refused = { row: 'a', reason: 'Maria Ortiz changed City meanwhile. Look at
 export const WaitingAndNotDone: Story = {
   args: {
     state: {
-      isUnheard: true,
-      waiting: [command(3, 'Set Event on 12 claims'), command(4, 'Ingest 100 claims')],
-      answered: [
+      isOffline: true,
+      queued: [command(3, 'Set Event on 12 claims'), command(4, 'Ingest 100 claims')],
+      rejected: [
         command(1, 'Set City on 2 claims', { refused: [refused, { ...refused, row: 'b' }] }),
         command(2, 'Ingest 4 claims', { refused: [], failed: 'Something went wrong on our side.' }),
       ],
@@ -47,6 +47,6 @@ export const WaitingAndNotDone: Story = {
     // Which claims, and what was typed.
     await expect(list.getAllByText('2026-08a: City “Avon” and 1 more')).toHaveLength(2)
     await userEvent.click(list.getByRole('button', { name: 'Try again' }))
-    await expect(args.onTryAgain).toHaveBeenCalled()
+    await expect(args.onRetry).toHaveBeenCalled()
   },
 }

@@ -1,26 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { PastBar } from '../../../src/workspace/as-of/components/as-of-bar.tsx'
-import type { PastApi } from '../../../src/workspace/as-of/as-of-api.ts'
-import { PastPlayer, type Speed } from '../../../src/workspace/as-of/as-of-player.ts'
+import { AsOfBar } from '../../../src/workspace/as-of/components/as-of-bar.tsx'
+import type { AsOfApi } from '../../../src/workspace/as-of/as-of-api.ts'
+import { AsOfPlayer, type Speed } from '../../../src/workspace/as-of/as-of-player.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import type { PastListener } from '../../../src/workspace/as-of/as-of-source.ts'
+import type { AsOfListener } from '../../../src/workspace/as-of/as-of-source.ts'
 import { asOf, beginning, stubPast, zone } from './stub-as-of.ts'
 
 interface Props {
   /** What is other than in the usual past. */
-  api?: Partial<PastApi>
+  api?: Partial<AsOfApi>
   speed?: Speed
-  heard: PastListener
+  heard: AsOfListener
 }
 
 /** The bar at 10:42 of yesterday, with a listener where the queue would be. */
 function Stage({ api, speed = 10, heard }: Props) {
-  const [all] = useState<PastApi>(() => ({ ...stubPast, ...api }))
-  const [player] = useState(() => new PastPlayer('intake_item', all))
+  const [all] = useState<AsOfApi>(() => ({ ...stubPast, ...api }))
+  const [player] = useState(() => new AsOfPlayer('intake_item', all))
   useEffect(() => {
-    const stop = player.listen(heard)
+    const stop = player.subscribe(heard)
     player.setSpeed(speed)
     player.goTo(asOf)
     return () => {
@@ -30,7 +30,7 @@ function Stage({ api, speed = 10, heard }: Props) {
   }, [player, heard, speed])
   return (
     <main style={{ padding: '0 16px' }}>
-      <PastBar player={player} api={all} zone={zone} />
+      <AsOfBar player={player} api={all} zone={zone} />
     </main>
   )
 }
@@ -39,7 +39,7 @@ const meta = {
   title: 'Features/Past/Bar',
   component: Stage,
   parameters: { layout: 'fullscreen' },
-  args: { heard: { rows: fn(), events: fn() } },
+  args: { heard: { onRows: fn(), onEvents: fn() } },
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -69,7 +69,7 @@ export const AsOfAMoment: Story = {
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('600 of 1,333')).toBeVisible()
     await expect(canvas.getByText(/^As of .* 10:42:00 AM MST$/)).toBeVisible()
-    await expect(args.heard.rows).not.toHaveBeenCalled()
+    await expect(args.heard.onRows).not.toHaveBeenCalled()
     await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/is being read/)
     arrives.resolve()
     await expect(await canvas.findByText('To look at only: nothing can be changed here')).toBeVisible()
@@ -102,12 +102,12 @@ export const Playing: Story = {
 }
 
 /** How many rows the queue was given, each time. */
-function rowsHeard({ rows }: PastListener): number[] {
-  return (rows as ReturnType<typeof fn<PastListener['rows']>>).mock.calls.map(([some]) => some.length)
+function rowsHeard({ onRows }: AsOfListener): number[] {
+  return (onRows as ReturnType<typeof fn<AsOfListener['onRows']>>).mock.calls.map(([some]) => some.length)
 }
 
-function heardIds({ events }: PastListener): number[] {
-  const { calls } = (events as ReturnType<typeof fn<PastListener['events']>>).mock
+function heardIds({ onEvents }: AsOfListener): number[] {
+  const { calls } = (onEvents as ReturnType<typeof fn<AsOfListener['onEvents']>>).mock
   return calls.flatMap(([some]) => some.map(({ id }) => id))
 }
 

@@ -1,6 +1,6 @@
 import type { PastRow } from '../../../contract/calls/read-past.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import type { PastApi } from '../../../src/workspace/as-of/as-of-api.ts'
+import type { AsOfApi } from '../../../src/workspace/as-of/as-of-api.ts'
 import { dayAfter, startOfDay } from '../../../src/shared/time/start-of-day.ts'
 import { todayIn } from '../../../src/shared/time/format-time.ts'
 
@@ -25,7 +25,7 @@ const log: Recorded[] = Array.from({ length: 1600 }, (_, n) => ({
 }))
 
 /** A queue's past that is read from a made log. */
-export const stubPast: PastApi = {
+export const stubPast: AsOfApi = {
   async readPast(_category, at, { onPage }) {
     const events = log.filter((event) => event.at <= at)
     const rows = events.map(

@@ -2,7 +2,7 @@ import type { DraftPreview } from '../../../contract/drafts/draft-preview.ts'
 import type { Draft, DraftRow } from '../../../contract/drafts/draft.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { DraftsApi } from '../../../src/workspace/drafts/api/drafts-api.ts'
-import type { Queue } from '../../../src/workspace/slots/queue-handle.ts'
+import type { QueueHandle } from '../../../src/workspace/slots/queue-handle.ts'
 import { RowMarks } from '../../../src/workspace/slots/row-marks.ts'
 import { RowOverlay } from '../../../src/workspace/slots/row-overlay.ts'
 import type { OwnLine } from './own-line.ts'
@@ -101,7 +101,7 @@ export class StubDrafts {
 }
 
 /** A queue of nine claims, of which the first two are selected. */
-export function stubQueue(): Queue {
+export function stubQueue(): QueueHandle {
   return {
     category: 'intake_item',
     shownIds: () => [],

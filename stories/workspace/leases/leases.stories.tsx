@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import type { Queue } from '../../../src/workspace/slots/queue-handle.ts'
+import type { QueueHandle } from '../../../src/workspace/slots/queue-handle.ts'
 import { RowMarks } from '../../../src/workspace/slots/row-marks.ts'
 import type { LeasesApi } from '../../../src/workspace/leases/api/leases-api.ts'
 import { leaseSlots } from '../../../src/workspace/leases/lease-slots.tsx'
@@ -38,7 +38,7 @@ function stage(start: Partial<Lease>) {
     spot: () => null,
     nameOf: () => 'GU-26-00103291',
     subscribe: () => () => {},
-  } as unknown as Queue
+  } as unknown as QueueHandle
   const mine = () => {
     if (lease.holder.id !== me.id) throw new ApiProblem(409, { type: 'urn:claimfront:held-by-other' })
     return lease
@@ -59,11 +59,11 @@ function stage(start: Partial<Lease>) {
     listLeases: async () => [lease],
   }
   const findColleagues = async () => [me, theo, maria]
-  const { tools, drawerHead } = leaseSlots({ me, canWork: true, canTakeOver: true, findColleagues, api })
+  const { tools, panelHead } = leaseSlots({ me, canWork: true, canTakeOver: true, findColleagues, api })
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 360 }}>
       <div>{tools(queue)}</div>
-      <aside aria-label="Claim">{drawerHead(queue, id)}</aside>
+      <aside aria-label="Claim">{panelHead(queue, id)}</aside>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Colleague } from '../../../contract/push/company.ts'
-import { CompanyFaces } from '../../../src/workspace/presence/components/member-avatars.tsx'
+import { MemberAvatars } from '../../../src/workspace/presence/components/member-avatars.tsx'
 
 const named = (name: string, more: Partial<Colleague> = {}): Colleague => ({
   id: name,
@@ -20,13 +20,13 @@ const people = [
 ]
 
 const meta = {
-  component: CompanyFaces,
+  component: MemberAvatars,
   args: {
     company: { people, isKnown: true },
     nameOf: (row) => (row === 'elsewhere' ? null : `GU-26-0010441${row}`),
     onGo: fn(() => true),
   },
-} satisfies Meta<typeof CompanyFaces>
+} satisfies Meta<typeof MemberAvatars>
 export default meta
 type Story = StoryObj<typeof meta>
 

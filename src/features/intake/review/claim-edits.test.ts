@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { IntakeApi } from './api/intake-api.ts'
-import { Choices } from './claim-lookups.ts'
+import { ClaimFlagIndex } from './claim-flag-index.ts'
+import { ClaimLookups } from './claim-lookups.ts'
 import { EditNotes } from '../../../workspace/edits/edit-notes.ts'
-import { Edits } from '../../../workspace/edits/edit-queue.ts'
-import { makeRow } from './intake-row.factory.ts'
+import { EditQueue } from '../../../workspace/edits/edit-queue.ts'
+import { makeClaimRows, makeRow } from './intake-row.factory.ts'
 import type { IntakeRow } from './intake-row.ts'
-import { IntakeRows } from '../../../workspace/rows/row-store.ts'
+import { intakeReview } from './intake-review.workspace.ts'
 import { UndoStack } from '../../../workspace/edits/undo-stack.ts'
 
 type Answer = IntakeApi['editClaims']
@@ -24,12 +26,13 @@ function acceptAll(): Answer {
 }
 
 function setUp(count: number, answer: Answer = acceptAll(), now: Partial<IntakeRow> = {}) {
-  const rows = new IntakeRows()
+  const rows = makeClaimRows()
   const ids = Array.from({ length: count }, (_none, n) => `row-${n}`)
-  rows.load(ids.map((id) => ({ ...makeRow({ id, claim_number: id }), is_subclaim: false, subclaims: [] })))
+  rows.load(ids.map((id) => makeRow({ id, claim_number: id })))
   const sizes: number[] = []
   const said: string[] = []
-  const api: Pick<IntakeApi, 'editClaims' | 'readClaim'> = {
+  const api: Pick<IntakeApi, 'editClaims' | 'readClaim' | 'fetchProvisionedClaims'> = {
+    fetchProvisionedClaims: () => Promise.reject(new Error('not asked for')),
     editClaims: async (edits, _action, words) => {
       sizes.push(edits.length)
       said.push(...(words?.values() ?? []))
@@ -37,13 +40,15 @@ function setUp(count: number, answer: Answer = acceptAll(), now: Partial<IntakeR
     },
     readClaim: async (id) => makeRow({ id, claim_number: id, version: 2, ...now }),
   }
-  const parts = { rows, notes: new EditNotes(), undo: new UndoStack(), choices: new Choices() }
-  return { ...parts, ids, sizes, said, edits: new Edits({ ...parts, api }) }
+  const lookups = new ClaimLookups()
+  const definition = intakeReview({ api, lookups, flags: new ClaimFlagIndex(lookups, '2026-03-10') })
+  const parts = { rows, notes: new EditNotes<EditableField>(), undo: new UndoStack<EditableField>() }
+  return { ...parts, ids, sizes, said, edits: new EditQueue({ ...parts, definition }) }
 }
 
 test('many edits go in batches of at most 500, are shown at once, and become the record', async () => {
   const { edits, rows, ids, sizes } = setUp(1200)
-  await edits.make(
+  await edits.enqueue(
     ids.map((id) => ({ id, changes: { action: 'ignore' } })),
     'Action set',
   )
@@ -61,7 +66,7 @@ test('what is refused goes back to what it was, with the reason at the cell', as
     failed: [{ id: edit?.id ?? '', code: 'not_possible', reason: 'This is not possible.' }],
   })
   const { edits, rows, notes, said } = setUp(1, refuse)
-  await edits.make([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
+  await edits.enqueue([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
   await edits.settled()
   // What is kept of it names the claim and what was typed, as a page after this one knows neither.
   expect(said).toEqual(['row-0: City “Mine”'])
@@ -78,7 +83,7 @@ test('when somebody else was faster both values are there to choose from', async
     ],
   })
   const { edits, rows, notes } = setUp(1, conflict, { city: 'Theirs' })
-  await edits.make([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
+  await edits.enqueue([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
   await edits.settled()
   expect(rows.get('row-0')?.city).toBe('Theirs')
   expect(notes.at('row-0', 'city')).toEqual({ kind: 'conflict', mine: 'Mine', theirs: 'Theirs', ...by })
@@ -86,25 +91,25 @@ test('when somebody else was faster both values are there to choose from', async
 
 test('what was typed into a row that has left meanwhile is at the cell, with where the row went', async () => {
   const { edits, rows, notes, sizes } = setUp(1)
-  rows.holds.edit('row-0')
+  rows.active.edit('row-0')
   const by = { id: 'jt', name: 'Jo Tran' }
   const at = '2026-03-10T10:43:00Z'
   const data = { action: 'delete' }
   rows.apply([{ id: 9, stream: 'intake_item:row-0', version: 2, type: 'ClaimIngested', data, at, by }])
-  await edits.make([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
+  await edits.enqueue([{ id: 'row-0', changes: { city: 'Mine' } }], 'City set')
   expect(notes.at('row-0', 'city')).toMatchObject({ kind: 'refused', tried: 'Mine' })
   expect(sizes).toEqual([])
 })
 
 test('taking back restores what was, and leaves alone what was changed since', async () => {
   const { edits, rows, undo } = setUp(2)
-  await edits.make(
+  await edits.enqueue(
     ['row-0', 'row-1'].map((id) => ({ id, changes: { city: 'Mine' } })),
     'City set',
   )
   const done = undo.pop()
-  await edits.make([{ id: 'row-1', changes: { city: 'Later' } }], 'City set')
-  expect(done?.kind === 'edit' && (await edits.takeBack(done))).toBe(1)
+  await edits.enqueue([{ id: 'row-1', changes: { city: 'Later' } }], 'City set')
+  expect(done?.kind === 'edit' && (await edits.revert(done))).toBe(1)
   await edits.settled()
   expect([rows.get('row-0')?.city, rows.get('row-1')?.city]).toEqual(['Avon', 'Later'])
 })
@@ -115,7 +120,7 @@ test('edits that break off are no longer said to be under way, and those made be
     yield { id: 'row-0', changes: { city: 'Mine' } }
     throw new Error('broken off')
   }
-  await expect(edits.make(breakingOff(), 'City set', 2)).rejects.toThrow('broken off')
+  await expect(edits.enqueue(breakingOff(), 'City set', 2)).rejects.toThrow('broken off')
   await edits.settled()
   expect(rows.recorded('row-0')?.city).toBe('Mine')
   expect(edits.progress).toBeNull()
@@ -139,7 +144,7 @@ describe('very many edits', () => {
     rows.subscribe((changed) => told.push(changed.size))
     let turns = 0
     const count = setInterval(() => (turns += 1), 0)
-    await edits.make(slowly(ids), 'City set', ids.length)
+    await edits.enqueue(slowly(ids), 'City set', ids.length)
     clearInterval(count)
     expect(turns).toBeGreaterThan(1)
     // As few tellings as slices and answers, not one for each row.
@@ -152,10 +157,10 @@ describe('very many edits', () => {
 
   test('are taken back as one, also half-way: what was still to come does not come', async () => {
     const { edits, ids, rows, undo } = setUp(60)
-    const making = edits.make(slowly(ids), 'City set', ids.length)
+    const making = edits.enqueue(slowly(ids), 'City set', ids.length)
     const done = undo.pop()
     expect(done?.kind === 'edit' && done.edits.length).toBeLessThan(60)
-    if (done?.kind === 'edit') await edits.takeBack(done)
+    if (done?.kind === 'edit') await edits.revert(done)
     await making
     await edits.settled()
     expect(ids.filter((id) => rows.get(id)?.city === 'Mine')).toEqual([])

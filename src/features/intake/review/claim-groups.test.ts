@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Groupable, groupSubclaims } from '../../../../machines/intake-item/group-subclaims.ts'
-import { ClaimGroups } from '../../../workspace/rows/row-group-index.ts'
+import { type Groupable, groupSubclaims, newestFirst } from '../../../../machines/intake-item/group-subclaims.ts'
+import { RowGroupIndex } from '../../../workspace/rows/row-group-index.ts'
 
 const claim = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -15,7 +15,10 @@ test('kept row by row, the groups are those that the whole list gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const rows = new Map<string, Groupable>()
-      const groups = new ClaimGroups((id) => rows.get(id))
+      const groups = new RowGroupIndex<Groupable>(
+        { keyOf: ({ claim_number }) => claim_number, compare: newestFirst, isMoved: () => true },
+        (id) => rows.get(id),
+      )
       for (const { claim: row, leaves } of steps) {
         const there = rows.get(row.id)
         if (there) {
@@ -29,7 +32,7 @@ test('kept row by row, the groups are those that the whole list gives', () => {
       const whole = groupSubclaims(rows.values())
       for (const id of rows.keys()) {
         expect(groups.leadOf(id)).toBe(whole.leadOf.get(id))
-        expect(groups.subclaimsOf(id)).toEqual(whole.subclaimsOf.get(id) ?? [])
+        expect(groups.subordinatesOf(id)).toEqual(whole.subclaimsOf.get(id) ?? [])
       }
     }),
   )

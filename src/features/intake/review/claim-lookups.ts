@@ -10,8 +10,8 @@ interface Lists {
   locations: ReadonlyMap<string, readonly LocationView[]>
 }
 
-/** Whom and what a claim can be given to, by id. Names of things that are gone stay known for the rows that hold them. */
-export class Choices {
+/** What a claim can be assigned to, by id. Names that are no longer offered stay known for the rows that have them. */
+export class ClaimLookups {
   /** Counts up whenever a name becomes known. */
   revision = 0
   lists: Lists = { storms: [], appraisers: [], callCenters: [], locations: new Map() }
@@ -20,7 +20,7 @@ export class Choices {
   readonly #contacts = new Map<string, string>()
   readonly #zipcodes = new Map<string, ReadonlySet<string>>()
 
-  take(some: Partial<Lists>) {
+  add(some: Partial<Lists>) {
     this.lists = { ...this.lists, ...some }
     this.revision += 1
     for (const { id, title, zipcodes } of some.storms ?? []) {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
 import type { IntakeApi } from './api/intake-api.ts'
-import { Choices } from './claim-lookups.ts'
+import { searchRows } from '../../../workspace/rows/search-rows.ts'
+import { ClaimLookups } from './claim-lookups.ts'
 import { makeRow } from './intake-row.factory.ts'
-import { quickMatch } from './claim-search.ts'
-import { ReviewDesk } from './intake-workspace.ts'
+import { IntakeWorkspace } from './intake-workspace.ts'
 
-const deskOf = (choices: Choices) => new ReviewDesk({ api: {} as IntakeApi, today: '2026-03-10', me: 'me', choices })
-const matches = (query: string, row: Parameters<typeof makeRow>[0], choices = new Choices()) =>
-  quickMatch(query, deskOf(choices))?.(makeRow(row))
+const workspaceOf = (lookups: ClaimLookups) =>
+  new IntakeWorkspace({ api: {} as IntakeApi, today: '2026-03-10', me: 'me', lookups })
+const matches = (query: string, row: Parameters<typeof makeRow>[0], lookups = new ClaimLookups()) =>
+  searchRows(query, workspaceOf(lookups))?.(makeRow(row))
 
 test.each(claimColumns)('finds what stands in %s', (column) => {
   expect(matches('needle', { [column]: 'a Needle here' })).toBe(true)
@@ -19,18 +20,18 @@ test('wants every word, wherever it stands, and lets every row pass for none', (
   const row = { loss_type: 'hail', address: '77 Elm Row', impact_notes: 'roof glass' }
   expect(matches('GLASS hail elm', row)).toBe(true)
   expect(matches('glass wind', row)).toBe(false)
-  expect(quickMatch('  ', deskOf(new Choices()))).toBeNull()
+  expect(searchRows('  ', workspaceOf(new ClaimLookups()))).toBeNull()
 })
 
 test('finds by the name of what was chosen, also when the name is learnt later', () => {
-  const choices = new Choices()
+  const lookups = new ClaimLookups()
   const row = makeRow({ event: 'storm-1', action: 'create_new' })
-  const desk = deskOf(choices)
-  expect(quickMatch('goshen', desk)?.(row)).toBe(false)
+  const workspace = workspaceOf(lookups)
+  expect(searchRows('goshen', workspace)?.(row)).toBe(false)
   const storm = { title: 'Goshen hail', zipcodes: [], timespan: { start: '', end: '' }, deleted_at: null }
   const more = { settings: { call_center_id: null }, num_locations: 0, created_at: '', version: 1 }
-  choices.take({ storms: [{ id: 'storm-1', ...storm, ...more }] })
-  expect(quickMatch('goshen create', desk)?.(row)).toBe(true)
+  lookups.add({ storms: [{ id: 'storm-1', ...storm, ...more }] })
+  expect(searchRows('goshen create', workspace)?.(row)).toBe(true)
 })
 
 test.each([

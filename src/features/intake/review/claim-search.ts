@@ -5,32 +5,12 @@ import { mendDate, orderOf } from '../../../../machines/claim-file/mend-date.ts'
 import { claimFlagTexts } from '../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { inSlices } from '../../../workspace/rows/run-in-slices.ts'
 import type { IntakeRow } from './intake-row.ts'
-import type { ReviewDesk } from './intake-workspace.ts'
+import type { ClaimFlagIndex } from './claim-flag-index.ts'
+import type { ClaimLookups } from './claim-lookups.ts'
 
-/** What is said of a row beside what stands in it. */
-type Desk = Pick<ReviewDesk, 'choices' | 'flagsOf' | 'wordsRevision'>
-
-/** What was put together for a row, until the names and flags that go into it change. */
-const texts = new WeakMap<Desk, { revision: number; byRow: WeakMap<IntakeRow, string> }>()
-
-/**
- * Makes the test of the quick filter: every word somewhere in the row, or the whole as a phone number or American date,
- * however it is written. Null lets every row pass.
- */
-export function quickMatch(query: string, desk: Desk): ((row: IntakeRow) => boolean) | null {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return null
-  const asValue = matchOfValue(query)
-  return (row) => {
-    const text = knownText(row, desk)
-    return words.every((word) => text.includes(word)) || asValue?.(row) === true
-  }
-}
-
-/** What the query is as one value, brought once to the form in which rows keep it; null where it is none. */
-function matchOfValue(query: string): ((row: IntakeRow) => boolean) | null {
+/** A test of the query as one value, brought once to the form in which rows keep it; null where it is none. */
+export function matchValue(query: string): ((row: IntakeRow) => boolean) | null {
   const day = mendDate(query)
   if (isCalendarDate(day)) {
     // A ZIP code can be read as a spreadsheet's date: only what is written as one is taken as one.
@@ -52,31 +32,8 @@ function phoneDigitsOf(query: string): string | null {
   return own.length < 7 ? null : own
 }
 
-/** Puts the rows' texts together ahead of the first word: of 100,000 at once it would be felt. */
-export function readyToMatch(rows: Iterable<IntakeRow>, desk: Desk): Promise<void> {
-  return inSlices(rows, (row) => knownText(row, desk))
-}
-
-function knownText(row: IntakeRow, desk: Desk): string {
-  const byRow = textsOf(desk)
-  const known = byRow.get(row)
-  if (known !== undefined) return known
-  const text = textOf(row, desk)
-  byRow.set(row, text)
-  return text
-}
-
-function textsOf(desk: Desk): WeakMap<IntakeRow, string> {
-  const known = texts.get(desk)
-  if (known?.revision === desk.wordsRevision) return known.byRow
-  const byRow = new WeakMap<IntakeRow, string>()
-  texts.set(desk, { revision: desk.wordsRevision, byRow })
-  return byRow
-}
-
-/** What one can read in the row, as it stands in its cells and as it came in the file, flags by both their names. */
-function textOf(row: IntakeRow, desk: Desk): string {
-  const { choices } = desk
+/** What can be read in the row, as in its cells and as it came in the file, flags by both their names. */
+export function textOf(row: IntakeRow, lookups: ClaimLookups, flags: ClaimFlagIndex): string {
   const shown = [
     formatPhone(row.primary_phone),
     formatPhone(row.secondary_phone),
@@ -84,11 +41,11 @@ function textOf(row: IntakeRow, desk: Desk): string {
     formatDay(row.date_received),
     row.destination && destinationLabels[row.destination],
     row.action && actionLabels[row.action].short,
-    choices.stormTitle(row.event),
-    choices.personName(row.call_center_id),
-    choices.personName(row.appraiser_id),
-    row.existing_claimant ? choices.contactName(row.existing_claimant, row.match) : row.match?.name,
-    ...desk.flagsOf(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].word]),
+    lookups.stormTitle(row.event),
+    lookups.personName(row.call_center_id),
+    lookups.personName(row.appraiser_id),
+    row.existing_claimant ? lookups.contactName(row.existing_claimant, row.match) : row.match?.name,
+    ...flags.of(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].word]),
   ]
   return [...claimColumns.map((column) => row[column]), ...shown].filter(Boolean).join('\n').toLowerCase()
 }

@@ -5,16 +5,15 @@ import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { sampleContact } from '../../../../machines/contact/contact.samples.ts'
 import { evolveContact } from '../../../../machines/contact/contact.evolve.ts'
 import { ContactMatches } from './contact-matches.ts'
-import { makeRow } from './intake-row.factory.ts'
-import { IntakeRows } from '../../../workspace/rows/row-store.ts'
+import { makeClaimRows, makeRow } from './intake-row.factory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Contacts as a server has them, and rows that hear of what happens to them. */
 function setUp(...some: Parameters<typeof makeRow>[0][]) {
-  const rows = new IntakeRows()
-  rows.load(some.map((one, n) => ({ ...makeRow({ id: `row-${n}`, ...one }), is_subclaim: false, subclaims: [] })))
+  const rows = makeClaimRows()
+  rows.load(some.map((one, n) => makeRow({ id: `row-${n}`, ...one })))
   const contacts = new Map<string, Contact>()
   const asked: string[] = []
   const matches = new ContactMatches(
@@ -29,14 +28,14 @@ function setUp(...some: Parameters<typeof makeRow>[0][]) {
         [...contacts.values()].filter((one) => `${one.claim_number} ${one.vin}`.includes(text)),
     },
     rows,
-    async () => void (readAnew += 1),
+    async () => void (reloads += 1),
   )
   let cursor = 0
-  let readAnew = 0
+  let reloads = 0
   return {
     asked,
     matches,
-    timesReadAnew: () => readAnew,
+    reloadCount: () => reloads,
     matchOf: (n: number) => rows.get(`row-${n}`)?.match ?? null,
     async happen(id: string, event: ContactEvent) {
       cursor += 1
@@ -52,7 +51,7 @@ function setUp(...some: Parameters<typeof makeRow>[0][]) {
         by: { id: '', name: '' },
       }
       contacts.set(id, evolveContact(before, recorded))
-      matches.note([recorded])
+      matches.onEvents([recorded])
       await vi.advanceTimersByTimeAsync(600)
     },
   }
@@ -79,18 +78,18 @@ test('a contact whose making is taken back is no match any more, and another tha
 
 test('where very many contacts change at once, the queue is read anew and none is asked for by itself', async () => {
   const many = Array.from({ length: 30 }, (_none, n) => ({ claim_number: `N-${n}` }))
-  const { happen, matches, asked, timesReadAnew } = setUp(...many)
+  const { happen, matches, asked, reloadCount } = setUp(...many)
   for (const [n, { claim_number }] of many.entries()) await happen(`c-${n}`, make({ claim_number }))
   const by = { id: '', name: '' }
   const event = { type: 'ContactStatusSet', data: { status: 'scheduled', was: 'not_scheduled' } }
-  matches.note(
+  matches.onEvents(
     many.map(
       (_one, n) =>
         ({ ...event, id: 1000 + n, stream: `contact:c-${n}`, version: 2, at: '', by }) as Recorded<ContactEvent>,
     ),
   )
   await vi.advanceTimersByTimeAsync(600)
-  expect(timesReadAnew()).toBe(1)
+  expect(reloadCount()).toBe(1)
   expect(asked).toEqual([])
 })
 

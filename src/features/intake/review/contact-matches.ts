@@ -4,45 +4,45 @@ import type { ContactEvent } from '../../../../contract/events/contact.events.ts
 import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import { evolveContact } from '../../../../machines/contact/contact.evolve.ts'
 import type { IntakeApi } from './api/intake-api.ts'
-import type { IntakeRow } from './intake-row.ts'
-import type { IntakeRows } from '../../../workspace/rows/row-store.ts'
+import type { ClaimRowStore } from './claim-rows.ts'
+import { type IntakeRow, withMatch } from './intake-row.ts'
 
-/** How long changes of contacts may gather, in milliseconds: each look goes over all rows once. */
-const gathering = 500
-/** Contacts that are looked up one by one; where more have changed, the queue is read anew with what it says of them. */
-const mostLookedUp = 20
+/** How long changes of contacts are batched, in milliseconds: each batch goes over all rows once. */
+const batchMs = 500
+/** Contacts that are looked up one by one; where more have changed, the queue is reloaded with its matches. */
+const maxLookups = 20
 
 type Api = Pick<IntakeApi, 'getContact' | 'searchContacts'>
-type Rows = Pick<IntakeRows, 'ids' | 'recorded' | 'setMatches'>
+type Rows = Pick<ClaimRowStore, 'ids' | 'recorded' | 'patch'>
 
-/** Keeps what rows say of the contact they seem to be about in step with the contacts, as they are made and changed. */
+/** Keeps the contact that rows seem to be about up to date, as contacts are created and changed. */
 export class ContactMatches {
   readonly #api: Api
   readonly #rows: Rows
-  readonly #readAnew: () => Promise<void>
-  #gathered: Recorded<ContactEvent>[] = []
+  readonly #reload: () => Promise<void>
+  #batch: Recorded<ContactEvent>[] = []
   readonly #withdrawn = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #underWay = Promise.resolve()
+  #pending = Promise.resolve()
 
-  constructor(api: Api, rows: Rows, readAnew: () => Promise<void>) {
+  constructor(api: Api, rows: Rows, reload: () => Promise<void>) {
     this.#api = api
     this.#rows = rows
-    this.#readAnew = readAnew
+    this.#reload = reload
   }
 
-  note(events: readonly Recorded[]) {
-    this.#gathered.push(...(events as readonly Recorded<ContactEvent>[]))
+  onEvents(events: readonly Recorded[]) {
+    this.#batch.push(...(events as readonly Recorded<ContactEvent>[]))
     if (this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      this.#underWay = this.#underWay.then(() => this.#take())
-    }, gathering)
+      this.#pending = this.#pending.then(() => this.#process())
+    }, batchMs)
   }
 
-  async #take() {
-    const events = this.#gathered
-    this.#gathered = []
+  async #process() {
+    const events = this.#batch
+    this.#batch = []
     const contacts = created(events)
     const known = new Set<string>()
     for (const id of this.#rows.ids()) known.add(this.#rows.recorded(id)?.match?.id ?? '')
@@ -58,13 +58,13 @@ export class ContactMatches {
       (id) => !withdrawn.has(id) && (contacts.has(id) || known.has(id) || mayMatchNow(events, id)),
     )
     const orphans = this.#about(withdrawn)
-    if (changed.length + orphans.length > mostLookedUp) return this.#readAnew()
+    if (changed.length + orphans.length > maxLookups) return this.#reload()
     if (orphans.length > 0) await this.#lookUp(orphans)
     for (const id of changed) {
       const contact = await this.#api.getContact(id).catch(() => null)
       if (contact) contacts.set(id, contact)
     }
-    const lost = this.#learn([...contacts.values()])
+    const lost = this.#update([...contacts.values()])
     if (lost.length > 0) await this.#lookUp(lost)
   }
 
@@ -75,37 +75,40 @@ export class ContactMatches {
     return rows.filter(({ match }) => match && contacts.has(match.id))
   }
 
-  /** Tells all rows of these contacts at once; answers with the rows whose contact is about something else by now. */
-  #learn(contacts: readonly Contact[]): IntakeRow[] {
+  /** Updates the rows of these contacts; answers with the rows whose contact is about something else by now. */
+  #update(contacts: readonly Contact[]): IntakeRow[] {
     const byId = new Map(contacts.map((contact) => [contact.id, contact]))
     const oldestFirst = contacts.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
     const byNumber = new Map(oldestFirst.map((contact) => [contact.claim_number, contact]))
     const byVin = new Map(oldestFirst.map((contact) => [contact.vin, contact]))
     const lost: IntakeRow[] = []
-    const matches: { id: string; match: ContactMatch | null }[] = []
+    const matches = new Map<string, ContactMatch | null>()
     for (const id of this.#rows.ids()) {
       const row = this.#rows.recorded(id)
       if (!row) continue
       const one = row.claim_number ? byNumber.get(row.claim_number) : undefined
       const other = row.vin ? byVin.get(row.vin) : undefined
       const now = row.match && byId.get(row.match.id)
-      if (one) matches.push({ id, match: matchOf(one, 'claim_number') })
+      if (one) matches.set(id, matchOf(one, 'claim_number'))
       // A claim number says more than a VIN.
-      else if (now && row.match && fits(row, now, row.match.by)) matches.push({ id, match: matchOf(now, row.match.by) })
-      else if (other && (!row.match || row.match.by === 'vin' || now))
-        matches.push({ id, match: matchOf(other, 'vin') })
+      else if (now && row.match && fits(row, now, row.match.by)) matches.set(id, matchOf(now, row.match.by))
+      else if (other && (!row.match || row.match.by === 'vin' || now)) matches.set(id, matchOf(other, 'vin'))
       else if (now) lost.push(row)
     }
-    this.#rows.setMatches(matches)
+    this.#setMatches(matches)
     return lost
   }
 
   /** Their contact has another number by now; another contact may have theirs. */
   async #lookUp(rows: readonly IntakeRow[]) {
-    for (const row of rows.slice(0, mostLookedUp)) {
+    for (const row of rows.slice(0, maxLookups)) {
       const match = (await this.#find(row, 'claim_number')) ?? (await this.#find(row, 'vin'))
-      this.#rows.setMatches([{ id: row.id, match }])
+      this.#setMatches(new Map([[row.id, match]]))
     }
+  }
+
+  #setMatches(matches: ReadonlyMap<string, ContactMatch | null>) {
+    this.#rows.patch(matches.keys(), (row) => withMatch(row, matches.get(row.id) ?? null))
   }
 
   async #find(row: IntakeRow, by: ContactMatch['by']): Promise<ContactMatch | null> {

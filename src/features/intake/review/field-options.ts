@@ -10,18 +10,9 @@ import {
 import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
 import type { User } from '../../../../contract/people/user.ts'
 import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
-import type { Choices } from './claim-lookups.ts'
+import type { FieldOption } from '../../../workspace/definition.ts'
+import type { ClaimLookups } from './claim-lookups.ts'
 import type { IntakeRow } from './intake-row.ts'
-
-/** One thing that a field can be set to. */
-export interface Option {
-  readonly value: string | null
-  readonly label: string
-  /** Other ways to write it, as in a spreadsheet; the label among them. */
-  readonly names: readonly string[]
-  /** What choosing it would still need, or why it fits. */
-  readonly hint?: string
-}
 
 const choiceFields: readonly EditableField[] = [
   'claim_type',
@@ -41,8 +32,8 @@ export function isChoice(field: EditableField): boolean {
 }
 
 /** What a field can be set to; with a row, in the order and with the hints that fit the row. */
-export function optionsOf(field: EditableField, row: IntakeRow | null, choices: Choices): Option[] {
-  const { storms, appraisers, callCenters, locations } = choices.lists
+export function optionsOf(field: EditableField, row: IntakeRow | null, lookups: ClaimLookups): FieldOption[] {
+  const { storms, appraisers, callCenters, locations } = lookups.lists
   switch (field) {
     case 'action':
       return [...claimActions.map((action) => actionOption(action, row)), nothing(null)]
@@ -72,20 +63,20 @@ export function optionsOf(field: EditableField, row: IntakeRow | null, choices: 
 export const matchedContact = 'matched'
 
 /** What a field can be set to on many claims at once. */
-export function optionsForMany(field: EditableField, choices: Choices): { value: string; label: string }[] {
-  const options = optionsOf(field, null, choices).map(({ value, label }) => ({ value: value ?? '', label }))
+export function optionsForMany(field: EditableField, lookups: ClaimLookups): { value: string; label: string }[] {
+  const options = optionsOf(field, null, lookups).map(({ value, label }) => ({ value: value ?? '', label }))
   return field === 'existing_claimant'
     ? [{ value: matchedContact, label: 'The contact that each one matches' }, ...options]
     : options
 }
 
-function option(value: string, label: string, more: Partial<Option> = {}): Option {
+function option(value: string, label: string, more: Partial<FieldOption> = {}): FieldOption {
   return { value, label, names: [label], ...more }
 }
 
-const nothing = (value: '' | null): Option => ({ value, label: 'None', names: ['none'] })
+const nothing = (value: '' | null): FieldOption => ({ value, label: 'None', names: ['none'] })
 
-function actionOption(action: (typeof claimActions)[number], row: IntakeRow | null): Option {
+function actionOption(action: (typeof claimActions)[number], row: IntakeRow | null): FieldOption {
   const { short, now } = actionLabels[action]
   const missing = row ? missingFields({ ...row, action }) : []
   const hint = missing.length > 0 ? `then needs ${missing.map(labelOf).join(', ')}` : ''
@@ -93,10 +84,10 @@ function actionOption(action: (typeof claimActions)[number], row: IntakeRow | nu
 }
 
 function stormOptions(
-  storms: Choices['lists']['storms'],
+  storms: ClaimLookups['lists']['storms'],
   row: IntakeRow | null,
-  locations: Choices['lists']['locations'],
-): Option[] {
+  locations: ClaimLookups['lists']['locations'],
+): FieldOption[] {
   const active = storms.filter(({ deleted_at }) => deleted_at === null)
   const covers = (storm: (typeof active)[number]) => row !== null && storm.zipcodes.includes(row.zip)
   return active
@@ -112,11 +103,11 @@ function stormOptions(
     })
 }
 
-function personOption({ id, full_name, email }: User): Option {
+function personOption({ id, full_name, email }: User): FieldOption {
   return { value: id, label: full_name, names: [full_name, email] }
 }
 
-function matchOptions(row: IntakeRow | null): Option[] {
+function matchOptions(row: IntakeRow | null): FieldOption[] {
   if (!row?.match) return []
   const { id, name, by, status } = row.match
   const same = by === 'vin' ? 'same VIN' : 'same claim number'

@@ -2,7 +2,7 @@ import type { ClaimAction } from '../../../../contract/claims/choices.ts'
 import { decideIntakeItem } from '../../../../machines/intake-item/intake-item.decide.ts'
 import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
 import type { IntakeRow } from './intake-row.ts'
-import type { IntakeRows } from '../../../workspace/rows/row-store.ts'
+import type { ClaimRowStore } from './claim-rows.ts'
 
 /** What carrying out the selected rows would come to, said before it is done. */
 export interface IngestPlan {
@@ -25,7 +25,7 @@ const creates: readonly ClaimAction[] = ['create_new', 'create_new_remove_old']
 const cancels: readonly ClaimAction[] = ['cancel_existing', 'create_new_remove_old']
 const updates: readonly ClaimAction[] = ['update', 'update_reopen', 'reactivate']
 
-type Rows = Pick<IntakeRows, 'get' | 'leadOf'>
+type Rows = Pick<ClaimRowStore, 'get' | 'leadOf'>
 
 /** Plans the ingest of these rows. A subclaim goes with its lead; by itself it needs nothing. */
 export function planIngest(ids: readonly string[], rows: Rows): IngestPlan {

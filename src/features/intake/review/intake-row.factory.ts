@@ -1,3 +1,5 @@
+import { RowStore } from '../../../workspace/rows/row-store.ts'
+import { claimRowRules, type ClaimRowStore } from './claim-rows.ts'
 import type { IntakeRow } from './intake-row.ts'
 
 /** A waiting claim for tests and stories. */
@@ -43,4 +45,9 @@ export function makeRow(some: Partial<IntakeRow> = {}): IntakeRow {
     match: null,
     ...some,
   }
+}
+
+/** A store of claims for tests. */
+export function makeClaimRows(options?: ConstructorParameters<typeof RowStore>[1]): ClaimRowStore {
+  return new RowStore(claimRowRules, options)
 }

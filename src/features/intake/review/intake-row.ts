@@ -10,3 +10,13 @@ export interface IntakeRow extends IntakeItem {
 export function rowOf(claim: Claim): IntakeRow {
   return { ...claim, outcome: null }
 }
+
+/** The row with another match; the row itself where it has this one. */
+export function withMatch(row: IntakeRow, match: ContactMatch | null): IntakeRow {
+  return isSame(row.match, match) ? row : { ...row, match }
+}
+
+function isSame(one: ContactMatch | null, other: ContactMatch | null): boolean {
+  if (!one || !other) return one === other
+  return one.id === other.id && one.by === other.by && one.name === other.name && one.status === other.status
+}

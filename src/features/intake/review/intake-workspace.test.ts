@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { IntakeApi } from './api/intake-api.ts'
 import { makeRow } from './intake-row.factory.ts'
-import { ReviewDesk } from './intake-workspace.ts'
+import { IntakeWorkspace } from './intake-workspace.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -30,7 +30,7 @@ test('very many claims that come back are read with the queue, also those that c
       const page = pages[asked.pages] ?? claims
       asked.pages += 1
       // What is in the log by now is not yet on this page.
-      if (asked.pages === 1) void desk.takeEvents(back(30, 60))
+      if (asked.pages === 1) void desk.applyEvents(back(30, 60))
       return { claims: page, storms: [], total: page.length, next: null, cursor: 100 }
     },
     async readClaim() {
@@ -38,9 +38,9 @@ test('very many claims that come back are read with the queue, also those that c
       throw new Error('not asked for')
     },
   }
-  const desk = new ReviewDesk({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
+  const desk = new IntakeWorkspace({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
   desk.rows.finishLoading()
-  await desk.takeEvents(back(0, 30))
+  await desk.applyEvents(back(0, 30))
   expect(desk.rows.size).toBe(60)
   expect(asked).toEqual({ pages: 2, singly: 0 })
 })
@@ -57,25 +57,25 @@ test('a queue that could not be read again is read as soon as it can be, and not
       return { claims, storms: [], total: claims.length, next: null, cursor: 100 }
     },
   }
-  const desk = new ReviewDesk({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
+  const desk = new IntakeWorkspace({ api: api as IntakeApi, today: '2026-03-10', me: 'me' })
   // While the first reading goes on it is left alone, and followed by what was asked for.
-  await desk.readAnew()
+  await desk.reload()
   expect(failing).toBe(2)
   const loaded = desk.finishLoading()
   await vi.advanceTimersByTimeAsync(7000)
   await loaded
   expect(desk.rows.size).toBe(60)
-  expect(desk.rows.isReading).toBe(false)
+  expect(desk.rows.isLoading).toBe(false)
 })
 
 test('a day that has begun is no longer in the future, and the rows are told of it', () => {
-  const desk = new ReviewDesk({ api: {} as IntakeApi, today: '2026-03-10', me: 'me' })
+  const desk = new IntakeWorkspace({ api: {} as IntakeApi, today: '2026-03-10', me: 'me' })
   desk.rows.load(claims.slice(0, 2).map((claim) => ({ ...claim, date_received: '2026-03-11' })))
   const flags = () => [...desk.rows.all()].flatMap((row) => desk.flagsOf(row).filter((flag) => flag === 'future_date'))
   expect(flags()).toHaveLength(2)
   const told: string[] = []
   desk.rows.subscribe((ids) => told.push(...ids))
-  desk.turnTo('2026-03-11')
+  desk.setToday('2026-03-11')
   expect(flags()).toEqual([])
   expect(told).toEqual(['row-0', 'row-1'])
 })

@@ -1,27 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
-import { makeRow } from './intake-row.factory.ts'
-import { IntakeRows } from '../../../workspace/rows/row-store.ts'
+import { refetchAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
+import { makeClaimRows, makeRow } from './intake-row.factory.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const claims = (count: number) =>
-  Array.from({ length: count }, (_none, n) => {
-    const { outcome: _outcome, ...row } = makeRow({ id: `row-${n}`, claim_number: `N-${n}` })
-    return { ...row, is_subclaim: false, subclaims: [] }
-  })
+  Array.from({ length: count }, (_none, n) => makeRow({ id: `row-${n}`, claim_number: `N-${n}` }))
 
 test('asks again, paced, as rows leave and as they come back, and not for what is only edited', async () => {
   vi.useFakeTimers()
-  const rows = new IntakeRows()
+  const rows = makeClaimRows()
   const ask = vi.fn<() => Promise<void>>(async () => {})
-  const stop = askAsRowsMove(rows, ask)
+  const stop = refetchAsRowsMove(rows, ask)
   rows.load(claims(4))
   rows.finishLoading()
   await vi.advanceTimersByTimeAsync(1500)
   expect(ask).toHaveBeenCalledTimes(2)
 
-  rows.overlay('row-1', { city: 'Elsewhere' })
+  rows.addEdit('row-1', { city: 'Elsewhere' })
   await vi.advanceTimersByTimeAsync(5000)
   expect(ask).toHaveBeenCalledTimes(2)
 
@@ -33,7 +29,7 @@ test('asks again, paced, as rows leave and as they come back, and not for what i
   expect(ask).toHaveBeenCalledTimes(4)
 
   // As many come as leave.
-  rows.gather(() => {
+  rows.batch(() => {
     rows.remove(['row-1'])
     rows.replace(makeRow({ id: 'row-9', version: 1 }))
   })
@@ -44,10 +40,10 @@ test('asks again, paced, as rows leave and as they come back, and not for what i
 
 test('what moves without a pause is asked about meanwhile, and what moved during an answer after it', async () => {
   vi.useFakeTimers()
-  const rows = new IntakeRows()
+  const rows = makeClaimRows()
   let asked = 0
   let last = -1
-  const stop = askAsRowsMove(rows, async () => {
+  const stop = refetchAsRowsMove(rows, async () => {
     asked += 1
     last = rows.size
     await new Promise((done) => setTimeout(done, 300))

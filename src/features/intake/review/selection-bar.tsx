@@ -11,7 +11,7 @@ import { Progress } from '../../../shared/ui/progress.tsx'
 import type { Why } from '../../../shared/why-not/why-not-words.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from './ingest-plan.ts'
-import type { ReviewDesk } from './intake-workspace.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
 import type { Planned } from './use-ingest-plan.ts'
 import {
   dim,
@@ -27,7 +27,7 @@ import {
 import type { useIngest } from './use-ingest.ts'
 
 interface Props {
-  desk: ReviewDesk
+  desk: IntakeWorkspace
   run: ReturnType<typeof useIngest>
   planned: Planned
   /** What else can be done with a selection, which others bring. */
@@ -99,14 +99,14 @@ function Figure({ count, one, many = one }: { count: number; one: string; many?:
 }
 
 /** The first of the selected in the machine's own words, as the server would refuse it. */
-function whyNoneGoes({ rows }: ReviewDesk, { stuck }: IngestPlan): Why {
+function whyNoneGoes({ rows }: IntakeWorkspace, { stuck }: IngestPlan): Why {
   const row = rows.get([...stuck.values()][0]?.[0] ?? '')
   const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
   if (!decision || decision.ok) return [...stuck.keys()][0] ?? 'None of the selected claims waits.'
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
-function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
+function Stuck({ desk, plan }: { desk: IntakeWorkspace; plan: IngestPlan }) {
   return (
     <Popover
       title="Not possible as they stand"
@@ -133,7 +133,7 @@ function Stuck({ desk, plan }: { desk: ReviewDesk; plan: IngestPlan }) {
   )
 }
 
-function examples({ rows }: ReviewDesk, ids: readonly string[]): string {
+function examples({ rows }: IntakeWorkspace, ids: readonly string[]): string {
   const numbers = ids.slice(0, 3).map((id) => rows.get(id)?.claim_number ?? '')
   return ids.length > 3 ? `${numbers.join(', ')} and more` : numbers.join(', ')
 }

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
-import { StillKept } from '../../../shared/command-outbox/command-errors.ts'
+import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import type { IntakeApi } from './api/intake-api.ts'
 import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.machine.ts'
 
@@ -34,7 +34,7 @@ async function answerOf(
     const { processed, failed } = await api.ingestClaims(chunk, crypto.randomUUID())
     return { type: 'chunk answered', sent: chunk.length, processed, failed }
   } catch (error) {
-    if (error instanceof StillKept) return { type: 'chunk kept', sent: chunk.length }
+    if (error instanceof StillQueued) return { type: 'chunk kept', sent: chunk.length }
     return { type: 'chunk lost', sent: chunk.length, reason: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { selectedAtom } from '../../../workspace/workspace-atoms.ts'
 import { beginPlan, type IngestPlan, planIngest } from './ingest-plan.ts'
-import { inSlices } from '../../../workspace/rows/run-in-slices.ts'
-import type { ReviewDesk } from './intake-workspace.ts'
+import { runInSlices } from '../../../workspace/rows/run-in-slices.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
 
 /** What carrying out the selection would come to. */
 export interface Planned {
@@ -19,7 +19,7 @@ const gathering = 60
 const telling = 120
 
 /** The plan for the selection, worked out again when the selection or one of its rows changed. */
-export function usePlan({ rows }: ReviewDesk): Planned {
+export function useIngestPlan({ rows }: IntakeWorkspace): Planned {
   const selected = useAtomValue(selectedAtom)
   const [planned, setPlanned] = useState<Planned>(() => ({
     plan: planIngest([], rows),
@@ -50,7 +50,7 @@ export function usePlan({ rows }: ReviewDesk): Planned {
         toldAt = performance.now()
         setPlanned(({ plan }) => ({ plan: { ...plan, going: [] }, selected: selected.length, lookedAt }))
       }
-      await inSlices(selected, take, { around, isStopped: () => isOver })
+      await runInSlices(selected, take, { around, isStopped: () => isOver })
       isWorking = false
       if (isOver) return
       setPlanned({ plan: planning.plan(), selected: selected.length, lookedAt: null })

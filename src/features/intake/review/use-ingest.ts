@@ -4,21 +4,21 @@ import { actionLabels, type ClaimAction } from '../../../../contract/claims/choi
 import { editableFields } from '../../../../contract/claims/claim-fields.ts'
 import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
 import { type Action, newAction } from '../../../shared/actions/action.ts'
-import { whileHeard } from '../../../shared/command-outbox/command-outbox-atoms.ts'
+import { whileOnline } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { sayDone, sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
 import { ingestRunMachine, type RunContext } from './ingest-run.machine.ts'
 import type { IngestPlan } from './ingest-plan.ts'
-import { inSlices } from '../../../workspace/rows/run-in-slices.ts'
-import type { ReviewDesk } from './intake-workspace.ts'
+import { runInSlices } from '../../../workspace/rows/run-in-slices.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
 import { chunksOf, sendChunks } from './send-chunks.ts'
-import { takeBackDone } from '../../../workspace/undo/undo-edits.ts'
+import { reverseIngest } from './reverse-ingest.ts'
 
 /** Actions that touch no contact, so that they can be taken back. */
 const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
 
 /** Carries out what was planned, in chunks, and says what came of it. */
-export function useIngest(desk: ReviewDesk) {
+export function useIngest(desk: IntakeWorkspace) {
   const action = useRef(newAction('Ingest'))
   const machine = useMemo(
     () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk, () => action.current)) } }),
@@ -43,26 +43,26 @@ export function useIngest(desk: ReviewDesk) {
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
     async start({ going, asSubclaims }: IngestPlan) {
-      const isSaved = await whileHeard(desk.edits.settled())
+      const isSaved = await whileOnline(desk.edits.settled())
       const claims: SentClaim[] = []
       action.current = newAction(labelFor(desk, going))
-      await inSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved, asSubclaims.has(id))))
+      await runInSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved, asSubclaims.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
 }
 
 /** With edits that the server has not confirmed the fields go along: others may have been faster with one of them. */
-function sentClaim({ rows }: ReviewDesk, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
+function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
   // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
   const row = rows.get(id)
   if (!row || rows.isDeparted(id)) return []
   const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
-  return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subclaimsOf(id)], ...seen }]
+  return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subordinatesOf(id)], ...seen }]
 }
 
 /** The call, with what it answers carried into the rows as each chunk comes back. */
-function watched(desk: ReviewDesk, action: () => Action): Pick<ReviewDesk['api'], 'ingestClaims'> {
+function watched(desk: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
       const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
@@ -70,9 +70,9 @@ function watched(desk: ReviewDesk, action: () => Action): Pick<ReviewDesk['api']
       const names = new Map(all.map((id) => [id, desk.rows.get(id)?.claim_number ?? '']))
       const reply = await desk.api.ingestClaims(claims, commandId, action(), names)
       const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
-      desk.noteTakenBack(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
+      desk.addReversible(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
       desk.rows.remove(reply.processed)
-      for (const { id, reason } of reply.failed) desk.noteFailure(id, reason)
+      for (const { id, reason } of reply.failed) desk.setFailure(id, reason)
       return reply
     },
   }
@@ -81,12 +81,12 @@ function watched(desk: ReviewDesk, action: () => Action): Pick<ReviewDesk['api']
 /** As many rows as can be looked at; the log brings the others. */
 const mostReadAgain = 20
 
-function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
-  for (const { id, reason } of failed) desk.noteFailure(id, reason)
+function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
+  for (const { id, reason } of failed) desk.setFailure(id, reason)
   // Somebody was faster: the row says who and when, even where push stands still.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
-  void desk.readAgain(taken.slice(0, mostReadAgain))
-  const gone = desk.takeTakenBack()
+  void desk.refetch(taken.slice(0, mostReadAgain))
+  const gone = desk.takeReversible()
   const told = [
     processed.length > 0 && `${countOf(processed.length, 'claim')} processed`,
     failed.length > 1 && `${countOf(failed.length, 'claim')} failed, the reason is at the row`,
@@ -109,7 +109,7 @@ function finish(desk: ReviewDesk, { processed, failed, kept, lost, done, total }
 }
 
 /** What it is called among what one did: what leaves no contact by its own name. */
-function labelFor({ rows }: ReviewDesk, ids: readonly string[]): string {
+function labelFor({ rows }: IntakeWorkspace, ids: readonly string[]): string {
   const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
   const [only = null] = actions
   const verb = actions.size === 1 && only && takenBack.includes(only) ? pastWords(only) : 'Ingested'
@@ -123,13 +123,13 @@ function wordsFor(gone: readonly { action: ClaimAction }[]): string {
   return `${verb} ${countOf(gone.length, 'claim')}`
 }
 
-function sayTakenBack(desk: ReviewDesk, gone: readonly { id: string; action: ClaimAction }[]) {
+function sayTakenBack(desk: IntakeWorkspace, gone: readonly { id: string; action: ClaimAction }[]) {
   const label = wordsFor(gone)
-  const entry = { kind: 'ingest', label, ids: gone.map(({ id }) => id) } as const
+  const entry = { kind: 'action', label, ids: gone.map(({ id }) => id) } as const
   desk.undo.push(entry)
   sayUndoable(label, () => {
-    desk.undo.drop(entry)
-    void takeBackDone(desk, entry)
+    desk.undo.remove(entry)
+    void reverseIngest(desk, entry.ids)
   })
 }
 

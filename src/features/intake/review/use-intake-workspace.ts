@@ -1,80 +1,63 @@
-import { useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
-import type { Recorded } from '../../../../contract/events/recorded.ts'
+import { useCallback, useEffect } from 'react'
+import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
-import { loadAtom } from '../../../workspace/workspace-atoms.ts'
-import { loadRows } from '../../../workspace/rows/load-rows.ts'
-import { ReviewDesk, type Seat } from './intake-workspace.ts'
+import { type FollowLog, useWorkspace } from '../../../workspace/use-workspace.ts'
+import type { IntakePage } from './intake-review.workspace.ts'
+import type { IntakeRow } from './intake-row.ts'
+import { IntakeWorkspace, type IntakeWorkspaceOptions } from './intake-workspace.ts'
 
-/** Follows the log from a cursor; returns how to stop. */
-export type Follow = (reader: { cursor: number; apply: (events: readonly Recorded[]) => void }) => () => void
-
-export interface DeskParts extends Seat {
-  follow: Follow
-  /** The same for contacts, for those who may see them. */
-  followContacts?: Follow
+export interface IntakeReviewOptions extends IntakeWorkspaceOptions {
+  follow: FollowLog
+  /** The same for contacts, for users who may see them. */
+  followContacts?: FollowLog
 }
 
-/** A desk for as long as the page stands: loads the queue, follows the log, and can start over after a failure. */
-export function useReviewDesk({ api, follow, followContacts, today, me, takeBack }: DeskParts) {
-  const [desk, setDesk] = useState(() => new ReviewDesk({ api, today, me, takeBack }))
-  const setLoad = useSetAtom(loadAtom)
+const loaderOf = ({ definition }: IntakeWorkspace) => definition.load
 
-  useEffect(() => {
-    const abort = new AbortController()
-    const stops: (() => void)[] = []
-    setLoad({ phase: { name: 'loading' }, loaded: 0, total: 0 })
-    void lookUp(desk)
-    loadRows(api, desk.rows, {
-      signal: abort.signal,
-      onFirstPage({ cursor, storms }) {
-        desk.choices.take({ storms })
-        void lookUpLocations(desk, storms)
-        if (abort.signal.aborted) return
-        stops.push(follow({ cursor, apply: (events) => void desk.takeEvents(events) }))
-        if (followContacts) stops.push(followContacts({ cursor, apply: (events) => desk.takeContactEvents(events) }))
-      },
-      onPage: (loaded, total) => setLoad({ phase: { name: 'loading' }, loaded, total }),
-    })
-      .then(async () => {
-        await desk.finishLoading()
-        setLoad(({ total }) => ({ phase: { name: 'ready' }, loaded: desk.rows.size, total }))
-      })
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) setLoad(({ loaded, total }) => ({ phase: { name: 'failed', error }, loaded, total }))
-      })
-    return () => {
-      abort.abort()
-      for (const stop of stops) stop()
-    }
-  }, [api, desk, follow, followContacts, setLoad])
-
-  useEffect(() => desk.turnTo(today), [desk, today])
-
-  const retry = useCallback(() => setDesk(new ReviewDesk({ api, today, me, takeBack })), [api, today, me, takeBack])
-  return { desk, retry }
+/** The workspace of the intake review for as long as the page is open. */
+export function useIntakeWorkspace({ api, follow, followContacts, today, me, takeBack }: IntakeReviewOptions) {
+  const create = useCallback(() => new IntakeWorkspace({ api, today, me, takeBack }), [api, today, me, takeBack])
+  const onFirstPage = useCallback(
+    (workspace: IntakeWorkspace, { cursor, storms }: IntakePage) => {
+      workspace.lookups.add({ storms })
+      void fetchLocations(workspace, storms)
+      const apply: Parameters<FollowLog>[0]['apply'] = (events) => workspace.applyContactEvents(events)
+      return followContacts?.({ cursor, apply }) ?? (() => {})
+    },
+    [followContacts],
+  )
+  const { workspace, retry } = useWorkspace<IntakeRow, EditableField, IntakeWorkspace, IntakePage>({
+    create,
+    loaderOf,
+    follow,
+    onFirstPage,
+  })
+  useEffect(() => void fetchChoices(workspace), [workspace])
+  useEffect(() => workspace.setToday(today), [workspace, today])
+  return { workspace, retry }
 }
 
-/** Whom a claim can be given to. The queue can be worked on without, so a failure here stops nothing. */
-async function lookUp(desk: ReviewDesk) {
+/** What a claim can be assigned to. The queue can be worked on without, so a failure here stops nothing. */
+async function fetchChoices(workspace: IntakeWorkspace) {
+  const { api, lookups } = workspace
   const [storms, appraisers, callCenters] = await Promise.allSettled([
-    desk.api.listActiveStorms(),
-    desk.api.listAppraisers(),
-    desk.api.listCallCenters(),
+    api.listActiveStorms(),
+    api.listAppraisers(),
+    api.listCallCenters(),
   ])
-  desk.choices.take({
+  lookups.add({
     ...(storms.status === 'fulfilled' && { storms: storms.value }),
     ...(appraisers.status === 'fulfilled' && { appraisers: appraisers.value }),
     ...(callCenters.status === 'fulfilled' && { callCenters: callCenters.value }),
   })
-  desk.flagAnew()
+  workspace.resetFlags()
 }
 
 /** All at once after the claims, as section 8 has it, with its words for a failure. */
-async function lookUpLocations(desk: ReviewDesk, storms: readonly { id: string }[]) {
+async function fetchLocations({ api, lookups }: IntakeWorkspace, storms: readonly { id: string }[]) {
   try {
-    const pairs = await desk.api.listLocationsOfStorms(storms.map(({ id }) => id))
-    desk.choices.take({ locations: new Map(pairs) })
+    const pairs = await api.listLocationsOfStorms(storms.map(({ id }) => id))
+    lookups.add({ locations: new Map(pairs) })
   } catch (error) {
     sayFailed('Error fetching locations!', error)
   }

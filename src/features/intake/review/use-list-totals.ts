@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
-import { askAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
-import type { ReviewDesk } from './intake-workspace.ts'
-import type { Elsewhere } from '../../../workspace/page/workspace-tabs.tsx'
+import { refetchAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
 
-const unknown: Record<Elsewhere, number | undefined> = { sendbacks: undefined, ingested: undefined }
+/** The other lists of intake, which have pages of their own. */
+export type IntakeList = 'sendbacks' | 'ingested'
+
+const unknown: Record<IntakeList, number | undefined> = { sendbacks: undefined, ingested: undefined }
 
 /** How many claims the other lists hold, asked again as claims leave the queue or come back to it. */
-export function useElsewhere({ api, rows }: ReviewDesk): Record<Elsewhere, number | undefined> {
+export function useListTotals({ api, rows }: IntakeWorkspace): Record<IntakeList, number | undefined> {
   const [totals, setTotals] = useState(unknown)
   useEffect(() => {
     const abort = new AbortController()
@@ -16,7 +18,7 @@ export function useElsewhere({ api, rows }: ReviewDesk): Record<Elsewhere, numbe
       const [sendbacks, ingested] = await Promise.all(lists).catch(() => [null, null])
       if (!abort.signal.aborted) setTotals({ sendbacks: sendbacks?.total, ingested: ingested?.total })
     }
-    const stop = askAsRowsMove(rows, ask)
+    const stop = refetchAsRowsMove(rows, ask)
     return () => {
       stop()
       abort.abort()

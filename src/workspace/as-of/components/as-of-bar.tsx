@@ -7,17 +7,17 @@ import { Select } from '../../../shared/ui/select.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { momentWords } from '../moment-words.ts'
-import type { PastApi } from '../as-of-api.ts'
-import { type PastPlayer, type PastState, type Speed, speeds } from '../as-of-player.ts'
-import { beginOf, type Stretch, stretches, stretchLabels } from '../time-range.ts'
-import { usePast } from '../use-as-of.ts'
+import type { AsOfApi } from '../as-of-api.ts'
+import { type AsOfPlayer, type AsOfState, type Speed, speeds } from '../as-of-player.ts'
+import { startOfRange, type TimeRange, timeRanges, timeRangeLabels } from '../time-range.ts'
+import { useAsOf } from '../use-as-of.ts'
 import { FlowChart } from './flow-chart.tsx'
 import { MomentSlider } from './moment-slider.tsx'
 import { bar, line, moment, note, saying, speedChoice, stretchChoice, tools } from './as-of.css.ts'
 
 interface Props {
-  player: PastPlayer
-  api: PastApi
+  player: AsOfPlayer
+  api: AsOfApi
   /** The business's time zone. */
   zone: string
 }
@@ -25,12 +25,12 @@ interface Props {
 const minute = 60_000
 
 /** Above the queue: the moment it is shown at, how to go to another one, and what came and left over time. */
-export function PastBar({ player, api, zone }: Props) {
-  const { at, phase, isPlaying, speed } = usePast(player)
-  const [stretch, setStretch] = useState<Stretch>('today')
+export function AsOfBar({ player, api, zone }: Props) {
+  const { at, phase, isPlaying, speed } = useAsOf(player)
+  const [stretch, setStretch] = useState<TimeRange>('today')
   const now = useMinute()
   const [first, setFirst] = useState<number | null>(null)
-  const from = beginOf(stretch, { now, zone, first })
+  const from = startOfRange(stretch, { now, zone, first })
   const range = { from: new Date(from).toISOString(), to: new Date(now).toISOString() }
   const flow = useFetched(`flow ${player.category} ${range.from} ${range.to}`, async (signal) => {
     const reply = await api.readFlow(player.category, range, signal)
@@ -63,7 +63,7 @@ export function PastBar({ player, api, zone }: Props) {
           className={stretchChoice}
           label="How far back"
           labelHidden
-          choices={stretches.map((value) => ({ value, label: stretchLabels[value] }))}
+          choices={timeRanges.map((value) => ({ value, label: timeRangeLabels[value] }))}
           value={stretch}
           onChange={setStretch}
         />
@@ -73,14 +73,14 @@ export function PastBar({ player, api, zone }: Props) {
   )
 }
 
-function whyNoPlay(at: number | null, phase: PastState['phase']): string | null {
+function whyNoPlay(at: number | null, phase: AsOfState['phase']): string | null {
   if (at === null) return 'Choose a moment on the line first.'
   if (phase.name === 'loading') return 'The queue of that moment is being read.'
   return phase.name === 'failed' ? 'The queue of that moment could not be read.' : null
 }
 
 function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
-  const { at, phase, loaded, total } = usePast(player)
+  const { at, phase, loaded, total } = useAsOf(player)
   if (at === null) {
     return (
       <span className={moment}>

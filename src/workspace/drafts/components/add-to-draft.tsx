@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mostDraftRows } from '../../../../contract/drafts/draft.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
@@ -10,7 +10,7 @@ import { FormElsewhere } from './draft-in-other-tab.tsx'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
 
 /** On the bar of a selection: says what is to be done with these rows, without doing it. */
-export function AddToDraft({ queue, draft }: { queue: Queue; draft: DraftActor }) {
+export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftActor }) {
   const [open, setOpen] = useState(false)
   const snapshot = useDraftSnapshot(draft)
   const { drafting } = queue
@@ -78,7 +78,7 @@ function useTyping(draft: DraftActor, isTyping: boolean) {
 }
 
 /** Rows with what the lines come to at each; those at which a line comes to nothing stay out, by their reason. */
-function rowsOf({ drafting }: Queue, ids: readonly string[], lines: readonly DraftLine[], carries_out: boolean) {
+function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readonly DraftLine[], carries_out: boolean) {
   const reasons = new Map<string, number>()
   const rows = ids.flatMap((id) => {
     const version = drafting.versionOf(id)

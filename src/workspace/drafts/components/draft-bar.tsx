@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import type { TakeBack } from '../../../shared/actions/take-back.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { formatClock } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -19,7 +19,7 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { whyNot } from '../../../../machines/why-not.ts'
 
 interface Props {
-  queue: Queue
+  queue: QueueHandle
   draft: DraftActor
   me: Me
   /** What is shown is past: nothing can be done to it, and what is in the draft goes on unseen. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DraftField } from '../draftable.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button, IconButton } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export interface DraftLine {
 }
 
 interface Props {
-  queue: Queue
+  queue: QueueHandle
   /** Why nothing can be put in just now. */
   whyNot: string | null
   /** What has become of the draft meanwhile. */

@@ -1,5 +1,5 @@
 import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
@@ -13,7 +13,7 @@ import { Fills, Outcomes } from './preview-sections.tsx'
 interface Props {
   open: boolean
   onClose: () => void
-  queue: Queue
+  queue: QueueHandle
   draft: DraftActor
   zone: string
 }

@@ -1,61 +1,76 @@
-import type { GridApi } from 'ag-grid-community'
-import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../../features/intake/review/intake-workspace.ts'
-import { valueWords } from '../../../features/intake/review/value-words.ts'
-import { shownIn } from '../../../features/intake/review/grid/claim-columns.ts'
-import { type Column, fieldsOf } from '../column.ts'
+import type { ColDef, GridApi } from 'ag-grid-community'
+import type { WorkspaceRow } from '../../definition.ts'
+import type { Workspace } from '../../workspace.ts'
+import { columnOf, fieldsOf } from '../column.ts'
+import type { CellParams } from '../grid-context.ts'
 import { drawCell, span } from './draw-cell.ts'
 import { drafted, recorded } from './drafted.css.ts'
-import type { CellParams } from '../grid-context.ts'
+
+type Place<Row extends WorkspaceRow<Field>, Field extends string> = Pick<
+  CellParams<Row, Field>,
+  'data' | 'colDef' | 'context'
+>
 
 /** What is drafted for a cell and what is recorded in it, in words; null where nothing is drafted. */
-function draftAt({ data, colDef, context }: Pick<CellParams, 'data' | 'colDef' | 'context'>) {
-  const draft = data && context.desk.overlay.of(data.id)
-  const column = colDef as Column
-  const fields = draft ? fieldsOf(column).filter((field) => draft[field] !== undefined) : []
+function draftAt<Row extends WorkspaceRow<Field>, Field extends string>(place: Place<Row, Field>) {
+  const { data, context } = place
+  const colDef = place.colDef as ColDef<Row>
+  const draft = data && context.workspace.overlay.of(data.id)
+  const fields = draft ? fieldsOf<Row, Field>(colDef).filter((field) => draft[field] !== undefined) : []
   if (!draft || fields.length === 0) return null
-  if (column.colId) return { to: shownIn(column, { ...data, ...draft }), from: shownIn(column, data) }
-  const field = fields[0] as EditableField
-  const { choices } = context.desk
-  const words = (value: string | null | undefined) => valueWords(field, value ?? null, choices, data.match)
+  const column = columnOf<Row, Field>(colDef)
+  if (column && 'textOf' in column) return { to: column.textOf({ ...data, ...draft }), from: column.textOf(data) }
+  const field = fields[0] as Field
+  const words = (value: string | null | undefined) => context.workspace.field(field).words(value ?? null, data)
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
 }
 
-const DraftedCell = drawCell((params) => {
-  const place = span('')
-  const draft = draftAt(params)
-  if (!draft) return place
-  const title = `In your draft: ${draft.to}. Recorded: ${draft.from || 'nothing'}.`
-  place.append(span(draft.to, drafted, title))
-  if (draft.from && draft.from !== draft.to) place.append(span(draft.from, recorded))
-  return place
-})
+function draftedCell<Row extends WorkspaceRow<Field>, Field extends string>() {
+  return drawCell<CellParams<Row, Field>>((params) => {
+    const place = span('')
+    const draft = draftAt(params)
+    if (!draft) return place
+    const title = `In your draft: ${draft.to}. Recorded: ${draft.from || 'nothing'}.`
+    place.append(span(draft.to, drafted, title))
+    if (draft.from && draft.from !== draft.to) place.append(span(draft.from, recorded))
+    return place
+  })
+}
 
 /**
  * The same columns while something is drafted: each cell is asked whether it is drafted. Without a draft none is, as
- * asking would be felt in every frame of scrolling. How wide they are stays as it is.
+ * asking costs part of every frame of scrolling. How wide they are stays as it is.
  */
-function withDraft({ width: _, ...column }: Column): Column {
-  const { cellRendererSelector } = column
-  return {
+function withDrafts<Row extends WorkspaceRow<Field>, Field extends string>(
+  columns: readonly ColDef<Row>[],
+): ColDef<Row>[] {
+  const component = draftedCell<Row, Field>()
+  return columns.map(({ width: _, ...column }) => ({
     ...column,
-    cellRendererSelector: (params) => (draftAt(params) ? { component: DraftedCell } : cellRendererSelector?.(params)),
-  }
+    cellRendererSelector: (params: CellParams<Row, Field>) =>
+      draftAt(params) ? { component } : column.cellRendererSelector?.(params),
+  }))
 }
 
-/** Draws rows in view anew as what is laid over them changes. Returns how to stop. */
-export function feedOverlay(api: GridApi<IntakeRow>, { overlay }: ReviewDesk, columns: Column[]): () => void {
-  let isLaid = false
-  const turn = () => {
-    if (isLaid === !overlay.isEmpty) return
-    isLaid = !overlay.isEmpty
-    api.setGridOption('columnDefs', isLaid ? columns.map(withDraft) : columns.map(({ width: _, ...column }) => column))
+/** Redraws rows in view as what is drafted for them changes. Returns how to stop. */
+export function redrawDrafts<Row extends WorkspaceRow<Field>, Field extends string>(
+  api: GridApi<Row>,
+  { overlay }: Pick<Workspace<Row, Field>, 'overlay'>,
+  columns: ColDef<Row>[],
+): () => void {
+  let hasDraft = false
+  const update = () => {
+    if (hasDraft === !overlay.isEmpty) return
+    hasDraft = !overlay.isEmpty
+    api.setGridOption(
+      'columnDefs',
+      hasDraft ? withDrafts<Row, Field>(columns) : columns.map(({ width: _, ...column }) => column),
+    )
   }
-  turn()
+  update()
   return overlay.subscribe((changed) => {
     if (api.isDestroyed()) return
-    turn()
+    update()
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && changed.has(id))
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
   })

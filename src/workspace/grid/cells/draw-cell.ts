@@ -1,11 +1,10 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { CellParams } from '../grid-context.ts'
 
 /**
- * Makes a cell of plain elements, as few as can be: 100,000 rows scroll past, and what a cell holds more than its text
- * is felt. Values go in as text, never as markup. A cell that would look the same is left alone.
+ * Makes a cell of plain elements, as few as can be: 100,000 rows scroll past, and every element costs part of a frame.
+ * Values go in as text, never as markup. A cell that would look the same is left alone.
  */
-export function drawCell<Params extends ICellRendererParams = CellParams>(draw: (params: Params) => HTMLElement) {
+export function drawCell<Params extends ICellRendererParams>(draw: (params: Params) => HTMLElement) {
   return class implements ICellRendererComp {
     #gui!: HTMLElement
 

@@ -1,10 +1,12 @@
-import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
+import type { ColDef, IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { RowMark } from '../../slots/row-marks.ts'
 import { initialsOf } from '../../../shared/ui/initials.ts'
 import { personColour } from '../../../shared/ui/person-colour.ts'
 import { clock } from '../../../shared/time/own-clock.ts'
 import { drawCell, span } from './draw-cell.ts'
+import type { Noun, WorkspaceRow } from '../../definition.ts'
 import type { CellParams } from '../grid-context.ts'
+import { leadingColumn } from '../leading-column.ts'
 import { face, faceAgain, lock, marks as marksStyle, sign } from './marks.css.ts'
 
 const verbs: Record<RowMark['kind'], string> = {
@@ -20,15 +22,38 @@ const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending:
 
 const none: readonly RowMark[] = []
 
-/** That one is oneself at a row goes without saying. */
-function marksOf({ data, context }: CellParams): readonly RowMark[] {
-  const marks = data ? context.desk.marks.of(data.id) : none
+/** Who is at a row. Not one of its fields, so it is neither filtered, sorted, copied nor hidden. */
+export const marksColumnId = 'marks'
+
+export function marksColumn<Row extends WorkspaceRow<Field>, Field extends string>(noun: Noun): ColDef<Row> {
+  type Params = CellParams<Row, Field>
+  const component = drawCell<Params>(drawMarksCell)
+  return {
+    colId: marksColumnId,
+    headerName: 'People',
+    headerComponent: marksHead(noun),
+    width: 50,
+    ...leadingColumn,
+    // Nothing, mostly.
+    cellRendererSelector: (params: Params) =>
+      marksOf(params).length > 0 || isOutOfPlace(params) ? { component } : undefined,
+  }
+}
+
+/** What others do on the row, and what the user does beyond looking at it. */
+function marksOf<Row extends WorkspaceRow<Field>, Field extends string>({ data, context }: CellParams<Row, Field>) {
+  const marks = data ? context.workspace.marks.of(data.id) : none
   return marks.length === 0 ? none : marks.filter(({ kind, mine }) => !mine || kind !== 'looks')
 }
 
-const isOutOfPlace = ({ data, context }: CellParams) => data !== undefined && context.sorting.isOutOfPlace(data.id)
+function isOutOfPlace<Row extends WorkspaceRow<Field>, Field extends string>({
+  data,
+  context,
+}: CellParams<Row, Field>): boolean {
+  return data !== undefined && context.sort.isOutOfPlace(data.id)
+}
 
-const MarksCell = drawCell((params) => {
+function drawMarksCell<Row extends WorkspaceRow<Field>, Field extends string>(params: CellParams<Row, Field>) {
   const place = span('', marksStyle)
   const marks = marksOf(params)
   const words = wordsOf(marks)
@@ -41,11 +66,6 @@ const MarksCell = drawCell((params) => {
   place.setAttribute('aria-label', words.join('; '))
   place.setAttribute('title', words.join('\n'))
   return place
-})
-
-/** What colleagues do on the row, and whether it stands where the sort would not put it; nothing, mostly. */
-export function marksCell(params: CellParams) {
-  return marksOf(params).length > 0 || isOutOfPlace(params) ? { component: MarksCell } : undefined
 }
 
 function drawMarks(place: HTMLElement, marks: readonly RowMark[]) {
@@ -87,22 +107,24 @@ export function secondsLeft(until: string): string {
   return String(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
 }
 
-/** The heading says in the browser's way what is below it: the grid's own tooltips would be made for every cell. */
-export class MarksHead implements IHeaderComp {
-  #gui!: HTMLElement
+/** Explains the column by the title of its heading: the grid's own tooltips would be made for every cell. */
+function marksHead(noun: Noun) {
+  return class implements IHeaderComp {
+    #gui!: HTMLElement
 
-  init({ displayName }: IHeaderParams) {
-    this.#gui = document.createElement('span')
-    this.#gui.className = 'ag-header-cell-text'
-    this.#gui.textContent = displayName
-    this.#gui.title = 'Who looks at a claim, edits it or holds it'
-  }
+    init({ displayName }: IHeaderParams) {
+      this.#gui = document.createElement('span')
+      this.#gui.className = 'ag-header-cell-text'
+      this.#gui.textContent = displayName
+      this.#gui.title = `Who looks at a ${noun.one}, edits it or holds it`
+    }
 
-  getGui() {
-    return this.#gui
-  }
+    getGui() {
+      return this.#gui
+    }
 
-  refresh() {
-    return true
+    refresh() {
+      return true
+    }
   }
 }

@@ -1,11 +1,10 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../../features/intake/review/intake-workspace.ts'
+import type { RowSelection } from '../../selection/row-selection.ts'
 import { selectedNodes } from '../select/select-rows.ts'
 import { writeTabbed } from './tabbed-text.ts'
 
 /** What goes to the clipboard: the selected rows as they are displayed, or else the focused cell. */
-export function copyCells(api: GridApi<IntakeRow>, { selection }: ReviewDesk): string | null {
+export function copyCells(api: GridApi, selection: RowSelection): string | null {
   const nodes = selectedNodes(api, selection)
   const columns = api
     .getAllDisplayedColumns()

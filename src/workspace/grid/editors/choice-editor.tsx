@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import { labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { control } from '../../../shared/ui/field.css.ts'
-import { type Option, optionsOf } from '../../../features/intake/review/field-options.ts'
+import type { FieldOption, WorkspaceRow } from '../../definition.ts'
+import { fieldsOf } from '../column.ts'
 import { editor, option as optionStyle, optionHint, options as optionsStyle } from '../grid.css.ts'
 import { type EditorProps, reactEditor } from './react-editor.tsx'
-import { useFoundContacts } from './use-searched-options.ts'
+import { useSearchedOptions } from './use-searched-options.ts'
 
-type Props = EditorProps<string | null>
+type Props<Row extends WorkspaceRow<Field>, Field extends string> = EditorProps<Row, Field, string | null>
 
-/** Chooses one of a field's values: type to narrow, arrows to move, Enter or Tab to take. */
-function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, stopEditing }: Props) {
+/** Chooses one of a field's values: type to narrow, arrows to move, Enter or Tab to choose. */
+function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(props: Props<Row, Field>) {
+  const { colDef, data, context, value, eventKey, onValueChange, stopEditing } = props
+  const { workspace, grid } = context
   const [initialValue] = useState(value)
-  const field = colDef.field as EditableField
+  const [name] = fieldsOf<Row, Field>(colDef) as readonly [Field]
+  const field = workspace.field(name)
   const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '')
   const id = useId()
-  const { found, isSearching } = useFoundContacts(field, text, context.desk)
-  const all = useMemo(() => optionsOf(field, data ?? null, context.desk.choices), [field, data, context])
+  const { found, isSearching } = useSearchedOptions(name, text, grid.search)
+  const all = useMemo(() => field.options?.(data ?? null) ?? [], [field, data])
   const shown = [...narrowed(all, text), ...found]
-  // A match is offered first, where nothing was chosen yet.
-  const offered = initialValue ?? (field === 'existing_claimant' ? data?.match?.id : null) ?? null
-  // Where none of them stands there now, none is taken by merely going on.
+  const offered = initialValue ?? (data && grid.suggested?.(name, data)) ?? null
+  // Where none of them is the value now, none is chosen by merely going on.
   const [at, setAt] = useState(() => (text ? 0 : shown.findIndex((one) => one.value === offered)))
 
   const move = (to: number) => {
@@ -36,10 +37,10 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
     onValueChange(first && typed ? first.value : (initialValue ?? null))
   }
   // The key that opened the editor narrows like any other.
-  const takeFirst = useEffectEvent(() => {
+  const chooseFirst = useEffectEvent(() => {
     if (text) narrow(text)
   })
-  useEffect(() => takeFirst(), [])
+  useEffect(() => chooseFirst(), [])
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
@@ -49,11 +50,11 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
       <input
         className={control()}
         role="combobox"
-        aria-label={labelOf(field)}
+        aria-label={field.label}
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
-        placeholder={field === 'existing_claimant' ? 'Search contacts' : 'Type to narrow'}
+        placeholder={grid.search?.field === name ? grid.search.placeholder : 'Type to narrow'}
         value={text}
         onChange={(event) => narrow(event.target.value)}
         onKeyDown={(event) => {
@@ -67,7 +68,7 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
           event.preventDefault()
         }}
       />
-      <ul id={id} role="listbox" aria-label={labelOf(field)} className={optionsStyle}>
+      <ul id={id} role="listbox" aria-label={field.label} className={optionsStyle}>
         {shown.map((one, place) => (
           <li
             key={one.value ?? ''}
@@ -92,12 +93,14 @@ function ChoicePanel({ colDef, data, context, value, eventKey, onValueChange, st
   )
 }
 
-export const ChoiceEditor = reactEditor(ChoicePanel, 'type on')
+export function choiceEditor<Row extends WorkspaceRow<Field>, Field extends string>() {
+  return reactEditor<Row, Field, string | null>(ChoicePanel<Row, Field>, 'type on')
+}
 
 /** Options that hold the text, those that begin with it first. */
-function narrowed(all: readonly Option[], text: string): Option[] {
+function narrowed(all: readonly FieldOption[], text: string): FieldOption[] {
   const wanted = text.toLowerCase()
-  const places = ({ names }: Option) =>
+  const places = ({ names }: FieldOption) =>
     Math.min(...names.map((name) => name.toLowerCase().indexOf(wanted)).filter((place) => place >= 0))
   return all
     .filter((one) => places(one) < Number.POSITIVE_INFINITY)

@@ -1,22 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import type { FieldChanges, WorkspaceRow } from '../../definition.ts'
+import { fieldsOf } from '../column.ts'
 import { editor } from '../grid.css.ts'
 import { type EditorProps, reactEditor } from './react-editor.tsx'
 
-export type Parts = Partial<Record<EditableField, string>>
-type Props = EditorProps<string | Parts> & { fields: readonly EditableField[] }
+/** The text of the cell, or the values of the fields that were typed. */
+type Value<Field extends string> = string | FieldChanges<Field>
 
 /** Edits a cell that shows several fields at once: first and last name, the parts of an address. */
-function PartsPanel({ fields, data, eventKey, onValueChange }: Props) {
+function PartsPanel<Row extends WorkspaceRow<Field>, Field extends string>(
+  props: EditorProps<Row, Field, Value<Field>>,
+) {
+  const { colDef, data, context, eventKey, onValueChange } = props
+  const fields = fieldsOf<Row, Field>(colDef)
   const [first, last] = [fields[0], fields.at(-1)]
   // Where a letter opened the editor, the first part begins with it, as any other cell would.
-  const [parts, setParts] = useState<Parts>(() => (first && eventKey?.length === 1 ? { [first]: eventKey } : {}))
-  const takeLetter = useEffectEvent(() => {
+  const [parts, setParts] = useState<FieldChanges<Field>>(() =>
+    changesOf(first && eventKey?.length === 1 ? { [first]: eventKey } : {}),
+  )
+  const startWithLetter = useEffectEvent(() => {
     if (eventKey?.length === 1) onValueChange(parts)
   })
-  useEffect(() => takeLetter(), [])
-  const change = (field: EditableField, text: string) => {
+  useEffect(() => startWithLetter(), [])
+  const change = (field: Field, text: string) => {
     const changed = { ...parts, [field]: text }
     setParts(changed)
     onValueChange(changed)
@@ -26,7 +33,7 @@ function PartsPanel({ fields, data, eventKey, onValueChange }: Props) {
       {fields.map((field) => (
         <TextField
           key={field}
-          label={labelOf(field)}
+          label={context.workspace.field(field).label}
           value={parts[field] ?? data?.[field] ?? ''}
           onChange={(event) => change(field, event.target.value)}
           onKeyDown={(event) => {
@@ -40,4 +47,8 @@ function PartsPanel({ fields, data, eventKey, onValueChange }: Props) {
   )
 }
 
-export const PartsEditor = reactEditor(PartsPanel, 'type over')
+const changesOf = <Field extends string>(texts: Record<string, string>) => texts as FieldChanges<Field>
+
+export function partsEditor<Row extends WorkspaceRow<Field>, Field extends string>() {
+  return reactEditor<Row, Field, Value<Field>>(PartsPanel<Row, Field>, 'type over')
+}

@@ -2,11 +2,12 @@ import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
+import type { WorkspaceRow } from '../../definition.ts'
 import type { GridContext } from '../grid-context.ts'
 
-/** What an editor made of React gets: the grid's own, the value as it is now, and how to change it. */
-export interface EditorProps<Value> extends ICellEditorParams<IntakeRow, Value, GridContext> {
+/** Props of an editor made of React: the grid's own, the current value, and how to change it. */
+export interface EditorProps<Row extends WorkspaceRow<Field>, Field extends string, Value>
+  extends ICellEditorParams<Row, Value, GridContext<Row, Field>> {
   onValueChange: (value: Value) => void
 }
 
@@ -15,18 +16,19 @@ export interface EditorProps<Value> extends ICellEditorParams<IntakeRow, Value, 
  * not lose a letter. `initialFocus` says whether the text there is typed on or typed over; a letter that opened the
  * editor is typed on.
  */
-export function reactEditor<Value, More = object>(
-  Editor: ComponentType<EditorProps<Value> & More>,
+export function reactEditor<Row extends WorkspaceRow<Field>, Field extends string, Value>(
+  Editor: ComponentType<EditorProps<Row, Field, Value>>,
   initialFocus: 'type on' | 'type over',
 ) {
-  return class implements ICellEditorComp<IntakeRow, Value, GridContext> {
+  type Params = ICellEditorParams<Row, Value, GridContext<Row, Field>>
+  return class implements ICellEditorComp<Row, Value, GridContext<Row, Field>> {
     readonly #place = document.createElement('div')
     #root: Root | null = null
-    #params: (ICellEditorParams<IntakeRow, Value, GridContext> & More) | null = null
+    #params: Params | null = null
     #value: Value | null | undefined
 
-    init(params: ICellEditorParams<IntakeRow, Value, GridContext>) {
-      this.#params = params as ICellEditorParams<IntakeRow, Value, GridContext> & More
+    init(params: Params) {
+      this.#params = params
       this.#value = params.value
       this.#root = createRoot(this.#place)
       flushSync(() => this.#draw())

@@ -1,10 +1,9 @@
 import type { FilterHandler, GridApi, IRowNode } from 'ag-grid-community'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
 
 /** Whether a row would pass the grid's filters if it were as given, whatever keeps it in view. */
-export function rowPasses(api: GridApi<IntakeRow>, node: IRowNode<IntakeRow>, data: IntakeRow): boolean {
+export function passesFilters<Row>(api: GridApi<Row>, node: IRowNode<Row>, data: Row): boolean {
   // What the filters read values from: the node with other data.
-  const probe: IRowNode<IntakeRow> = Object.create(node, { data: { value: data } })
+  const probe: IRowNode<Row> = Object.create(node, { data: { value: data } })
   const context = api.getGridOption('context')
   const isExternal = api.getGridOption('isExternalFilterPresent')?.({ api, context })
   if (isExternal && !api.getGridOption('doesExternalFilterPass')?.(probe)) return false

@@ -1,49 +1,53 @@
 import type { GridApi } from 'ag-grid-community'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../../features/intake/review/intake-workspace.ts'
-import { keepPlace } from '../rows/keep-scroll-position.ts'
-import { Pacer } from '../rows/paced-task.ts'
-import { rowPasses } from './passes-filters.ts'
+import type { WorkspaceRow } from '../../definition.ts'
+import type { Workspace } from '../../workspace.ts'
+import { keepScrollPosition } from '../rows/keep-scroll-position.ts'
+import { PacedTask } from '../rows/paced-task.ts'
+import { passesFilters } from './passes-filters.ts'
 
 /**
- * Applies the filters anew when rows have changed so that they pass them now, or pass them no longer. Rows that
- * somebody is at stay and say so, and nothing moves while a cell is edited. `onNews` hears when one of those begins or
- * ends to match. Returns how to stop.
+ * Applies the filters again when rows have changed so that they now pass them, or no longer do. Active rows stay and say
+ * so, and nothing moves while a cell is edited. `onLingering` is called when one of those begins or ends to match.
+ * Returns how to stop.
  */
-export function filterAnew(api: GridApi<IntakeRow>, { rows, holds }: ReviewDesk, onNews: () => void): () => void {
+export function refilterRows<Row extends WorkspaceRow<Field>, Field extends string>(
+  api: GridApi<Row>,
+  { rows, active }: Pick<Workspace<Row, Field>, 'rows' | 'active'>,
+  onLingering: () => void,
+): () => void {
   let changed = new Set<string>()
 
-  const pacer = new Pacer(() => {
+  const task = new PacedTask(() => {
     if (api.isDestroyed()) return
-    if (api.getEditingCells().length > 0) return pacer.soon()
+    if (api.getEditingCells().length > 0) return task.schedule()
     const some = changed
     changed = new Set()
     if (!api.isAnyFilterPresent()) return
-    const news: string[] = []
+    const lingering: string[] = []
     let isStale = false
     for (const id of some) {
       const node = api.getRowNode(id)
       const row = rows.latest(id)
       if (!node || !row || rows.isDeparted(id)) continue
-      const fits = rowPasses(api, node, row)
-      if (fits ? holds.endLingering(id) : node.displayed && holds.linger(id, rows.beside.of(id).at(-1) ?? null))
-        news.push(id)
-      if (fits !== node.displayed && (fits || !holds.isHeld(id))) isStale = true
+      const passes = passesFilters(api, node, row)
+      if (passes ? active.endLingering(id) : node.displayed && active.linger(id, rows.deferred.of(id).at(-1) ?? null))
+        lingering.push(id)
+      if (passes !== node.displayed && (passes || !active.isActive(id))) isStale = true
     }
-    if (news.length > 0) {
-      rows.touch(news)
-      onNews()
+    if (lingering.length > 0) {
+      rows.notifyChanged(lingering)
+      onLingering()
     }
-    if (isStale) keepPlace(api, () => api.onFilterChanged())
+    if (isStale) keepScrollPosition(api, () => api.onFilterChanged())
   })
 
-  const look = (ids: Iterable<string>) => {
+  const add = (ids: Iterable<string>) => {
     for (const id of ids) changed.add(id)
-    if (changed.size > 0) pacer.soon()
+    if (changed.size > 0) task.schedule()
   }
-  const stops = [rows.subscribe(look), holds.subscribe(look)]
+  const stops = [rows.subscribe(add), active.subscribe(add)]
   return () => {
-    pacer.stop()
+    task.stop()
     for (const stop of stops) stop()
   }
 }

@@ -1,15 +1,17 @@
 import type { GridApi } from 'ag-grid-community'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { narrowedAtom, quickTextAtom, splitAtom } from '../../workspace-atoms.ts'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import { quickMatch } from '../../../features/intake/review/claim-search.ts'
-import type { ReviewDesk } from '../../../features/intake/review/intake-workspace.ts'
-import { isIn } from '../../../features/intake/review/claim-tabs.ts'
+import { waitingTab, type WorkspaceRow } from '../../definition.ts'
+import { searchRows } from '../../rows/search-rows.ts'
+import type { Workspace } from '../../workspace.ts'
+import { narrowedAtom, quickTextAtom, tabAtom } from '../../workspace-atoms.ts'
 
-/** Applies the split and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
-export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
-  const split = useAtomValue(splitAtom)
+/** Applies the tab and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
+export function useRowFilter<Row extends WorkspaceRow<Field>, Field extends string>(
+  api: GridApi<Row> | null,
+  workspace: Workspace<Row, Field>,
+) {
+  const tab = useAtomValue(tabAtom)
   const text = useAtomValue(quickTextAtom)
   const only = useAtomValue(narrowedAtom)
   useEffect(() => {
@@ -17,17 +19,15 @@ export function useRowFilter(api: GridApi<IntakeRow> | null, desk: ReviewDesk) {
     const timer = setTimeout(
       () => {
         if (api.isDestroyed()) return
-        const matches = quickMatch(text, desk)
-        const isOn = split !== 'waiting' || matches !== null || only !== null
-        const passes = (row: IntakeRow) =>
-          isIn(desk.rows.standing(row.id), split) &&
-          (only === null || only.has(row.id)) &&
-          (matches === null || matches(row))
-        desk.narrowing = isOn ? passes : null
-        desk.holds.anew(() => api.onFilterChanged())
+        const matches = searchRows(text, workspace)
+        const isOn = tab !== waitingTab || matches !== null || only !== null
+        const passes = (row: Row) =>
+          workspace.rows.isIn(row.id, tab) && (only === null || only.has(row.id)) && (matches === null || matches(row))
+        workspace.narrowing = isOn ? passes : null
+        workspace.active.refilter(() => api.onFilterChanged())
       },
       text ? 150 : 0,
     )
     return () => clearTimeout(timer)
-  }, [api, desk, split, text, only])
+  }, [api, workspace, tab, text, only])
 }

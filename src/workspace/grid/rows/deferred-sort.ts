@@ -1,42 +1,40 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
-import { keepPlaces } from '../../deferred/keep-positions.ts'
-import type { Holds } from '../../deferred/active-rows.ts'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import { cannotKeepPlace, keepPlace } from './keep-scroll-position.ts'
-import { Pacer } from './paced-task.ts'
-
-type Node = IRowNode<IntakeRow>
+import type { ActiveRows } from '../../deferred/active-rows.ts'
+import { keepPositions } from '../../deferred/keep-positions.ts'
+import type { WorkspaceRow } from '../../definition.ts'
+import { canKeepScrollPosition, keepScrollPosition } from './keep-scroll-position.ts'
+import { PacedTask } from './paced-task.ts'
 
 /**
- * Rows whose value in a sorted column changed since they were sorted. One that somebody is at keeps its place, and
- * says so; the others take theirs, but not while a cell is edited, nor while that would move the row one is on.
+ * Rows whose value in a sorted column changed since they were sorted. An active one keeps its place, and says so; the
+ * others move to theirs, but not while a cell is edited, nor while that would move the row that the user is on.
  */
-export class SortAnew {
-  readonly #holds: Holds
-  readonly #moved = new Set<string>()
+export class DeferredSort<Row extends WorkspaceRow> {
+  readonly #active: ActiveRows
+  readonly #outOfPlace = new Set<string>()
   #sort = ''
-  #pacer: Pacer | null = null
+  #task: PacedTask | null = null
 
-  constructor(holds: Holds) {
-    this.#holds = holds
+  constructor(active: ActiveRows) {
+    this.#active = active
   }
 
-  /** Whether the row stands where its value no longer puts it. */
+  /** Whether the row is where its value no longer puts it. */
   isOutOfPlace(id: string): boolean {
-    return this.#moved.has(id)
+    return this.#outOfPlace.has(id)
   }
 
-  /** After a sort: rows that are held go back to where they stood, unless somebody asks for another order. */
-  afterSort(api: GridApi<IntakeRow>, nodes: Node[]) {
+  /** After a sort: active rows go back to where they were, unless the user asks for another order. */
+  afterSort(api: GridApi<Row>, nodes: IRowNode<Row>[]) {
     const sort = sortOf(api)
     const isAnother = sort !== this.#sort
     this.#sort = sort
-    for (const id of this.#moved) if (isAnother || !this.#holds.isHeld(id)) this.#moved.delete(id)
-    if (this.#moved.size > 0) keepPlaces(nodes, ({ id = '' }) => this.#moved.has(id))
+    for (const id of this.#outOfPlace) if (isAnother || !this.#active.isActive(id)) this.#outOfPlace.delete(id)
+    if (this.#outOfPlace.size > 0) keepPositions(nodes, ({ id = '' }) => this.#outOfPlace.has(id))
   }
 
-  /** Notes which of these rows change in a sorted column by what is done. */
-  watch(api: GridApi<IntakeRow>, ids: readonly string[], change: () => void) {
+  /** Notes which of these rows change in a sorted column by the change. */
+  watch(api: GridApi<Row>, ids: readonly string[], change: () => void) {
     const columns = sortedColumns(api)
     const valuesOf = (id: string) => {
       const rowNode = columns.length > 0 ? api.getRowNode(id) : undefined
@@ -44,35 +42,35 @@ export class SortAnew {
     }
     const before = ids.map(valuesOf)
     change()
-    for (const [n, id] of ids.entries()) if (before[n] !== valuesOf(id)) this.#moved.add(id)
-    if (this.#moved.size > 0) this.#pacer?.soon()
+    for (const [n, id] of ids.entries()) if (before[n] !== valuesOf(id)) this.#outOfPlace.add(id)
+    if (this.#outOfPlace.size > 0) this.#task?.schedule()
   }
 
-  /** Sorts anew, now and then, as long as there is reason to. Returns how to stop. */
-  start(api: GridApi<IntakeRow>): () => void {
-    const pacer = new Pacer(() => {
+  /** Sorts again, now and then, as long as there is reason to. Returns how to stop. */
+  start(api: GridApi<Row>): () => void {
+    const task = new PacedTask(() => {
       if (api.isDestroyed()) return
-      if (api.getEditingCells().length > 0 || cannotKeepPlace(api)) return pacer.soon()
-      if (this.#moved.values().some((id) => !this.#holds.isHeld(id)))
-        keepPlace(api, () => api.refreshClientSideRowModel('sort'))
+      if (api.getEditingCells().length > 0 || !canKeepScrollPosition(api)) return task.schedule()
+      if (this.#outOfPlace.values().some((id) => !this.#active.isActive(id)))
+        keepScrollPosition(api, () => api.refreshClientSideRowModel('sort'))
     })
-    this.#pacer = pacer
-    const stop = this.#holds.subscribe(() => {
-      if (this.#moved.size > 0) pacer.soon()
+    this.#task = task
+    const stop = this.#active.subscribe(() => {
+      if (this.#outOfPlace.size > 0) task.schedule()
     })
     return () => {
-      pacer.stop()
+      task.stop()
       stop()
     }
   }
 }
 
-function sortedColumns(api: GridApi<IntakeRow>) {
+function sortedColumns(api: GridApi) {
   return api.getAllGridColumns().filter((column) => column.getSort())
 }
 
 /** Which columns the rows are sorted by, and how; empty for the order of arrival. */
-function sortOf(api: GridApi<IntakeRow>): string {
+function sortOf(api: GridApi): string {
   return sortedColumns(api)
     .map((column) => `${column.getColId()} ${column.getSort()} ${column.getSortIndex()}`)
     .join()

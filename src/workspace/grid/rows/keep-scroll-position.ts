@@ -1,10 +1,10 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
 
 /**
- * Runs a change of the rows and leaves the row that one is on where it was on the screen, or else the first in view,
- * though others came or went above it. With nobody on a row, at the very top the grid stays at the top.
+ * Runs a change of the rows and leaves the focused row where it was on the screen, or else the first in view, though
+ * others came or went above it. With no focused row, at the very top the grid stays at the top.
  */
-export function keepPlace(api: GridApi, change: () => void) {
+export function keepScrollPosition(api: GridApi, change: () => void) {
   const anchor = focusedIn(api) ?? firstIn(api)
   change()
   if (!anchor) return
@@ -17,15 +17,15 @@ export function keepPlace(api: GridApi, change: () => void) {
   if (viewport) viewport.scrollTop += node.rowTop - before
 }
 
-/** Whether one is on a row that could not be left where it is: a list that needs no scrolling cannot be scrolled. */
-export function cannotKeepPlace(api: GridApi): boolean {
+/** False while the user is on a row that would move on the screen: a list that needs no scrolling cannot be scrolled. */
+export function canKeepScrollPosition(api: GridApi): boolean {
   const { top, bottom } = api.getVerticalPixelRange()
   const last = api.getDisplayedRowAtIndex(api.getDisplayedRowCount() - 1)
   const height = (last?.rowTop ?? 0) + (last?.rowHeight ?? 0)
-  return height <= bottom - top && focusedIn(api) !== null
+  return height > bottom - top || focusedIn(api) === null
 }
 
-/** The row that one is on, as far as it is in view, and where it is. */
+/** The focused row, as far as it is in view, and where it is. */
 function focusedIn(api: GridApi) {
   const { top, bottom } = api.getVerticalPixelRange()
   const focused = api.getFocusedCell()
@@ -34,7 +34,7 @@ function focusedIn(api: GridApi) {
   return anchored([node])
 }
 
-/** The rows from the first one in view on: any of the first few that stays can be held on to. */
+/** The rows from the first one in view on: any of the first few that stays will do. */
 function firstIn(api: GridApi) {
   const { top } = api.getVerticalPixelRange()
   if (top <= 0) return null

@@ -1,25 +1,25 @@
 /** How long changes may gather before something is done about them, in milliseconds. */
-const gathering = 400
+const delay = 400
 /** Work over a long queue takes its time: it may take so great a share of all time, and no more. */
 const share = 20
 
-/** Carries work out some time after it was asked for, however often that was, and never too great a part of the time. */
-export class Pacer {
-  readonly #work: () => void
+/** Runs a task some time after it was requested, however often that was, and never for too great a part of the time. */
+export class PacedTask {
+  readonly #task: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
-  #wait = gathering
+  #delay = delay
 
-  constructor(work: () => void) {
-    this.#work = work
+  constructor(task: () => void) {
+    this.#task = task
   }
 
-  soon() {
+  schedule() {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       const began = performance.now()
-      this.#work()
-      this.#wait = Math.max(gathering, (performance.now() - began) * share)
-    }, this.#wait)
+      this.#task()
+      this.#delay = Math.max(delay, (performance.now() - began) * share)
+    }, this.#delay)
   }
 
   stop() {

@@ -1,19 +1,23 @@
 import type { GridApi, IRowNode } from 'ag-grid-community'
-import type { IntakeRow } from '../../../features/intake/review/intake-row.ts'
-import type { ReviewDesk } from '../../../features/intake/review/intake-workspace.ts'
-import { drawnColumns } from '../../../features/intake/review/grid/claim-columns.ts'
-import { isTold } from './row-classes.ts'
+import type { WorkspaceRow } from '../../definition.ts'
+import { derivedColumns } from '../grid-columns.ts'
+import type { GridContext } from '../grid-context.ts'
+import { hasCellStates } from './row-classes.ts'
 
 /**
- * Draws rows in view anew after they, or what is known of them, changed. Cells of text follow their value; those that are
- * drawn from more than it are drawn whatever the value says, and so are all of a row at whose cells something is said.
- * All of all rows would be twice the work, in every frame in which colleagues are busy.
+ * Redraws rows in view after they, or what is known of them, changed. Cells of text follow their value; derived ones are
+ * redrawn whatever the value is, and so are all of a row whose cells are in a state of their own. All cells of all rows
+ * would be twice the work, in every frame in which colleagues are busy.
  */
-export function redrawRows(api: GridApi<IntakeRow>, rowNodes: IRowNode<IntakeRow>[], desk: ReviewDesk) {
-  const told = rowNodes.filter((node) => isTold(node, desk))
-  const plain = rowNodes.filter((node) => !told.includes(node))
-  if (told.length > 0) api.refreshCells({ rowNodes: told, force: true, suppressFlash: true })
+export function redrawRows<Row extends WorkspaceRow<Field>, Field extends string>(
+  api: GridApi<Row>,
+  rowNodes: IRowNode<Row>[],
+  context: GridContext<Row, Field>,
+) {
+  const whole = rowNodes.filter((node) => hasCellStates(node, context.workspace))
+  const plain = rowNodes.filter((node) => !whole.includes(node))
+  if (whole.length > 0) api.refreshCells({ rowNodes: whole, force: true, suppressFlash: true })
   if (plain.length === 0) return
   api.refreshCells({ rowNodes: plain, suppressFlash: true })
-  api.refreshCells({ rowNodes: plain, columns: [...drawnColumns], force: true, suppressFlash: true })
+  api.refreshCells({ rowNodes: plain, columns: derivedColumns(context), force: true, suppressFlash: true })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { leaseTermMs } from '../../../../contract/leases/lease.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -13,7 +13,7 @@ import { TakeOver } from './take-over.tsx'
 
 interface Props {
   leases: QueueLeases
-  queue: Queue
+  queue: QueueHandle
   id: string
   me: string
   /** Only supervisors take over. */

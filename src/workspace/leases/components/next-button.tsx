@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Queue } from '../../slots/queue-handle.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
@@ -8,7 +8,7 @@ import { useRunning } from '../use-leases.ts'
 
 interface Props {
   leases: QueueLeases
-  queue: Queue
+  queue: QueueHandle
   canWork: boolean
 }
 

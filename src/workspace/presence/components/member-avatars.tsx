@@ -4,12 +4,12 @@ import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
-import type { CompanyState } from '../queue-presence.ts'
+import type { PresenceState } from '../queue-presence.ts'
 import { faces, lost, note, grey } from './presence.css.ts'
-import { PeopleList } from './member-list.tsx'
+import { MemberList } from './member-list.tsx'
 
 interface Props {
-  company: CompanyState
+  company: PresenceState
   /** What people call a row; null for one that is not in the grid. */
   nameOf: (row: string) => string | null
   /** Goes to a row; false where it is not shown. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The faces of those who are here, oneself first; all of them, and where they are, in a popover. */
-export function CompanyFaces({ company: { people, isKnown }, nameOf, onGo }: Props) {
+export function MemberAvatars({ company: { people, isKnown }, nameOf, onGo }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
   const [me] = people
@@ -46,7 +46,7 @@ export function CompanyFaces({ company: { people, isKnown }, nameOf, onGo }: Pro
       }
     >
       {!isKnown && <p className={note}>There is no connection: they may have moved, or be gone.</p>}
-      <PeopleList people={people} own={me?.id ?? ''} nameOf={nameOf} onGo={go} />
+      <MemberList people={people} own={me?.id ?? ''} nameOf={nameOf} onGo={go} />
     </Popover>
   )
 }

@@ -15,7 +15,7 @@ interface Props {
 const words: Record<Spot['mode'], string> = { looks: 'looks at', edits: 'changes' }
 
 /** Everybody with role and row; a row that is shown is a way to it. */
-export function PeopleList({ people, own, nameOf, onGo }: Props) {
+export function MemberList({ people, own, nameOf, onGo }: Props) {
   return (
     <ul className={list}>
       {people.map(({ id, name, role: has, spots }) => (

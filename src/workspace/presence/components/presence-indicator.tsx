@@ -1,10 +1,10 @@
 import type { Me } from '../../../../contract/people/user.ts'
-import type { Queue } from '../../slots/queue-handle.ts'
-import { useCompany } from '../use-presence.ts'
-import { CompanyFaces } from './member-avatars.tsx'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
+import { usePresence } from '../use-presence.ts'
+import { MemberAvatars } from './member-avatars.tsx'
 
 /** Who is in a queue, above its grid. */
-export function Company({ queue, me }: { queue: Queue; me: Me }) {
-  const company = useCompany(queue, me)
-  return <CompanyFaces company={company} nameOf={(row) => queue.nameOf(row)} onGo={(row) => queue.goTo(row)} />
+export function PresenceIndicator({ queue, me }: { queue: QueueHandle; me: Me }) {
+  const company = usePresence(queue, me)
+  return <MemberAvatars company={company} nameOf={(row) => queue.nameOf(row)} onGo={(row) => queue.goTo(row)} />
 }

@@ -2,7 +2,7 @@ import type { ReplyOf, SentBodyOf } from '../../../../../contract/call.ts'
 import type { editClaims as call } from '../../../../../contract/calls/edit-claims.ts'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import type { Action } from '../../../../shared/actions/action.ts'
-import { giveCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
+import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { basedOn } from './based-on.ts'
 
@@ -17,7 +17,7 @@ export function editClaims(
   action?: Action,
   words: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReplyOf<typeof call>> {
-  return giveCommand({
+  return sendCommand({
     id: crypto.randomUUID(),
     kind: 'edit-claims',
     label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../../contract/call.ts'
 import type { ingestClaims as call, SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
 import type { Action } from '../../../../shared/actions/action.ts'
 import { CommandRefused } from '../../../../shared/command-outbox/command-errors.ts'
-import { giveCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
+import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { basedOn } from './based-on.ts'
 
@@ -11,7 +11,7 @@ export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 /**
  * Sends at most 100 claims to be carried out; each succeeds or fails by itself, also where all of them fail. Kept in
  * this browser until they are answered, with words for each claim.
- * @throws StillKept when the line breaks: they go out by themselves.
+ * @throws StillQueued when the line breaks: they go out by themselves.
  */
 export async function ingestClaims(
   claims: SentClaim[],
@@ -20,7 +20,7 @@ export async function ingestClaims(
   words: ReadonlyMap<string, string> = new Map(),
 ): Promise<IngestReply> {
   try {
-    return await giveCommand<IngestReply>(
+    return await sendCommand<IngestReply>(
       {
         id: commandId,
         kind: 'ingest-claims',
@@ -32,7 +32,7 @@ export async function ingestClaims(
         ]),
         body: { claims },
       },
-      'whileHeard',
+      'whileOnline',
     )
   } catch (error) {
     if (!(error instanceof CommandRefused) || error.answer.refused.length === 0) throw error
