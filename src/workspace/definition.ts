@@ -49,6 +49,8 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly options?: (row: Row | null) => readonly FieldOption[]
   /** What it can be set to on many rows at once; every choice has it. */
   readonly optionsForMany?: () => readonly { readonly value: string; readonly label: string }[]
+  /** Set where a value set on many rows is each row's own; what is said of rows without one: "No contact matches". */
+  readonly perRow?: string
   /** What a text typed or pasted into the field becomes, or why it cannot be used. */
   readonly parse: (text: string, row?: Row) => ParsedValue
   /** The value as people read it; "nothing" for none. */
@@ -116,6 +118,8 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly arrivedAt: (row: Row) => string
   /** What people call the row. */
   readonly title: (row: Row) => string
+  /** The same with whom or what it is about. */
+  readonly longTitle: (row: Row) => string
   /** Fields that the chosen action still needs, by the machine; empty where nothing is chosen. */
   readonly missing: (row: Row) => readonly Field[]
   /** Why the last attempt failed, where the log says it. */

@@ -10,7 +10,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { claimFields } from '../review/claim-fields.ts'
 import { ClaimLookups } from '../review/claim-lookups.ts'
 import { parseChanges } from '../../../workspace/edits/parse-changes.ts'
-import { form } from './intake-review.css.ts'
+import { form } from '../../../workspace/page/workspace-page.css.ts'
 
 const definitions = claimFields(new ClaimLookups())
 

@@ -37,6 +37,7 @@ export function claimFields(lookups: ClaimLookups): readonly FieldDefinition<Int
       options: (row: IntakeRow | null) => optionsOf(name, row, lookups),
       optionsForMany: () => optionsForMany(name, lookups),
     }),
+    ...(name === 'existing_claimant' && { perRow: 'No contact matches' }),
     parse: (text, row) => parseValue(name, text, lookups, row),
     words: (value, row) => valueWords(name, value, lookups, row?.match ?? null),
   }))

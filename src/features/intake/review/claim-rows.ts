@@ -26,6 +26,7 @@ export const claimRows: RowAdapter<IntakeRow, EditableField> = {
   returningEvents: new Set(['ClaimReset', 'ClaimReturned', 'ClaimIngestUndone']),
   arrivedAt: ({ received_at }) => received_at,
   title: ({ claim_number }) => claim_number,
+  longTitle: (row) => `${row.claim_number} ${row.first_name} ${row.last_name}`,
   missing: (row) => (!row.action || row.outcome ? none : missingFields(row)),
   failure: ({ status, error }) => (status === 'errored' ? error : null),
   groups: {

@@ -19,7 +19,7 @@ const gathering = 60
 const telling = 120
 
 /** The plan for the selection, worked out again when the selection or one of its rows changed. */
-export function usePlan({ rows }: IntakeWorkspace): Planned {
+export function useIngestPlan({ rows }: IntakeWorkspace): Planned {
   const selected = useAtomValue(selectedAtom)
   const [planned, setPlanned] = useState<Planned>(() => ({
     plan: planIngest([], rows),
