@@ -1,8 +1,8 @@
-import type { ClaimAction } from '../../../../contract/claims/choices.ts'
-import { decideIntakeItem } from '../../../../machines/intake-item/intake-item.decide.ts'
-import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
-import type { IntakeRow } from './intake-row.ts'
-import type { ClaimRowStore } from './claim-rows.ts'
+import type { ClaimAction } from '../../../../../contract/claims/choices.ts'
+import { decideIntakeItem } from '../../../../../machines/intake-item/intake-item.decide.ts'
+import { missingFields } from '../../../../../machines/intake-item/intake-item.machine.ts'
+import type { IntakeRow } from '../claim/intake-row.ts'
+import type { ClaimRowStore } from '../claim/claim-rows.ts'
 
 /** What carrying out the selected rows would come to, said before it is done. */
 export interface IngestPlan {

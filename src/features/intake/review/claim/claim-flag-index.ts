@@ -1,4 +1,4 @@
-import { type ClaimFlag, claimFlags } from '../../../../machines/intake-item/claim-flags.ts'
+import { type ClaimFlag, claimFlags } from '../../../../../machines/intake-item/claim-flags.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import type { IntakeRow } from './intake-row.ts'
 

@@ -1,4 +1,4 @@
-import { RowStore } from '../../../workspace/rows/row-store.ts'
+import { RowStore } from '../../../../workspace/rows/row-store.ts'
 import { claimRowRules, type ClaimRowStore } from './claim-rows.ts'
 import type { IntakeRow } from './intake-row.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Groupable, groupSubclaims, newestFirst } from '../../../../machines/intake-item/group-subclaims.ts'
-import { RowGroupIndex } from '../../../workspace/rows/row-group-index.ts'
+import { type Groupable, groupSubclaims, newestFirst } from '../../../../../machines/intake-item/group-subclaims.ts'
+import { RowGroupIndex } from '../../../../workspace/rows/row-group-index.ts'
 
 const claim = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),

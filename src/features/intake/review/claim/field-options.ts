@@ -6,11 +6,11 @@ import {
   destinationLabels,
   destinations,
   stateCodes,
-} from '../../../../contract/claims/choices.ts'
-import { type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
-import type { User } from '../../../../contract/people/user.ts'
-import { missingFields } from '../../../../machines/intake-item/intake-item.machine.ts'
-import type { FieldOption } from '../../../workspace/definition.ts'
+} from '../../../../../contract/claims/choices.ts'
+import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
+import type { User } from '../../../../../contract/people/user.ts'
+import { missingFields } from '../../../../../machines/intake-item/intake-item.machine.ts'
+import type { FieldOption } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import type { IntakeRow } from './intake-row.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Claim } from '../../../../contract/claims/claim.ts'
-import type { Recorded } from '../../../../contract/events/recorded.ts'
+import type { Claim } from '../../../../../contract/claims/claim.ts'
+import type { Recorded } from '../../../../../contract/events/recorded.ts'
 import { makeClaimRows, makeRow } from './intake-row.factory.ts'
 import type { ClaimRowStore } from './claim-rows.ts'
 import { type IntakeRow, rowOf } from './intake-row.ts'

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
-import type { Refused } from '../../../../contract/claims/refused.ts'
+import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
+import type { Refused } from '../../../../../contract/claims/refused.ts'
 
 export type ChunkAnswer = { type: 'chunk answered'; sent: number; processed: string[]; failed: Refused[] }
 /** The line broke: the chunk is kept in this browser and goes out by itself. */

@@ -1,6 +1,6 @@
-import type { Recorded } from '../../../../contract/events/recorded.ts'
-import type { IntakeApi } from './api/intake-api.ts'
-import type { ClaimRowStore } from './claim-rows.ts'
+import type { Recorded } from '../../../../../contract/events/recorded.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import type { ClaimRowStore } from '../claim/claim-rows.ts'
 
 /** How long claims must have stopped arriving before their matches are requested, in milliseconds. */
 const debounceMs = 1000

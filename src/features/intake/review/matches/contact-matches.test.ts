@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Contact } from '../../../../contract/contacts/contact.ts'
-import type { ContactEvent } from '../../../../contract/events/contact.events.ts'
-import type { Recorded } from '../../../../contract/events/recorded.ts'
-import { sampleContact } from '../../../../machines/contact/contact.samples.ts'
-import { evolveContact } from '../../../../machines/contact/contact.evolve.ts'
+import type { Contact } from '../../../../../contract/contacts/contact.ts'
+import type { ContactEvent } from '../../../../../contract/events/contact.events.ts'
+import type { Recorded } from '../../../../../contract/events/recorded.ts'
+import { sampleContact } from '../../../../../machines/contact/contact.samples.ts'
+import { evolveContact } from '../../../../../machines/contact/contact.evolve.ts'
 import { ContactMatches } from './contact-matches.ts'
-import { makeClaimRows, makeRow } from './intake-row.factory.ts'
+import { makeClaimRows, makeRow } from '../claim/intake-row.factory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

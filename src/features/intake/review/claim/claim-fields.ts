@@ -1,5 +1,5 @@
-import { editableFields, type EditableField, labelOf } from '../../../../contract/claims/claim-fields.ts'
-import type { FieldDefinition } from '../../../workspace/definition.ts'
+import { editableFields, type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
+import type { FieldDefinition } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, optionsForMany, optionsOf } from './field-options.ts'
 import type { IntakeRow } from './intake-row.ts'

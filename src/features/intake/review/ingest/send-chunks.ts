@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { SentClaim } from '../../../../contract/calls/ingest-claims.ts'
-import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
-import type { IntakeApi } from './api/intake-api.ts'
+import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
+import { StillQueued } from '../../../../shared/command-outbox/command-errors.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
 import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.machine.ts'
 
 const chunkSize = 100

@@ -1,6 +1,6 @@
-import type { ContactMatch } from '../../../../contract/claims/claim.ts'
-import type { User } from '../../../../contract/people/user.ts'
-import type { LocationView, StormView } from '../../../../contract/storms/storm.ts'
+import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
+import type { User } from '../../../../../contract/people/user.ts'
+import type { LocationView, StormView } from '../../../../../contract/storms/storm.ts'
 
 interface Lists {
   storms: readonly StormView[]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
-import type { IntakeApi } from './api/intake-api.ts'
-import { searchRows } from '../../../workspace/rows/search-rows.ts'
+import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import { searchRows } from '../../../../workspace/rows/search-rows.ts'
 import { ClaimLookups } from './claim-lookups.ts'
 import { makeRow } from './intake-row.factory.ts'
-import { IntakeWorkspace } from './intake-workspace.ts'
+import { IntakeWorkspace } from '../intake-workspace.ts'
 
 const workspaceOf = (lookups: ClaimLookups) =>
   new IntakeWorkspace({ api: {} as IntakeApi, today: '2026-03-10', me: 'me', lookups })

@@ -1,5 +1,5 @@
-import type { ClaimAction } from '../../../../contract/claims/choices.ts'
-import { clock } from '../../../shared/time/own-clock.ts'
+import type { ClaimAction } from '../../../../../contract/claims/choices.ts'
+import { clock } from '../../../../shared/time/own-clock.ts'
 import type { IntakeRow } from './intake-row.ts'
 
 const places: Partial<Record<ClaimAction, string>> = { send_back: 'Sendbacks', delete: 'Deleted', ignore: 'Ignored' }

@@ -1,12 +1,12 @@
-import type { ContactMatch } from '../../../../contract/claims/claim.ts'
+import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
 import {
   claimColumns,
   type ClaimColumn,
   type EditableField,
   labelOf,
-} from '../../../../contract/claims/claim-fields.ts'
-import { claimRules } from '../../../../machines/claim-file/claim-rules.ts'
-import type { ParsedValue } from '../../../workspace/definition.ts'
+} from '../../../../../contract/claims/claim-fields.ts'
+import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import type { ParsedValue } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, matchedContact, optionsOf } from './field-options.ts'
 import type { IntakeRow } from './intake-row.ts'

@@ -1,7 +1,7 @@
-import type { ContactMatch } from '../../../../contract/claims/claim.ts'
-import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import { formatDay } from '../../../shared/time/format-time.ts'
-import { formatPhone } from '../../../shared/ui/format-phone.ts'
+import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
+import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import { formatDay } from '../../../../shared/time/format-time.ts'
+import { formatPhone } from '../../../../shared/ui/format-phone.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, optionsOf } from './field-options.ts'
 

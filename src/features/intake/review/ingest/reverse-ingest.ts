@@ -1,7 +1,7 @@
-import { countOf } from '../../../shared/ui/format-count.ts'
-import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
-import { rowOf } from './intake-row.ts'
-import type { IntakeWorkspace } from './intake-workspace.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { sayDone, sayFailed } from '../../../../shared/ui/toast.tsx'
+import { rowOf } from '../claim/intake-row.ts'
+import type { IntakeWorkspace } from '../intake-workspace.ts'
 
 /** Brings claims back into the queue that left it by an action that touched no contact. */
 export async function reverseIngest({ api, rows }: IntakeWorkspace, ids: readonly string[]) {

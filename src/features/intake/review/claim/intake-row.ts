@@ -1,5 +1,5 @@
-import type { Claim, ContactMatch } from '../../../../contract/claims/claim.ts'
-import type { IntakeItem } from '../../../../machines/intake-item/intake-item.ts'
+import type { Claim, ContactMatch } from '../../../../../contract/claims/claim.ts'
+import type { IntakeItem } from '../../../../../machines/intake-item/intake-item.ts'
 
 /** A row of the grid: the claim as its events make it, and the contact it seems to be about. */
 export interface IntakeRow extends IntakeItem {

@@ -1,6 +1,6 @@
-import { actionsOnExisting } from '../../../../contract/claims/choices.ts'
-import { fieldsOfCompleteClaim } from '../../../../machines/intake-item/intake-item.machine.ts'
-import { type TabDefinition, waitingTab } from '../../../workspace/definition.ts'
+import { actionsOnExisting } from '../../../../../contract/claims/choices.ts'
+import { fieldsOfCompleteClaim } from '../../../../../machines/intake-item/intake-item.machine.ts'
+import { type TabDefinition, waitingTab } from '../../../../workspace/definition.ts'
 import type { IntakeRow } from './intake-row.ts'
 
 /** A subclaim goes with its lead, so it is neither ready nor in need of fields. */

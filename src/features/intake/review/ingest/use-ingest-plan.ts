@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { selectedAtom } from '../../../workspace/workspace-atoms.ts'
+import { selectedAtom } from '../../../../workspace/workspace-atoms.ts'
 import { beginPlan, type IngestPlan, planIngest } from './ingest-plan.ts'
-import { runInSlices } from '../../../workspace/rows/run-in-slices.ts'
-import type { IntakeWorkspace } from './intake-workspace.ts'
+import { runInSlices } from '../../../../workspace/rows/run-in-slices.ts'
+import type { IntakeWorkspace } from '../intake-workspace.ts'
 
 /** What carrying out the selection would come to. */
 export interface Planned {

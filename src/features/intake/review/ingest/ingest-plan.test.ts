@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyStuck, planIngest } from './ingest-plan.ts'
-import { makeRow } from './intake-row.factory.ts'
+import { makeRow } from '../claim/intake-row.factory.ts'
 
 const complete = {
   event: 'storm',

@@ -1,11 +1,11 @@
-import type { ContactMatch } from '../../../../contract/claims/claim.ts'
-import type { Contact } from '../../../../contract/contacts/contact.ts'
-import type { ContactEvent } from '../../../../contract/events/contact.events.ts'
-import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
-import { evolveContact } from '../../../../machines/contact/contact.evolve.ts'
-import type { IntakeApi } from './api/intake-api.ts'
-import type { ClaimRowStore } from './claim-rows.ts'
-import { type IntakeRow, withMatch } from './intake-row.ts'
+import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
+import type { Contact } from '../../../../../contract/contacts/contact.ts'
+import type { ContactEvent } from '../../../../../contract/events/contact.events.ts'
+import { idOf, type Recorded } from '../../../../../contract/events/recorded.ts'
+import { evolveContact } from '../../../../../machines/contact/contact.evolve.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
+import type { ClaimRowStore } from '../claim/claim-rows.ts'
+import { type IntakeRow, withMatch } from '../claim/intake-row.ts'
 
 /** How long changes of contacts are batched, in milliseconds: each batch goes over all rows once. */
 const batchMs = 500

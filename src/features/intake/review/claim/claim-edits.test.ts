@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import type { IntakeApi } from './api/intake-api.ts'
+import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
+import type { IntakeApi } from '../api/intake-api.ts'
 import { ClaimFlagIndex } from './claim-flag-index.ts'
 import { ClaimLookups } from './claim-lookups.ts'
-import { EditNotes } from '../../../workspace/edits/edit-notes.ts'
-import { EditQueue } from '../../../workspace/edits/edit-queue.ts'
+import { EditNotes } from '../../../../workspace/edits/edit-notes.ts'
+import { EditQueue } from '../../../../workspace/edits/edit-queue.ts'
 import { makeClaimRows, makeRow } from './intake-row.factory.ts'
 import type { IntakeRow } from './intake-row.ts'
-import { intakeReview } from './intake-review.workspace.ts'
-import { UndoStack } from '../../../workspace/edits/undo-stack.ts'
+import { intakeReview } from '../intake-review.workspace.ts'
+import { UndoStack } from '../../../../workspace/edits/undo-stack.ts'
 
 type Answer = IntakeApi['editClaims']
 
