@@ -42,11 +42,11 @@ export function useIngest(desk: IntakeWorkspace) {
     done: snapshot.context.done,
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
-    async start({ going, asSubclaims }: IngestPlan) {
+    async start({ allowed, subordinates }: IngestPlan) {
       const isSaved = await whileOnline(desk.edits.settled())
       const claims: SentClaim[] = []
-      action.current = newAction(labelFor(desk, going))
-      await runInSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved, asSubclaims.has(id))))
+      action.current = newAction(labelFor(desk, allowed))
+      await runInSlices(allowed, (id) => claims.push(...sentClaim(desk, id, isSaved, subordinates.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
