@@ -34,7 +34,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Appears with a selection and says what will happen before it does. */
+/** Shown with a selection; says what the ingest will do. */
 export function SelectionBar({ desk, run, planned: { plan, selected, planned }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   if (run.isRunning) {

@@ -14,10 +14,10 @@ import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { chunksOf, sendChunks } from './send-chunks.ts'
 import { reverseIngest } from './reverse-ingest.ts'
 
-/** Actions that touch no contact, so that they can be taken back. */
+/** Actions that touch no contact, so that they can be reversed. */
 const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
 
-/** Carries out what was planned, in chunks, and says what came of it. */
+/** Ingests the planned claims in chunks, and reports the outcome. */
 export function useIngest(desk: IntakeWorkspace) {
   const action = useRef(newAction('Ingest'))
   const machine = useMemo(
@@ -52,16 +52,16 @@ export function useIngest(desk: IntakeWorkspace) {
   }
 }
 
-/** With edits that the server has not confirmed the fields go along: others may have been faster with one of them. */
+/** With unconfirmed edits the fields are sent along: others may have been faster with one of them. */
 function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
-  // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
+  // The version that the user has seen: deferred changes are somebody else's, and the server refuses with them.
   const row = rows.get(id)
   if (!row || rows.isDeparted(id)) return []
   const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
   return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subordinatesOf(id)], ...seen }]
 }
 
-/** The call, with what it answers carried into the rows as each chunk comes back. */
+/** The call, with each chunk's reply applied to the rows. */
 function watched(desk: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
@@ -83,7 +83,7 @@ const mostReadAgain = 20
 
 function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
   for (const { id, reason } of failed) desk.setFailure(id, reason)
-  // Somebody was faster: the row says who and when, even where push stands still.
+  // Somebody was faster: the row says who and when, also while push is down.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
   void desk.refetch(taken.slice(0, mostReadAgain))
   const gone = desk.takeReversible()
@@ -108,7 +108,7 @@ function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, to
   if (told.length > 0 && !isAll) sayDone(told.join('; '))
 }
 
-/** What it is called among what one did: what leaves no contact by its own name. */
+/** The label of the operation: actions that touch no contact have their own name. */
 function labelFor({ rows }: IntakeWorkspace, ids: readonly string[]): string {
   const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
   const [only = null] = actions
