@@ -47,7 +47,7 @@ async function flowUpTo(
   { category, position, from }: { category: string; position: number; from: string },
 ): Promise<{ at: string; came: number; left: number }[]> {
   const { rows } = await client.query<{ minute: Date; came: number; left: number }>(
-    `select minute, sum(came) as came, sum("left") as "left" from past_flow
+    `select minute, sum(came) as came, sum("left") as "left" from queue_snapshot_flow
      where category = $1 and minute >= $2 and position <= $3
      group by minute`,
     [category, from, position],

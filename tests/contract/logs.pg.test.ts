@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pastQueues, storeList } from '../../server/aggregates.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
 import { makeSnapshot } from '../../server/past/make-snapshot.ts'
-import { pastQueues, storeList } from '../../server/aggregates.ts'
 import { rebuild } from '../../server/verification/rebuild.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -76,7 +76,7 @@ async function replay() {
   const { unfolded } = await rebuild(owner)
   expect(unfolded).toEqual([])
   // Rows of all others belong to a business.
-  const tables = [...storeList]
+  const tables = storeList
     .map(({ readModel }) => readModel.table)
     .toSorted((a, b) => Number(b === 'business') - Number(a === 'business'))
   for (const table of tables) {

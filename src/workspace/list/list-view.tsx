@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import type { Narrowed } from '../slots/narrowed.ts'
@@ -65,8 +65,8 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
       <div className={notices}>
         {narrowed?.notice}
         {error !== undefined && data && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}
-        {drawer && openId !== undefined && data && (
-          <Opened {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
+        {drawer && openId !== undefined && (data || !definition.find) && (
+          <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
         )}
       </div>
       <ListRows {...rows} />
@@ -91,7 +91,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
   props: RowsAndStatesProps<Item, S, Context, Reply>,
 ) {
   const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform } = props
-  const { words, pageSize, address, count } = definition
+  const { words, pageSize, address, count, usualSort } = definition
   const isNarrow = useIsNarrow()
   const { data: reply, error, busy, refetch } = list
   if (!reply && error !== undefined && !busy) {
@@ -106,7 +106,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
     <div aria-busy={busy}>
       <Rows
         {...{ definition, reply, search, context, openId, onOpen, perform }}
-        onSort={(column) => onSearch(sortedBy(address, search, column))}
+        onSort={(column) => onSearch(sortedBy(address, { ...search, sort: search.sort ?? usualSort }, column))}
       />
       <Pager
         page={search.page ?? 1}
@@ -146,18 +146,21 @@ function Opened<Item extends ListItem, S extends ListSearch, Context, Reply exte
   const isSought = find !== undefined && !isNew && !onPage
   const key = isSought ? `${definition.name} ${openId} ${JSON.stringify(search)}` : `${definition.name} no row`
   const found = useFetched(key, async (signal) => (isSought ? find(openId, search, context, signal) : null))
-  const item = onPage ?? (isSought && found.key === key ? (found.data ?? undefined) : undefined)
+  const isFound = isSought && found.key === key && !found.busy
+  const current = onPage ?? (isFound ? (found.data ?? undefined) : undefined)
+  // A row may leave the page while its form is open: what is typed in the form stays.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const item = current ?? (isFound ? undefined : last)
   const changed = () => {
     list.refetch()
     if (isSought) found.refetch()
   }
   if (find && !isNew && !item) {
-    const isGone = found.key === key && found.data === null && !found.busy
-    return isGone ? gone?.({ search, context, change: (changes) => onSearch(narrowedBy(search, changes)) }) : null
+    return isFound ? gone?.({ search, context, change: (changes) => onSearch(narrowedBy(search, changes)) }) : null
   }
   return (
     <DrawerOf
-      key={openId}
       drawer={drawer}
       props={{ id: isNew ? null : openId, item, search, context, close: () => open(undefined), changed, perform }}
     />
