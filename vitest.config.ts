@@ -26,7 +26,9 @@ export default defineConfig({
           name: 'pg',
           include: ['{server,tests}/**/*.pg.test.ts'],
           globalSetup: ['./tests/support/postgres.global-setup.ts'],
-          setupFiles: ['./tests/support/quiet-console.ts'],
+          // Every append is checked against the schemas of its events, in the servers that tests start too.
+          env: { CHECK_EVENTS: '1' },
+          setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for PostgreSQL and for processes of their own more than they reckon.

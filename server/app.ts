@@ -9,7 +9,6 @@ import { sendPasswordLink } from './auth/reset/password-links.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
-import { contactUndoer } from './contacts/contact-undoer.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findProgram } from './businesses/find-program.ts'
@@ -23,7 +22,8 @@ import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles, passing } from './lifecycles.ts'
+import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
+import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
@@ -33,7 +33,6 @@ import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendJson } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
-import { claimUndoer } from './intake/claim-undoer.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
@@ -58,10 +57,8 @@ import { processRoutes } from './process/index.ts'
 import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
-import { stormUndoer } from './storms/storm-undoer.ts'
 import { undoRoutes } from './undo/index.ts'
-import { findStorms, listStorms } from './storms/storm.queries.ts'
-import { pastDesks } from './verification/past-desks.ts'
+import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
 export interface AppParts {
@@ -105,7 +102,7 @@ export function createApp(parts: AppParts): Hono {
     database,
     commands,
     safeCursor,
-    activeStorms: (client) => listStorms(client, 'active'),
+    activeStorms: listActiveStorms,
     findStorms,
     findContacts,
     projectContacts,
@@ -126,13 +123,13 @@ export function createApp(parts: AppParts): Hono {
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
-    ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
+    ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
-    ...pastRoutes({ database, safeCursor, desks: pastDesks }),
-    ...processRoutes(counting, passing),
+    ...pastRoutes({ database, safeCursor, queues: pastQueues }),
+    ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
       database,
       commands,
@@ -145,7 +142,8 @@ export function createApp(parts: AppParts): Hono {
     ...undoRoutes({
       database,
       commands,
-      undoers: new Map([claimUndoer, contactUndoer, stormUndoer].map((undoer) => [undoer.category, undoer])),
+      stores: undoableStores,
+      allStores: storeList,
       consequences: [toldOf],
     }),
     ...parts.more,
@@ -154,11 +152,13 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
   const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
-  const noteRefused = notingRefused(database, (err) => parts.log.error({ err }, 'refused attempts were not kept'))
+  const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
+    parts.log.error({ err }, 'refused attempts were not kept'),
+  )
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 
-  const description = describeApi(productName)
+  const description = describeApi(productName, publicUrl)
   app.get('/api/openapi.json', (context) => sendJson(context, description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
   app.get('/api/readyz', async (context) => {

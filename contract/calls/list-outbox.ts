@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Limit, Page } from '../paging.ts'
 
 /** A mail or SMS on its way out, or out. */

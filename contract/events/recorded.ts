@@ -1,3 +1,5 @@
+import type { StreamCategory } from '../categories.ts'
+
 /** Who caused an event: a person by id and name, or a rule of the product. */
 export interface Actor {
   readonly id: string
@@ -24,17 +26,6 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
   readonly at: string
   readonly by: Actor
 }
-
-export type StreamCategory =
-  | 'intake_item'
-  | 'contact'
-  | 'storm'
-  | 'user'
-  | 'business'
-  | 'intake_notification'
-  | 'event_notification'
-  | 'people_notification'
-  | 'notification'
 
 export function streamOf(category: StreamCategory, id: string): string {
   return `${category}:${id}`

@@ -1,3 +1,4 @@
+import { phoneDigitsIn } from '../../contract/phone.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import { type IdCondition, Places } from '../db/condition.ts'
@@ -81,16 +82,8 @@ export async function contactsByStatus(client: TenantClient): Promise<{ status: 
 function searched(q: string, of: Places['of']): string {
   const has = (text: string) => `search like ${of(contains(text))}`
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).map(has)
-  const phone = phoneIn(q)
+  const phone = phoneDigitsIn(q, 4)
   return `(${words.join(' and ') || 'true'}${phone && phone !== q ? ` or ${has(phone)}` : ''})`
-}
-
-/** The digits of a phone number, or of a part of one, as contacts keep it: without blanks, marks and the country's 1. */
-function phoneIn(q: string): string | null {
-  if (!/^[\d\s().+-]*$/.test(q)) return null
-  const digits = q.replace(/\D/g, '')
-  const national = digits.length === 11 || q.startsWith('+') ? digits.replace(/^1/, '') : digits
-  return national.length < 4 ? null : national
 }
 
 function contains(word: string): string {

@@ -1,5 +1,8 @@
-import type { Append, Projection } from './append.ts'
+import { categoryOf } from '../../contract/events/recorded.ts'
+import { reliedOnCategories } from '../../machines/aggregates.ts'
+import type { Append, Projection, StreamAppend } from './append.ts'
 import { arrayParams } from '../db/array-params.ts'
+import { newest } from './event-versions.ts'
 import { FENCE } from './fence.ts'
 
 export interface AppendStatement {
@@ -8,11 +11,14 @@ export interface AppendStatement {
   readonly values: unknown[]
 }
 
+/** Parts of the statement that every append has. */
+const ownNames: ReadonlySet<string> = new Set(['fence', 'gapless', 'unleased', 'moved', 'appended'])
+
 /** One or several appends as one statement. */
 export function statementFor(works: readonly Append[]): AppendStatement {
   const { rows, heads } = columnsOf(works)
   const [first] = works
-  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data]
+  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data, rows.schemaVersion]
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = [fence]
   if (heads.stream.length > 0) {
@@ -60,14 +66,13 @@ function unleased(streams: string, actors: string): string {
 }
 
 /**
- * Streams that commands rely on without changing them: whoever changes one takes turns with those, so that none of
- * them comes after the change in the log without knowing of it.
+ * Streams to hold until the commit: those that are only expected to be at a version, and those that change while the
+ * manifest says that other commands rely on them. Both take turns, so that no command that relied on an older version
+ * comes after the change in the log.
  */
-const reliedOn = 'storm:'
-
-/** Streams to hold until the commit: those that are only expected to be at a version, and those relied on that change. */
 function heldStreams(works: readonly Append[]) {
-  const streams = streamsOf(works).filter(({ stream, events }) => events.length === 0 || stream.startsWith(reliedOn))
+  const isHeld = ({ stream, events }: StreamAppend) => events.length === 0 || reliedOnCategories.has(categoryOf(stream))
+  const streams = streamsOf(works).filter(isHeld)
   const changing = new Set(streams.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
   return {
     stream: streams.map(({ stream }) => stream),
@@ -90,17 +95,18 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
   const names = ['at', 'actor_id', 'actor_name', 'command_id']
   const types = ['timestamptz', 'text', 'text', 'uuid']
   const once = by.map((place, index) => `${place}::${types[index]}`)
-  const columns = ['stream', 'version', 'type', 'data', ...(eachItsOwn ? names : [])]
+  const columns = ['stream', 'version', 'type', 'data', 'schema_version', ...(eachItsOwn ? names : [])]
   const arrays = [
     '$2::text[]',
     '$3::int[]',
     '$4::text[]',
     '$5::text[]',
+    '$6::smallint[]',
     ...(eachItsOwn ? once.map((one) => `${one}[]`) : []),
   ]
   return `appended as (
-  insert into events (business_id, stream, version, type, data, ${names.join(', ')})
-  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
+  insert into events (business_id, stream, version, type, data, schema_version, ${names.join(', ')})
+  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, e.schema_version, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
   where ${['true', ...checks].join(' and ')}
   returning id
@@ -109,7 +115,13 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
 
 /** Every append takes its streams in the same order, so that two of them never wait for each other in a circle. */
 function columnsOf(works: readonly Append[]) {
-  const rows = { stream: [] as string[], version: [] as number[], type: [] as string[], data: [] as string[] }
+  const rows = {
+    stream: [] as string[],
+    version: [] as number[],
+    type: [] as string[],
+    data: [] as string[],
+    schemaVersion: [] as number[],
+  }
   const heads = { stream: [] as string[], version: [] as number[], actor: [] as string[] }
   for (const { stream, expected, events, work } of streamsOf(works)) {
     if (expected > 0 && events.length > 0) {
@@ -122,6 +134,7 @@ function columnsOf(works: readonly Append[]) {
       rows.version.push(expected + index + 1)
       rows.type.push(event.type)
       rows.data.push(JSON.stringify(event.data))
+      rows.schemaVersion.push(newest(event.type))
     })
   }
   return { rows, heads }
@@ -144,10 +157,15 @@ function authors(works: readonly Append[]): [string[], string[], string[], (stri
   ]
 }
 
+/** What PostgreSQL takes as a name without quotes and does not cut off. */
+const identifier = /^[a-z_][a-z0-9_]{0,62}$/
+
 /** Projections of one name write their rows together. */
 function joined(projections: readonly Projection[]): Projection[] {
   const byName = new Map<string, Projection>()
   for (const projection of projections) {
+    if (!identifier.test(projection.name) || ownNames.has(projection.name))
+      throw new Error(`a projection cannot be named ${JSON.stringify(projection.name)}`)
     const known = byName.get(projection.name)
     byName.set(projection.name, known ? { ...known, params: joinedParams(known, projection) } : projection)
   }

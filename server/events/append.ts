@@ -1,6 +1,7 @@
 import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 import { statementFor } from './append-statement.ts'
+import { checkEvents } from './check-events.ts'
 import { leasedByOther } from './leased.ts'
 
 /**
@@ -19,6 +20,11 @@ export interface StreamAppend {
  * that are arrays; the others are the same for all rows. So appends that come together can write their rows together.
  */
 export interface Projection {
+  /**
+   * The name of the statement within the append (a WITH query): an SQL identifier in lower case, of at most 63
+   * characters, such as `intake_rows`. Projections of one append with the same name must have the same `sql`; they are
+   * carried out as one. The append refuses any other name.
+   */
   readonly name: string
   readonly sql: string
   readonly params: readonly unknown[]
@@ -50,6 +56,7 @@ export function append(client: TenantClient, work: Append): Promise<void> {
 
 /** Several appends of one business as one: all or nothing. */
 export async function appendTogether(client: TenantClient, works: readonly Append[]): Promise<void> {
+  for (const { streams } of works) checkEvents(streams)
   try {
     await client.query(statementFor(works))
   } catch (error) {

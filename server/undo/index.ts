@@ -12,17 +12,17 @@ import { findAction } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
 export function undoRoutes(parts: UndoParts): Route[] {
-  const { database, undoers } = parts
+  const { database, stores } = parts
   return [
     route(listOwnActions, ({ businessId, me, query: { category } }) =>
       database.withBusiness(businessId, async (client) => ({
-        actions: await ownActions(client, undoers, { businessId, actorId: me.id, category }),
+        actions: await ownActions(client, stores, { businessId, actorId: me.id, category }),
       })),
     ),
     route(planUndo, ({ businessId, me, body, scope }) =>
       database.withBusiness(businessId, async (client) => {
         const target = await findTarget(client, parts, { businessId, me, asked: body })
-        return (await makePlan(client, parts, { target, scope, isMine: () => false })).shown
+        return (await makePlan(client, parts, { target, scope, me, isMine: () => false })).shown
       }),
     ),
     route(undo, async ({ businessId, me, body, scope }) => {
@@ -32,7 +32,7 @@ export function undoRoutes(parts: UndoParts): Route[] {
         const before = await findAction(client, { businessId, actorId: me.id, actionId })
         const commands = new Set(before?.commands)
         const isMine = (command: string | null) => command !== null && commands.has(command)
-        return { target: found, plan: await makePlan(client, parts, { target: found, scope, isMine }) }
+        return { target: found, plan: await makePlan(client, parts, { target: found, scope, me, isMine }) }
       })
       if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
       const label = scope.action?.label ?? ''

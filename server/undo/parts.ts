@@ -1,12 +1,16 @@
-import type { StreamCategory } from '../../contract/events/recorded.ts'
 import type { Database } from '../db/database.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
-import type { AnyUndoer, Consequences } from '../events/undoer.ts'
+import type { Consequences } from '../events/consequences.ts'
+import type { UndoableStore } from './undoable-store.ts'
 
 /** What undo needs of its surroundings; whose things are undone and how, `server/app.ts` puts in here. */
 export interface UndoParts {
   readonly database: Database
   readonly commands: CommandHandler
-  readonly undoers: ReadonlyMap<StreamCategory, AnyUndoer>
+  /** By stream category. */
+  readonly stores: ReadonlyMap<string, UndoableStore>
+  /** For the display names of what events refer to. */
+  readonly allStores: readonly AnyStore[]
   readonly consequences: readonly Consequences[]
 }

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { readTypes } from '../db/read-types.ts'
-import { type ReadModel, readModels } from './read-models.ts'
+import { storeOf } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
+import { upcast } from '../events/event-versions.ts'
 
-/** A thing as all events of its stream have made it. */
+/** An aggregate's state as all events of its stream have made it. */
 export interface Folded {
   readonly businessId: string
-  readonly model: ReadModel
-  readonly thing: unknown
+  readonly store: AnyStore
+  readonly state: { readonly version: number }
   readonly events: number
 }
 
@@ -20,12 +22,12 @@ export interface Unfoldable {
 const batch = 2000
 const types = readTypes('timestamptz')
 
-const columns = 'business_id, stream, version, type, data, at, actor_id, actor_name, id'
+const columns = 'business_id, stream, version, type, data, schema_version, at, actor_id, actor_name, id'
 /** Places instead of names, and instants as they are written: a log is millions of rows, and each makes one event. */
-type Row = [string, string, number, string, object, string, string, string, string]
+type Row = [string, string, number, string, object, number, string, string, string, string]
 
 /**
- * Folds the log stream by stream, each in its order, and gives the things a batch at a time. Never holds more than two
+ * Folds the log stream by stream, each in its order, and yields the states a batch at a time. Never holds more than two
  * batches of events: the next one is on its way while one is folded.
  */
 export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | Unfoldable)[]> {
@@ -43,13 +45,13 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
     const isLast = rows.length < batch
     if (!isLast) next = fetch()
     const done: (Folded | Unfoldable)[] = []
-    for (const [businessId, stream, version, type, data, at, actorId, actorName, id] of rows) {
+    for (const [businessId, stream, version, type, data, schemaVersion, at, actorId, actorName, id] of rows) {
       if (fold?.stream !== stream) {
         if (fold) done.push(fold.result())
         fold = new StreamFold(stream, businessId)
       }
       const by = { id: actorId, name: actorName }
-      fold.take({ id: Number(id), stream, version, type, data, at, by }, businessId)
+      fold.take({ id: Number(id), stream, version, type, data, at, by }, schemaVersion, businessId)
     }
     if (isLast && fold) done.push(fold.result())
     yield done
@@ -61,27 +63,28 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
 class StreamFold {
   readonly stream: string
   readonly #businessId: string
-  readonly #model: ReadModel | undefined
-  #thing: unknown = null
+  readonly #store: AnyStore | undefined
+  #state: { readonly version: number } | null = null
   #version = 0
   #why: string | null
 
   constructor(stream: string, businessId: string) {
     this.stream = stream
     this.#businessId = businessId
-    const category = categoryOf(stream)
-    this.#model = Object.hasOwn(readModels, category) ? readModels[category as keyof typeof readModels] : undefined
-    this.#why = this.#model ? null : 'no read model is made of such streams'
+    this.#store = storeOf(categoryOf(stream))
+    this.#why = this.#store ? null : 'no read model is made of such streams'
   }
 
-  take(event: Recorded, businessId: string): void {
+  take(event: Recorded, schemaVersion: number, businessId: string): void {
     this.#version += 1
     if (this.#why !== null) return
     if (event.version !== this.#version) this.#why = `version ${this.#version} is missing`
     else if (businessId !== this.#businessId) this.#why = 'belongs to two businesses'
     else {
       try {
-        this.#thing = this.#model?.evolve(this.#thing, event)
+        const data = upcast(event.type, schemaVersion, event.data)
+        const upcasted = data === event.data ? event : { ...event, data }
+        this.#state = this.#store?.aggregate.evolve(this.#state, upcasted) ?? null
       } catch (error) {
         this.#why = `version ${this.#version} cannot be applied: ${String(error)}`
       }
@@ -89,7 +92,7 @@ class StreamFold {
   }
 
   result(): Folded | Unfoldable {
-    if (!this.#model || this.#why !== null) return { stream: this.stream, why: this.#why ?? '' }
-    return { businessId: this.#businessId, model: this.#model, thing: this.#thing, events: this.#version }
+    if (!this.#store || !this.#state || this.#why !== null) return { stream: this.stream, why: this.#why ?? '' }
+    return { businessId: this.#businessId, store: this.#store, state: this.#state, events: this.#version }
   }
 }

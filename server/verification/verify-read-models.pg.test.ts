@@ -24,7 +24,7 @@ import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pastDesks } from './past-desks.ts'
+import { pastQueues } from '../aggregates.ts'
 import { verifyReadModels } from './verify-read-models.ts'
 
 let world: TestApp
@@ -65,8 +65,8 @@ beforeAll(async () => {
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
     await desk.reviewer.ok(restoreNotification, { params: { id: notifications[3]?.id ?? '' } })
     const upto = await world.followLog()
-    for (const past of pastDesks) {
-      while (await makeSnapshot(world.database, { businessId: business.id, desk: past, upto, every: 4 })) continue
+    for (const past of pastQueues) {
+      while (await makeSnapshot(world.database, { businessId: business.id, queue: past, upto, every: 4 })) continue
     }
   }
 })
@@ -142,6 +142,30 @@ const planted: [string, string, string, RegExp][] = [
     `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
      select business_id, 'nothing:' || $1::text, 1, 'T', '{}', now(), '', '' from contact where id::text = $1`,
     /no read model is made of such streams/,
+  ],
+  [
+    'an event with a field that its schema does not have',
+    'contact',
+    `update events set data = jsonb_set(data, '{contact,shoe_size}', '"44"') where stream = 'contact:' || $1 and version = 1`,
+    /version 1 \(ContactCreated, schema version 1\) contact\.shoe_size: expected never/,
+  ],
+  [
+    'an event with a field of another type',
+    'storm',
+    `update events set data = jsonb_set(data, '{zipcodes,0}', '37032') where stream = 'storm:' || $1 and version = 1`,
+    /version 1 \(StormCreated, schema version 1\) zipcodes\.0: expected string/,
+  ],
+  [
+    'an event of another aggregate',
+    'storm',
+    `update events set type = 'ContactCreated' where stream = 'storm:' || $1 and version = 1`,
+    /version 1 \(ContactCreated, schema version 1\) is no event of this aggregate/,
+  ],
+  [
+    'an event of a newer release',
+    'contact',
+    `update events set schema_version = 9 where stream = 'contact:' || $1 and version = 1`,
+    /schema version 9\) has a version that is not declared/,
   ],
 ]
 

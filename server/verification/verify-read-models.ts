@@ -1,6 +1,8 @@
 import pg from 'pg'
-import type { ReadModel } from './read-models.ts'
-import { models, rebuild } from './rebuild.ts'
+import { storeList } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
+import { rebuild } from './rebuild.ts'
+import { verifyEvents } from './verify-events.ts'
 import { verifyPast } from './verify-past.ts'
 
 export interface Difference {
@@ -21,7 +23,8 @@ const shown = 20
 
 /**
  * Makes the read models anew from the log, by the same evolve and the same projections, in temporary tables beside
- * the live ones, and compares row by row. One snapshot of the database; writers are not held up. Asks as the owner.
+ * the live ones, and compares row by row; checks every event against its schema. One snapshot of the database; writers
+ * are not held up. Asks as the owner.
  */
 export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -29,15 +32,17 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   try {
     await client.query('begin isolation level repeatable read')
     const rebuilt = await rebuild(client)
+    const events = await verifyEvents(client)
     const compared = []
-    for (const model of models) compared.push(await compare(client, model, rebuilt.events))
+    for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
     const past = await verifyPast(client)
     if (past) compared.push({ table: 'past_state', ...past })
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
-      different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable),
+      different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable + events.different),
       differences: [
         ...rebuilt.unfolded.map(({ stream, why }) => ({ where: stream, what: why })),
+        ...events.differences,
         ...compared.flatMap(({ differences }) => differences),
       ].slice(0, shown),
     }
@@ -47,9 +52,9 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
 }
 
 /** Rows that are not the same, in all columns that events make. */
-async function compare(client: pg.ClientBase, model: ReadModel, events: ReadonlyMap<ReadModel, number>) {
-  const { table, key = 'id', besides = [] } = model
-  const without = besides.map((column) => ` - '${column}'`).join('')
+async function compare(client: pg.ClientBase, store: AnyStore, events: ReadonlyMap<AnyStore, number>) {
+  const { table, key, otherColumns } = store.readModel
+  const without = otherColumns.map((column) => ` - '${column}'`).join('')
   const rows = `from (select ${key} as id, to_jsonb(t)${without} as row from public.${table} t) live
     full join (select ${key} as id, to_jsonb(t)${without} as row from pg_temp.${table} t) rebuilt using (id)`
   const counted = await client.query<{ live: string; rebuilt: string; different: string }>(
@@ -63,7 +68,7 @@ async function compare(client: pg.ClientBase, model: ReadModel, events: Readonly
   const [counts] = counted.rows
   return {
     table,
-    counts: { events: events.get(model) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
+    counts: { events: events.get(store) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
     different: Number(counts?.different),
     differences: found.rows.map(({ id, live, rebuilt }) => ({ where: `${table} ${id}`, what: inWords(live, rebuilt) })),
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { AsOfBar } from '../workspace/as-of/components/as-of-bar.tsx'
 import { AsOfButton } from '../workspace/as-of/components/as-of-button.tsx'
 import { asOfApi } from '../workspace/as-of/as-of-api.ts'

@@ -1,4 +1,5 @@
-import type { Recorded, StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
+import type { Recorded } from '../../contract/events/recorded.ts'
 import type { Action } from '../shared/actions/action.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
 import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
-import type { Change, NameOf } from './telling.ts'
+import type { Change, NameOf } from './event-description.ts'
 
 const modes: Record<string, string> = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' }
 const inWords: Record<string, Record<string, string>> = {
@@ -20,7 +20,7 @@ function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
-  if (field.endsWith('_phone')) return formatPhone(text)
+  if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)
   if (field.startsWith('date_')) return formatDay(text)
   return inWords[field]?.[text] ?? text
 }

@@ -5,7 +5,7 @@ import { ContactsDesk } from '../../features/contacts/components/contacts-desk.t
 import type { ContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { ContactDrawer } from '../contact-drawer.tsx'
-import { useTopicChanges } from '../use-topic-changes.ts'
+import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useNarrowed } from '../use-narrowed.tsx'
 import { useMe } from '../use-me.ts'
 

@@ -7,7 +7,7 @@ import { ClaimPanel } from '../claim-panel.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { UndoReview } from '../undo-review.tsx'
 import { useNarrowed } from '../use-narrowed.tsx'
-import { useTopicTurn } from '../use-topic-changes.ts'
+import { useTopicTurn } from '../../shared/live/use-topic-changes.ts'
 import { useMe } from '../use-me.ts'
 
 const ingested = { what: 'ingested claims', states: ['intake item.ingested'] }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { listSendbacks } from '../../features/intake/review/api/list-sendbacks.ts'
 import { SendbackReview } from '../../features/intake/components/sendback-review.tsx'
 import { useNarrowed } from '../use-narrowed.tsx'
-import { useTopicTurn } from '../use-topic-changes.ts'
+import { useTopicTurn } from '../../shared/live/use-topic-changes.ts'
 
 const sendbacks = { what: 'sendbacks', states: ['intake item.sent_back'] }
 

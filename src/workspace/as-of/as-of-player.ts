@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { AsOfListener, AsOfSource } from './as-of-source.ts'
 import type { AsOfApi } from './as-of-api.ts'
 import { LogReadAhead } from './log-read-ahead.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { RowMark } from '../slots/row-marks.ts'
-import type { Overlaid } from '../slots/row-overlay.ts'
+import type { DraftedValues } from '../slots/row-overlay.ts'
 import type { DraftActor } from './use-draft.ts'
 
 interface Me {
@@ -10,7 +10,7 @@ interface Me {
   readonly full_name: string
 }
 
-/** Draws the draft on the rows of the queue, and hears when a colleague changes one of them after a preview. */
+/** Shows the draft on the rows of the queue, and marks a preview as stale when a colleague changes one of them. */
 export function useDraftOnRows(draft: DraftActor, queue: QueueHandle, { id, full_name }: Me) {
   useEffect(() => {
     const mark: readonly RowMark[] = [{ kind: 'draft', person: { id, name: full_name }, mine: true }]
@@ -20,7 +20,9 @@ export function useDraftOnRows(draft: DraftActor, queue: QueueHandle, { id, full
       if (rows === drawn) return
       drawn = rows
       queue.marks.set('draft', new Map(Array.from(rows.keys(), (row) => [row, mark])))
-      queue.drafting.overlay.set(new Map(Array.from(rows, ([row, { changes }]): [string, Overlaid] => [row, changes])))
+      queue.drafting.overlay.set(
+        new Map(Array.from(rows, ([row, { changes }]): [string, DraftedValues] => [row, changes])),
+      )
     }
     draw()
     const { unsubscribe } = draft.subscribe(draw)

@@ -9,13 +9,13 @@ export interface KnownLease extends Lease {
 
 const Hint = v.object({ kind: v.literal('leases'), leases: v.array(Lease), freed: v.array(v.string()) })
 
-/** Who holds what of a queue, as far as it has been heard; what ends by itself is taken off here. */
+/** The known leases of a queue; those that expire are removed here. */
 export class LeaseBoard {
   readonly #me: string
   readonly #setMarks: (rows: ReadonlyMap<string, readonly RowMark[]>) => void
   readonly #known = new Map<string, KnownLease>()
   readonly #listeners = new Set<() => void>()
-  /** Ids that were heard of while a list was on its way, which may be older than that. */
+  /** Ids with a change during a fetch, whose reply may be older. */
   #fresh: Set<string> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,8 +33,8 @@ export class LeaseBoard {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Takes all there is in, by a read that may fail. */
-  async fill(read: () => Promise<readonly Lease[]>): Promise<void> {
+  /** Replaces all leases by what `read` answers. */
+  async replaceAll(read: () => Promise<readonly Lease[]>): Promise<void> {
     const fresh = new Set<string>()
     this.#fresh = fresh
     const all = await read()
@@ -43,26 +43,26 @@ export class LeaseBoard {
     const there = new Set(all.map(({ id }) => id))
     for (const id of this.#known.keys()) if (!there.has(id) && !fresh.has(id)) this.#known.delete(id)
     for (const lease of all) if (!fresh.has(lease.id)) this.#put(lease)
-    this.#tell()
+    this.#notify()
   }
 
-  /** Takes a hint of the channel in; anything else is passed over. */
-  hear(data: unknown): void {
+  /** Applies a hint of the channel; ignores anything else. */
+  applyHint(data: unknown): void {
     const hint = v.safeParse(Hint, data)
     if (!hint.success) return
     for (const id of hint.output.freed) this.#drop(id)
     for (const lease of hint.output.leases) this.#put(lease, true)
-    this.#tell()
+    this.#notify()
   }
 
-  take(lease: Lease): void {
+  set(lease: Lease): void {
     this.#put(lease, true)
-    this.#tell()
+    this.#notify()
   }
 
-  free(id: string): void {
+  remove(id: string): void {
     this.#drop(id)
-    this.#tell()
+    this.#notify()
   }
 
   stop(): void {
@@ -74,7 +74,7 @@ export class LeaseBoard {
   #put(lease: Lease, isFresh = false) {
     const known = this.#known.get(lease.id)
     if (isFresh) this.#fresh?.add(lease.id)
-    // Answers and hints may come in another order than what they tell of.
+    // Replies and hints may come in another order than they were made.
     if (known && known.until > lease.until) return
     this.#known.set(lease.id, { ...lease, endsAt: Date.now() + lease.left_ms })
   }
@@ -84,7 +84,7 @@ export class LeaseBoard {
     this.#known.delete(id)
   }
 
-  #tell() {
+  #notify() {
     const now = Date.now()
     for (const [id, { endsAt }] of this.#known) if (endsAt <= now) this.#known.delete(id)
     this.#setMarks(
@@ -97,7 +97,7 @@ export class LeaseBoard {
     )
     clearTimeout(this.#timer)
     const next = Math.min(...Array.from(this.#known.values(), ({ endsAt }) => endsAt))
-    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#tell(), Math.max(50, next - now + 5))
+    if (Number.isFinite(next)) this.#timer = setTimeout(() => this.#notify(), Math.max(50, next - now + 5))
     for (const listener of this.#listeners) listener()
   }
 }

@@ -44,7 +44,7 @@ class World {
     drafting: { unit: 'claim' },
     shownIds: () => rows,
     openId: () => this.open,
-    spot: () => this.at,
+    cursor: () => this.at,
     nameOf: () => 'GU-1',
     goTo: () => true,
     open: (id: string | null) => this.go(id),
@@ -152,7 +152,7 @@ describe('what one works on', () => {
     })
     await vi.advanceTimersByTimeAsync(8000)
     expect(world.asked.slice(2)).toEqual([`take ${a}`])
-    expect(world.leases.keepingOf(a)).toBe('mine')
+    expect(world.leases.stateOf(a)).toBe('mine')
   })
 })
 
@@ -164,7 +164,7 @@ describe('what a colleague works on', () => {
     }
     world.listed = [leaseOf(a, maria)]
     await world.go(a)
-    expect(world.leases.keepingOf(a)).toBe('others')
+    expect(world.leases.stateOf(a)).toBe('others')
     expect(world.refused).toEqual([])
     await world.go(a, { row: b, mode: 'edits' })
     expect(world.refused).toEqual(['Maria is at it.'])
@@ -173,7 +173,7 @@ describe('what a colleague works on', () => {
     world.taken = (id) => leaseOf(id)
     world.hear({ kind: 'leases', leases: [], freed: [a] })
     await vi.advanceTimersByTimeAsync(0)
-    expect(world.leases.keepingOf(a)).toBe('mine')
+    expect(world.leases.stateOf(a)).toBe('mine')
   })
 
   test('leaves the board when its term is over, whoever forgot to say so', async () => {
@@ -191,7 +191,7 @@ describe('what a colleague works on', () => {
     const word = 'The carrier is on the phone'
     world.hear({ kind: 'leases', leases: [leaseOf(a, maria, { state: 'taken_over', former: me, word })], freed: [] })
     expect(world.lost).toMatchObject([{ id: a, name: 'GU-1', lease: { word, holder: maria } }])
-    expect(world.leases.keepingOf(a)).toBe('others')
+    expect(world.leases.stateOf(a)).toBe('others')
     await vi.advanceTimersByTimeAsync(8000)
     expect(world.asked.filter((one) => one.startsWith('renew'))).toEqual([])
   })
@@ -203,10 +203,10 @@ test('a list that was on its way does not undo what was heard meanwhile, nor an 
   await vi.advanceTimersByTimeAsync(1000)
   let answer = (_some: Lease[]) => {}
   Object.assign(world.api, { listLeases: () => new Promise<Lease[]>((resolve) => (answer = resolve)) })
-  const filled = world.leases.fill()
+  const fetched = world.leases.fetchAll()
   world.hear({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [a] })
   answer([old])
-  await filled
+  await fetched
   expect(world.leases.of(a)).toBeNull()
   expect(world.leases.of(b)?.holder).toEqual(maria)
   world.hear({ kind: 'leases', leases: [{ ...old, id: b, holder: me }], freed: [] })
@@ -220,14 +220,14 @@ test('next goes on below the open row, from the top at the end, past what collea
   expect(await world.leases.next()).toBe(true)
   expect(world.asked.at(-1)).toBe(`next ${a}`)
   expect(world.open).toBe(a)
-  expect(world.leases.keepingOf(a)).toBe('mine')
+  expect(world.leases.stateOf(a)).toBe('mine')
 
   // Handed out, and the page takes its time to open it.
   world.queue.open = () => {}
   await world.leases.next()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(world.leases.keepingOf(c)).toBeNull()
-  expect(world.leases.keepingOf(b)).toBe('mine')
+  expect(world.leases.stateOf(c)).toBeNull()
+  expect(world.leases.stateOf(b)).toBe('mine')
 })
 
 test('words on the channel that are no leases are passed over', () => {

@@ -3,12 +3,12 @@ import type { Live } from '../../shared/live/connection.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { LeasesApi } from './api/leases-api.ts'
 import { type KnownLease, LeaseBoard } from './lease-board.ts'
-import { type Keeping, LeaseKeeper } from './lease-keeper.ts'
+import { type LeaseState, LeaseKeeper } from './lease-keeper.ts'
 
-/** So many rows are asked for at a time. */
-const mostAsked = 64
+/** How many rows are requested at a time. */
+const pageSize = 64
 
-/** What the person whose lease has gone to somebody else is told. */
+/** A lease of the user that has gone to somebody else. */
 export interface LostLease {
   readonly id: string
   readonly name: string | null
@@ -19,20 +19,20 @@ export interface QueueLeasesOptions {
   readonly queue: QueueHandle
   readonly me: LeasePerson
   readonly api: LeasesApi
-  /** Whether one may hold anything, or only see who does. */
+  /** Whether the user may hold leases, or only see who does. */
   readonly canWork: boolean
   readonly onLost: (lost: LostLease) => void
-  /** What one edits in its row, which says nothing of it, is a colleague's. */
+  /** The row that the user edits is a colleague's, and no panel says so. */
   readonly onRefused: (reason: string) => void
 }
 
-/** Leases in one queue: who holds what, and the rows that one works on oneself. */
+/** Leases in one queue: who holds what, and the rows that the user works on. */
 export class QueueLeases {
   readonly #options: QueueLeasesOptions
   readonly #board: LeaseBoard
   readonly #keeper: LeaseKeeper
   readonly #listeners = new Set<() => void>()
-  #turn = 0
+  #revision = 0
 
   constructor(options: QueueLeasesOptions) {
     const { queue, me, api, onLost } = options
@@ -45,12 +45,12 @@ export class QueueLeases {
       api,
       onRefused: (id, reason) => queue.openId() !== id && options.onRefused(reason),
       onLost: (id, lease) => onLost({ id, name: queue.nameOf(id), lease }),
-      onChange: () => this.#tell(),
+      onChange: () => this.#notify(),
     })
   }
 
   /** Counts up with every change. */
-  readonly turn = (): number => this.#turn
+  readonly revision = (): number => this.#revision
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -61,7 +61,7 @@ export class QueueLeases {
     return this.#board.of(id)
   }
 
-  keepingOf(id: string): Keeping | null {
+  stateOf(id: string): LeaseState | null {
     return this.#keeper.of(id)
   }
 
@@ -69,52 +69,52 @@ export class QueueLeases {
     this.#keeper.retry(id)
   }
 
-  /** Begins to hold what its user works on; returns how to stop. */
+  /** Starts to hold what the user works on; returns how to stop. */
   start(): () => void {
     const { queue, canWork } = this.#options
-    const heard = this.#board.subscribe(() => {
-      this.#keeper.look()
-      this.#tell()
+    const stopBoard = this.#board.subscribe(() => {
+      this.#keeper.sync()
+      this.#notify()
     })
     const stop = canWork ? this.#keeper.start() : null
-    const follow = () => canWork && this.#keeper.want(placesOf(queue))
-    const left = queue.subscribe(follow)
+    const follow = () => canWork && this.#keeper.setActive(activeRowsOf(queue))
+    const stopFollowing = queue.subscribe(follow)
     follow()
     return () => {
-      left()
+      stopFollowing()
       stop?.()
-      heard()
+      stopBoard()
       this.#board.stop()
     }
   }
 
-  /** Hears over a connection what happens to leases; returns how to stop. */
+  /** Subscribes to changes of leases over a connection; returns how to stop. */
   join(live: Pick<Live, 'hear'>): () => void {
     return live.hear(this.#options.queue.category, {
-      hint: (data) => this.#board.hear(data),
-      joined: () => void this.fill().catch(() => {}),
+      hint: (data) => this.#board.applyHint(data),
+      joined: () => void this.fetchAll().catch(() => {}),
     })
   }
 
-  /** Asks for all there are. */
-  fill(): Promise<void> {
+  /** Fetches all leases of the queue. */
+  fetchAll(): Promise<void> {
     const { api, queue } = this.#options
-    return this.#board.fill(() => api.listLeases(queue.category))
+    return this.#board.replaceAll(() => api.listLeases(queue.category))
   }
 
   /**
-   * Goes on to the next row below the open one that still waits and that nobody holds, by the present sort and filter,
-   * from the top again at the end. False where there is none.
+   * Opens the next row below the open one that nobody holds, in the current order, from the top again at the end. False
+   * where there is none.
    */
   async next(): Promise<boolean> {
     const { queue, me } = this.#options
     const shown = queue.shownIds()
-    const here = shown.indexOf(queue.openId() ?? queue.spot()?.row ?? '')
+    const here = shown.indexOf(queue.openId() ?? queue.cursor()?.row ?? '')
     const order = [...shown.slice(here + 1), ...shown.slice(0, here + 1)]
     const free = order.filter((id) => id !== queue.openId() && (this.of(id)?.holder.id ?? me.id) === me.id)
     const lease = await this.#firstOf(free)
     if (!lease) return false
-    this.#keeper.note(lease)
+    this.#keeper.adopt(lease)
     queue.goTo(lease.id)
     queue.open(lease.id)
     return true
@@ -122,32 +122,32 @@ export class QueueLeases {
 
   async #firstOf(ids: readonly string[]): Promise<Lease | null> {
     const { queue, api } = this.#options
-    for (let start = 0; start < ids.length; start += mostAsked) {
-      const lease = await api.nextLease(queue.category, ids.slice(start, start + mostAsked))
+    for (let start = 0; start < ids.length; start += pageSize) {
+      const lease = await api.nextLease(queue.category, ids.slice(start, start + pageSize))
       if (lease) return lease
     }
     return null
   }
 
-  async takeOver(id: string, word: string): Promise<void> {
+  async takeOver(id: string, message: string): Promise<void> {
     const { queue, api } = this.#options
-    this.#keeper.note(await api.takeOverLease(queue.category, id, word))
+    this.#keeper.adopt(await api.takeOverLease(queue.category, id, message))
   }
 
   async handOver(id: string, to: string): Promise<void> {
     const { queue, api } = this.#options
-    this.#keeper.note(await api.handOverLease(queue.category, id, to))
+    this.#keeper.adopt(await api.handOverLease(queue.category, id, to))
   }
 
-  #tell() {
-    this.#turn += 1
+  #notify() {
+    this.#revision += 1
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** The rows that its user works on: the one that is open, and the one that is edited. */
-function placesOf(queue: QueueHandle): Set<string> {
-  const spot = queue.spot()
+/** The rows that the user works on: the open one, and the one that is edited. */
+function activeRowsOf(queue: QueueHandle): Set<string> {
+  const cursor = queue.cursor()
   const open = queue.openId()
-  return new Set([...(open ? [open] : []), ...(spot?.mode === 'edits' ? [spot.row] : [])])
+  return new Set([...(open ? [open] : []), ...(cursor?.mode === 'edits' ? [cursor.row] : [])])
 }

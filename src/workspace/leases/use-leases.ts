@@ -3,19 +3,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { liveAtom } from '../../shared/live/live-atoms.ts'
 import type { QueueLeases } from './queue-leases.ts'
 
-/** Runs the leases of a queue while the component is there, over the page's live connection. */
-export function useRunning(leases: QueueLeases): void {
+/** Runs the leases of a queue while the component is mounted, over the page's live connection. */
+export function useRunningLeases(leases: QueueLeases): void {
   const live = useAtomValue(liveAtom)
   useEffect(() => leases.start(), [leases])
   useEffect(() => (live ? leases.join(live) : undefined), [live, leases])
 }
 
-/** Renders anew with every change of a lease. */
+/** Renders again with every change of a lease. */
 export function useLeaseChanges(leases: QueueLeases): void {
-  useSyncExternalStore(leases.subscribe, leases.turn)
+  useSyncExternalStore(leases.subscribe, leases.revision)
 }
 
-/** Whole seconds until a moment, counted down as one looks on. */
+/** Whole seconds until a moment, counted down. */
 export function useSecondsUntil(endsAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

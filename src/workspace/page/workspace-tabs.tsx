@@ -24,7 +24,7 @@ interface Props<Row> {
 export function WorkspaceTabs<Row>({ tabs, counts, lists }: Props<Row>) {
   const [tab, setTab] = useAtom(tabAtom)
   const shown = tabs.filter(({ id, isHiddenWhenEmpty }) => !isHiddenWhenEmpty || (counts?.[id] ?? 0) > 0 || tab === id)
-  const choices: TabChoice<string>[] = [
+  const choices: TabChoice[] = [
     ...shown.map(({ id, label }) => ({ value: id, label, ...(counts && { count: counts[id] ?? 0 }) })),
     ...lists.map(({ id, label, count }) => ({ value: id, label, ...(count !== undefined && { count }) })),
   ]

@@ -4,15 +4,15 @@ import type { QueueHandle } from '../slots/queue-handle.ts'
 import { memberMarks } from './member-marks.ts'
 
 export interface PresenceState {
-  /** Everybody in the queue, oneself first. */
-  readonly people: readonly Colleague[]
-  /** Whether it is so at this moment; else it is how it was when last heard. */
+  /** Everybody in the queue, the user first. */
+  readonly members: readonly Colleague[]
+  /** Whether this is current; otherwise it is the last known state. */
   readonly isKnown: boolean
 }
 
 const source = 'presence'
 
-/** Oneself among those who work on a queue: tells where one is, hears where the others are, and marks their rows. */
+/** The user's presence in a queue: publishes their cursor, receives those of the other members, and marks their rows. */
 export class QueuePresence {
   readonly #queue: QueueHandle
   readonly #me: Colleague
@@ -22,10 +22,10 @@ export class QueuePresence {
   constructor(queue: QueueHandle, me: Omit<Colleague, 'spots'>) {
     this.#queue = queue
     this.#me = { ...me, spots: [] }
-    this.#state = { people: [this.#me], isKnown: false }
+    this.#state = { members: [this.#me], isKnown: false }
   }
 
-  readonly get = (): PresenceState => this.#state
+  readonly getState = (): PresenceState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -34,26 +34,26 @@ export class QueuePresence {
 
   /** Joins over a connection; returns how to leave. */
   join(live: Pick<Live, 'enter'>): () => void {
-    const life = new AbortController()
-    const place = live.enter(this.#queue.category, { people: (people) => this.#hear(people) })
-    // Whoever has another tab in front looks at nothing here.
-    const say = () => place.say(document.visibilityState === 'visible' ? this.#queue.spot() : null)
-    const stop = this.#queue.subscribe(say)
-    document.addEventListener('visibilitychange', say, { signal: life.signal })
-    say()
+    const lifetime = new AbortController()
+    const channel = live.enter(this.#queue.category, { people: (members) => this.#update(members) })
+    // A user who has another tab in front is at no row here.
+    const publish = () => channel.say(document.visibilityState === 'visible' ? this.#queue.cursor() : null)
+    const stop = this.#queue.subscribe(publish)
+    document.addEventListener('visibilitychange', publish, { signal: lifetime.signal })
+    publish()
     return () => {
-      life.abort()
+      lifetime.abort()
       stop()
-      place.leave()
-      this.#hear(null)
+      channel.leave()
+      this.#update(null)
     }
   }
 
-  #hear(people: readonly Colleague[] | null) {
-    if (people) {
-      const others = people.filter(({ id }) => id !== this.#me.id)
-      const own = people.find(({ id }) => id === this.#me.id) ?? this.#me
-      this.#state = { people: [own, ...others.toSorted((a, b) => a.name.localeCompare(b.name))], isKnown: true }
+  #update(members: readonly Colleague[] | null) {
+    if (members) {
+      const others = members.filter(({ id }) => id !== this.#me.id)
+      const own = members.find(({ id }) => id === this.#me.id) ?? this.#me
+      this.#state = { members: [own, ...others.toSorted((a, b) => a.name.localeCompare(b.name))], isKnown: true }
       this.#queue.marks.set(source, memberMarks(others))
     } else {
       this.#state = { ...this.#state, isKnown: false }

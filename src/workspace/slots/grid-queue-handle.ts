@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Spot } from '../../../contract/push/company.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Draftable } from '../drafts/draftable.ts'
@@ -16,7 +16,7 @@ interface Options<Row> {
   readonly narrow: (ids: ReadonlySet<string> | null) => void
 }
 
-/** The grid of a workspace as what fills the slots of its page sees it. */
+/** The grid of a workspace as the parts in the slots of its page see it. */
 export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
   readonly category: StreamCategory
   readonly marks: RowMarks
@@ -58,7 +58,7 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
     return row ? this.#options.title(row) : null
   }
 
-  spot(): Spot | null {
+  cursor(): Spot | null {
     if (this.#api.isDestroyed()) return null
     const editing = this.#api.getEditingCells()[0]
     const place = editing ?? this.#api.getFocusedCell()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** For a list that the address narrows to a part of what it could show. */
+/** For a list that the address narrows. */
 export interface Narrowed {
-  /** Stands above the list and says to what. */
+  /** Shown above the list; says what it is narrowed to. */
   readonly notice: ReactNode
-  /** Lifts it. */
+  /** Shows the whole list. */
   readonly onShowAll: () => void
 }

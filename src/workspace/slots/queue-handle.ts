@@ -1,32 +1,32 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Spot } from '../../../contract/push/company.ts'
 import type { Draftable } from '../drafts/draftable.ts'
 import type { RowMarks } from './row-marks.ts'
 
 /**
- * A queue's grid as those see it who put something into it (who is here, who holds a row, drafts, the past): what is
- * shown, where its user is. It says nothing of what the rows are.
+ * A workspace as presence, leases, drafts and the as-of view see it: which rows are shown and where its user is. It says
+ * nothing about what the rows are.
  */
 export interface QueueHandle {
   readonly category: StreamCategory
-  /** Ids as they are shown, by the present sort and filter. */
+  /** Ids in the order of the current sort and filter. */
   shownIds(): readonly string[]
   selectedIds(): readonly string[]
-  /** The row that is opened for decision; null while none is. */
+  /** The row whose panel is open. */
   openId(): string | null
-  /** Where its user is; null while nowhere. */
-  spot(): Spot | null
+  /** The row that the user is at; null for none. */
+  cursor(): Spot | null
   /** What people call a row; null for one that is not in the grid. */
   nameOf(id: string): string | null
-  /** Hears whenever any of the above may be another, at most once a frame. */
+  /** Called whenever any of the above may have changed, at most once a frame. */
   subscribe(listener: () => void): () => void
-  /** Shows a row, scrolled to and focused; false if it is not among the shown. */
+  /** Scrolls to a row and focuses it; false if it is not shown. */
   goTo(id: string): boolean
-  /** Opens a row for decision, or closes the one that is open. */
+  /** Opens the panel of a row, or closes it. */
   open(id: string | null): void
-  /** Shows only these rows of those that its filter lets through; null shows all of them again. */
+  /** Shows only these of the rows that pass the filter; null shows all of them. */
   narrow(ids: ReadonlySet<string> | null): void
   readonly marks: RowMarks
-  /** What one needs to know of the rows to draft changes of them. */
+  /** What drafts have to know of the rows. */
   readonly drafting: Draftable
 }

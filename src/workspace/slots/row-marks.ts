@@ -1,9 +1,9 @@
-/** What a colleague, or oneself, does on a row. */
+/** What a colleague or the user does on a row. */
 export interface RowMark {
   readonly kind: 'looks' | 'edits' | 'holds' | 'draft' | 'pending'
   readonly person: { readonly id: string; readonly name: string }
   readonly mine: boolean
-  /** For what ends by itself: UTC instant, ISO 8601. */
+  /** When it ends by itself: UTC instant, ISO 8601. */
   readonly until?: string
 }
 
@@ -11,12 +11,12 @@ const none: readonly RowMark[] = []
 
 type Listener = (changed: ReadonlySet<string>) => void
 
-/** The marks of a queue's rows, from several sources, each of which sets only its own. Outside React: rows are many. */
+/** Marks of rows by source; each source sets only its own. Outside React: rows are many. */
 export class RowMarks {
   readonly #bySource = new Map<string, ReadonlyMap<string, readonly RowMark[]>>()
   readonly #listeners = new Set<Listener>()
 
-  /** Asked for each row that scrolls into view: nothing is made where there is nothing, or one source's. */
+  /** Called for each row that scrolls into view: allocates nothing where at most one source has marks. */
   of(id: string): readonly RowMark[] {
     let all = none
     for (const rows of this.#bySource.values()) {
@@ -26,7 +26,7 @@ export class RowMarks {
     return all
   }
 
-  /** Replaces all that a source says; listeners hear of the rows that it said or says something of. */
+  /** Replaces all marks of a source; listeners get the rows that have, or had, one. */
   set(source: string, rows: ReadonlyMap<string, readonly RowMark[]>) {
     const before = this.#bySource.get(source)
     this.#bySource.set(source, rows)

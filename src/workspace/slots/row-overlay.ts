@@ -1,23 +1,23 @@
-/** Values that somebody means to set on a row, by field: shown beside what is recorded, never in its place. */
-export type Overlaid = Readonly<Record<string, string | null>>
+/** Drafted values of a row, by field: shown next to the recorded ones, never in their place. */
+export type DraftedValues = Readonly<Record<string, string | null>>
 
 type Listener = (changed: ReadonlySet<string>) => void
 
-/** What is laid over a queue's rows. Outside React: rows are many. */
+/** The drafted values of a queue's rows. Outside React: rows are many. */
 export class RowOverlay {
-  #rows: ReadonlyMap<string, Overlaid> = new Map()
+  #rows: ReadonlyMap<string, DraftedValues> = new Map()
   readonly #listeners = new Set<Listener>()
 
   get isEmpty(): boolean {
     return this.#rows.size === 0
   }
 
-  of(id: string): Overlaid | undefined {
+  of(id: string): DraftedValues | undefined {
     return this.#rows.get(id)
   }
 
-  /** Replaces all of it; listeners hear of the rows that look different now. */
-  set(rows: ReadonlyMap<string, Overlaid>) {
+  /** Replaces all of them; listeners get the rows that look different now. */
+  set(rows: ReadonlyMap<string, DraftedValues>) {
     const before = this.#rows
     this.#rows = rows
     const changed = new Set<string>()

@@ -3,16 +3,16 @@ import type { QueueHandle } from './queue-handle.ts'
 
 type Slot = (queue: QueueHandle) => ReactNode
 
-/** Places of a queue's page that other features fill; each is drawn once the grid stands. */
+/** Slots of a workspace's page; each is rendered once the grid is ready. */
 export interface WorkspaceSlots {
-  /** Beside the tabs: who is here. */
+  /** Next to the tabs: the members. */
   readonly presence?: Slot
-  /** Among the tools: "next claim", the clock. */
+  /** Among the tools: "next", the as-of button. */
   readonly tools?: Slot
-  /** Between tools and grid, whole width: the past, a draft's bar, what waits for the network. */
+  /** Between tools and grid, full width: the as-of bar, the draft bar. */
   readonly above?: Slot
-  /** On the bar that appears with a selection. */
+  /** On the selection bar. */
   readonly selection?: Slot
-  /** In the head of the drawer of the row that is open. */
+  /** In the head of the panel of the open row. */
   readonly panelHead?: (queue: QueueHandle, id: string) => ReactNode
 }

@@ -1,7 +1,9 @@
 import type { ContactEvent } from '../../../contract/events/contact.events.ts'
 import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
-import { type DomainEvent, type Recorded, type StreamCategory, streamOf } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
+import { type DomainEvent, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { StormEvent } from '../../../contract/events/storm.events.ts'
+import type { UserEvent } from '../../../contract/events/user.events.ts'
 
 const rosa = { id: 'u-1', name: 'Rosa Kimball' }
 export const ids = {
@@ -89,4 +91,8 @@ export function contactLife(...events: ContactEvent[]): Recorded[] {
 
 export function stormLife(...events: StormEvent[]): Recorded[] {
   return recorded('storm', ids.storm, events)
+}
+
+export function userLife(...events: UserEvent[]): Recorded[] {
+  return recorded('user', ids.callCenter, events)
 }

@@ -10,7 +10,7 @@ import { type ChangedSince, decideIntakeItem } from '../../../machines/intake-it
 import { evolveIntakeItem } from '../../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
 import type { IntakeApi } from '../../../src/features/intake/review/api/intake-api.ts'
-import { type IntakeRow, rowOf } from '../../../src/features/intake/review/intake-row.ts'
+import { type IntakeRow, rowOf } from '../../../src/features/intake/review/claim/intake-row.ts'
 import type { FollowLog } from '../../../src/workspace/use-workspace.ts'
 import { appraisers, callCenters, storms } from './made-claims.ts'
 import { StubLine } from './stub-line.ts'

@@ -107,7 +107,7 @@ export function stubQueue(): QueueHandle {
     shownIds: () => [],
     selectedIds: () => [rowId(1), rowId(2)],
     openId: () => null,
-    spot: () => null,
+    cursor: () => null,
     nameOf: (id) => `GU-26-00${id.slice(-1)}`,
     subscribe: () => () => undefined,
     goTo: () => true,

@@ -35,7 +35,7 @@ function stage(start: Partial<Lease>) {
     drafting: { unit: 'claim' },
     shownIds: () => [id],
     openId: () => id,
-    spot: () => null,
+    cursor: () => null,
     nameOf: () => 'GU-26-00103291',
     subscribe: () => () => {},
   } as unknown as QueueHandle

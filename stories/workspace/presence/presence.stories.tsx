@@ -22,7 +22,7 @@ const people = [
 const meta = {
   component: MemberAvatars,
   args: {
-    company: { people, isKnown: true },
+    presence: { members: people, isKnown: true },
     nameOf: (row) => (row === 'elsewhere' ? null : `GU-26-0010441${row}`),
     onGo: fn(() => true),
   },
@@ -46,7 +46,7 @@ export const TwoHundred: Story = {
 }
 
 export const Alone: Story = {
-  args: { company: { people: [me], isKnown: true } },
+  args: { presence: { members: [me], isKnown: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Only you are in this queue' })).toBeVisible()
   },
@@ -54,7 +54,7 @@ export const Alone: Story = {
 
 export const NotLive: Story = {
   globals: { theme: 'dark' },
-  args: { company: { people: people.slice(0, 4), isKnown: false } },
+  args: { presence: { members: people.slice(0, 4), isKnown: false } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Who else is here is not known just now' }))
     await expect(await page().findByText(/they may have moved, or be gone/)).toBeVisible()

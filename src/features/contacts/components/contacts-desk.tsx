@@ -3,9 +3,10 @@ import type { Fetched } from '../../../shared/api/fetched.ts'
 import type { Narrowed } from '../../../workspace/slots/narrowed.ts'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { notices, page as pageStyle } from '../../../shared/ui/page.css.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { NoneLeft } from '../../../shared/ui/none-left.tsx'
-import { Pager } from '../../../shared/ui/pager.tsx'
+import { NoneLeft } from '../../../workspace/list/none-left.tsx'
+import { Pager } from '../../../workspace/list/pager.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
@@ -53,8 +54,8 @@ function ContactList({ list, search, onSearch, zone, narrowed = null }: Props) {
     <Pager
       page={page}
       pageSize={pageSize}
-      count={data.count}
-      unit="contact"
+      total={data.count}
+      words={countOf(data.count, 'contact')}
       onPage={(to) => onSearch({ ...search, page: to > 1 ? to : undefined })}
     />
   )

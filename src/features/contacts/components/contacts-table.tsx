@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { formatDayOf } from '../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { SortHead } from '../../../shared/ui/sort-head.tsx'
+import { SortHead } from '../../../workspace/list/sort-head.tsx'
 import { cell, head, mono, open, row, scroll, table } from '../../../shared/ui/table.css.ts'
 import { contactName, placeOf, stageLabels, vehicleOf } from '../contact-words.ts'
 import type { SortColumn } from '../contacts-search.ts'

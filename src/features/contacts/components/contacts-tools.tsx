@@ -2,7 +2,7 @@ import { contactStatuses, contactStatusLabel } from '../../../../contract/contac
 import { choice, tools, wide } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { useTypedSearch } from '../../../shared/ui/use-typed-search.ts'
+import { useTypedSearch } from '../../../workspace/list/use-typed-search.ts'
 import type { ContactsSearch } from '../contacts-search.ts'
 
 const statuses = [

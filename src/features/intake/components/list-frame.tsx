@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { notices, page as pageStyle, title as titleStyle, titleLine, tools, wide } from '../../../shared/ui/page.css.ts'
 import type { Narrowed } from '../../../workspace/slots/narrowed.ts'
-import { NoneLeft } from '../../../shared/ui/none-left.tsx'
-import { Pager } from '../../../shared/ui/pager.tsx'
+import { NoneLeft } from '../../../workspace/list/none-left.tsx'
+import { Pager } from '../../../workspace/list/pager.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -81,7 +82,13 @@ export function ListFrame<Item>({ title, what, empty, narrowed, turn, onBack, li
               The list has become shorter meanwhile.
             </Empty>
           )}
-          <Pager page={page} pageSize={pageSize} count={data.total} unit="claim" onPage={setPage} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            words={countOf(data.total, 'claim')}
+            onPage={setPage}
+          />
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { listSendbacks } from '../review/api/list-sendbacks.ts'
 import { resetClaim } from '../review/api/reset-claim.ts'
 import { returnSendback } from '../lists/api/return-sendback.ts'
 import { ListFrame } from './list-frame.tsx'
-import { missingWords } from '../review/missing-words.ts'
+import { missingWords } from '../review/ingest/missing-words.ts'
 import { ReturnForm } from './return-form.tsx'
 
 interface Props {

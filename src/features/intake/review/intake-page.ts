@@ -8,9 +8,9 @@ import type { FieldOption } from '../../../workspace/definition.ts'
 import type { ExportColumn } from '../../../workspace/export/export-csv.ts'
 import type { PageDefinition } from '../../../workspace/page/page-definition.ts'
 import { claimColumns } from './grid/claim-columns.ts'
-import type { IntakeRow } from './intake-row.ts'
+import type { IntakeRow } from './claim/intake-row.ts'
 import type { IntakeWorkspace } from './intake-workspace.ts'
-import { reverseIngest } from './reverse-ingest.ts'
+import { reverseIngest } from './ingest/reverse-ingest.ts'
 
 /** The page of the intake review. */
 export function intakePage(workspace: IntakeWorkspace): PageDefinition<IntakeRow, EditableField> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { IntakeApi } from './api/intake-api.ts'
-import { makeRow } from './intake-row.factory.ts'
+import { makeRow } from './claim/intake-row.factory.ts'
 import { IntakeWorkspace } from './intake-workspace.ts'
 
 afterEach(() => void vi.useRealTimers())

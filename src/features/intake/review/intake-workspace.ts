@@ -5,12 +5,12 @@ import type { ClaimFlag } from '../../../../machines/intake-item/claim-flags.ts'
 import type { TakeBack } from '../../../shared/actions/take-back.ts'
 import { Workspace } from '../../../workspace/workspace.ts'
 import type { IntakeApi } from './api/intake-api.ts'
-import { ClaimFlagIndex } from './claim-flag-index.ts'
-import { ClaimLookups } from './claim-lookups.ts'
-import { ContactMatches } from './contact-matches.ts'
+import { ClaimFlagIndex } from './claim/claim-flag-index.ts'
+import { ClaimLookups } from './claim/claim-lookups.ts'
+import { ContactMatches } from './matches/contact-matches.ts'
 import { intakeReview, type IntakeReviewDefinition } from './intake-review.workspace.ts'
-import type { IntakeRow } from './intake-row.ts'
-import { NewClaimMatches } from './new-claim-matches.ts'
+import type { IntakeRow } from './claim/intake-row.ts'
+import { NewClaimMatches } from './matches/new-claim-matches.ts'
 
 export interface IntakeWorkspaceOptions {
   readonly api: IntakeApi

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { refetchAsRowsMove } from '../../../workspace/rows/refetch-as-rows-move.ts'
-import { makeClaimRows, makeRow } from './intake-row.factory.ts'
+import { makeClaimRows, makeRow } from './claim/intake-row.factory.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -10,9 +10,9 @@ import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import type { Why } from '../../../shared/why-not/why-not-words.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
-import type { IngestPlan } from './ingest-plan.ts'
+import type { IngestPlan } from './ingest/ingest-plan.ts'
 import type { IntakeWorkspace } from './intake-workspace.ts'
-import type { Planned } from './use-ingest-plan.ts'
+import type { Planned } from './ingest/use-ingest-plan.ts'
 import {
   dim,
   figure,
@@ -24,7 +24,7 @@ import {
   sum,
   working,
 } from '../../../workspace/page/workspace-page.css.ts'
-import type { useIngest } from './use-ingest.ts'
+import type { useIngest } from './ingest/use-ingest.ts'
 
 interface Props {
   desk: IntakeWorkspace

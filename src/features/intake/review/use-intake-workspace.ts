@@ -3,7 +3,7 @@ import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { sayFailed } from '../../../shared/ui/toast.tsx'
 import { type FollowLog, useWorkspace } from '../../../workspace/use-workspace.ts'
 import type { IntakePage } from './intake-review.workspace.ts'
-import type { IntakeRow } from './intake-row.ts'
+import type { IntakeRow } from './claim/intake-row.ts'
 import { IntakeWorkspace, type IntakeWorkspaceOptions } from './intake-workspace.ts'
 
 export interface IntakeReviewOptions extends IntakeWorkspaceOptions {

@@ -25,10 +25,10 @@ interface Props {
 export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }: Props) {
   useLeaseChanges(leases)
   const lease = leases.of(id)
-  const keeping = leases.keepingOf(id)
+  const state = leases.stateOf(id)
   const unit = queue.drafting.unit
-  const wasMine = useWasMine(id, lease?.holder.id === me && keeping === 'mine')
-  if (keeping === 'failed') {
+  const wasMine = useWasMine(id, lease?.holder.id === me && state === 'mine')
+  if (state === 'failed') {
     return (
       <div className={leaseBar.lost} role="status">
         <Icon name="warning" />
@@ -41,7 +41,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     return (
       <div className={leaseBar.quiet} role="status">
         <span className={words}>
-          {keeping === null ? `Nobody works on this ${unit}.` : `Reserving this ${unit} for you…`}
+          {state === null ? `Nobody works on this ${unit}.` : `Reserving this ${unit} for you…`}
         </span>
       </div>
     )

@@ -4,7 +4,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
 import type { QueueLeases } from '../queue-leases.ts'
-import { useRunning } from '../use-leases.ts'
+import { useRunningLeases } from '../use-leases.ts'
 
 interface Props {
   leases: QueueLeases
@@ -15,7 +15,7 @@ interface Props {
 /** Keeps the leases of the queue going, and hands out the next row that is free. */
 export function NextButton({ leases, queue, canWork }: Props) {
   const [isBusy, setBusy] = useState(false)
-  useRunning(leases)
+  useRunningLeases(leases)
   const { unit } = queue.drafting
   const next = async () => {
     setBusy(true)

@@ -9,19 +9,19 @@ import { faces, lost, note, grey } from './presence.css.ts'
 import { MemberList } from './member-list.tsx'
 
 interface Props {
-  company: PresenceState
+  presence: PresenceState
   /** What people call a row; null for one that is not in the grid. */
   nameOf: (row: string) => string | null
   /** Goes to a row; false where it is not shown. */
   onGo: (row: string) => boolean
 }
 
-/** The faces of those who are here, oneself first; all of them, and where they are, in a popover. */
-export function MemberAvatars({ company: { people, isKnown }, nameOf, onGo }: Props) {
+/** Avatars of the members, the user first; all members, and their rows, in a popover. */
+export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
-  const [me] = people
-  const words = isKnown ? wordsFor(people.length) : 'Who else is here is not known just now'
+  const [me] = members
+  const words = isKnown ? wordsFor(members.length) : 'Who else is here is not known just now'
   const go = (row: string) => {
     if (onGo(row)) setOpen(false)
   }
@@ -35,7 +35,7 @@ export function MemberAvatars({ company: { people, isKnown }, nameOf, onGo }: Pr
         <button type="button" className={faces} data-known={isKnown} title={words}>
           <span className={hiddenLabel}>{words}</span>
           <span className={grey} aria-hidden="true">
-            <Avatars people={people} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
+            <Avatars people={members} most={isNarrow ? 2 : 5} {...(me && { own: me.id })} />
           </span>
           {!isKnown && (
             <span className={lost} aria-hidden="true">
@@ -46,7 +46,7 @@ export function MemberAvatars({ company: { people, isKnown }, nameOf, onGo }: Pr
       }
     >
       {!isKnown && <p className={note}>There is no connection: they may have moved, or be gone.</p>}
-      <MemberList people={people} own={me?.id ?? ''} nameOf={nameOf} onGo={go} />
+      <MemberList members={members} own={me?.id ?? ''} nameOf={nameOf} onGo={go} />
     </Popover>
   )
 }

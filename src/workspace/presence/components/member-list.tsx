@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { list, person, place, role, who, you } from './presence.css.ts'
 
 interface Props {
-  people: readonly Colleague[]
-  /** Whose page it is. */
+  members: readonly Colleague[]
+  /** Id of the user. */
   own: string
   nameOf: (row: string) => string | null
   onGo: (row: string) => void
@@ -14,11 +14,11 @@ interface Props {
 
 const words: Record<Spot['mode'], string> = { looks: 'looks at', edits: 'changes' }
 
-/** Everybody with role and row; a row that is shown is a way to it. */
-export function MemberList({ people, own, nameOf, onGo }: Props) {
+/** Every member with role and row; a row that is shown is a link to it. */
+export function MemberList({ members, own, nameOf, onGo }: Props) {
   return (
     <ul className={list}>
-      {people.map(({ id, name, role: has, spots }) => (
+      {members.map(({ id, name, role: has, spots }) => (
         <li key={id} className={person}>
           <Avatars people={[{ id, name }]} />
           <div className={who}>

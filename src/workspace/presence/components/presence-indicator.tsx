@@ -3,8 +3,8 @@ import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { usePresence } from '../use-presence.ts'
 import { MemberAvatars } from './member-avatars.tsx'
 
-/** Who is in a queue, above its grid. */
+/** The members of a queue, above its grid. */
 export function PresenceIndicator({ queue, me }: { queue: QueueHandle; me: Me }) {
-  const company = usePresence(queue, me)
-  return <MemberAvatars company={company} nameOf={(row) => queue.nameOf(row)} onGo={(row) => queue.goTo(row)} />
+  const presence = usePresence(queue, me)
+  return <MemberAvatars presence={presence} nameOf={(row) => queue.nameOf(row)} onGo={(row) => queue.goTo(row)} />
 }

@@ -3,8 +3,8 @@ import type { EditableField } from '../../../../../contract/claims/claim-fields.
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import type { ComposedColumn, GridColumn } from '../../../../workspace/grid/column.ts'
 import { coveredCell, departureCell, indentedCell, mono } from '../../../../workspace/grid/grid.css.ts'
-import { type Composed, splitComposed } from '../composed-text.ts'
-import type { IntakeRow } from '../intake-row.ts'
+import { type Composed, splitComposed } from '../claim/composed-text.ts'
+import type { IntakeRow } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { actionCell, claimNumberCell, eventCell, flagsCell, matchCell, typeCell } from './claim-cells.ts'
 

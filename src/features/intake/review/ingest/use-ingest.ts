@@ -1,0 +1,140 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { actionLabels, type ClaimAction } from '../../../../../contract/claims/choices.ts'
+import { editableFields } from '../../../../../contract/claims/claim-fields.ts'
+import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
+import { type Action, newAction } from '../../../../shared/actions/action.ts'
+import { whileOnline } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { sayDone, sayFailed, sayUndoable } from '../../../../shared/ui/toast.tsx'
+import { ingestRunMachine, type RunContext } from './ingest-run.machine.ts'
+import type { IngestPlan } from './ingest-plan.ts'
+import { runInSlices } from '../../../../workspace/rows/run-in-slices.ts'
+import type { IntakeWorkspace } from '../intake-workspace.ts'
+import { chunksOf, sendChunks } from './send-chunks.ts'
+import { reverseIngest } from './reverse-ingest.ts'
+
+/** Actions that touch no contact, so that they can be taken back. */
+const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
+
+/** Carries out what was planned, in chunks, and says what came of it. */
+export function useIngest(desk: IntakeWorkspace) {
+  const action = useRef(newAction('Ingest'))
+  const machine = useMemo(
+    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk, () => action.current)) } }),
+    [desk],
+  )
+  const [snapshot, send, actor] = useMachine(machine)
+
+  useEffect(() => {
+    let wasRunning = false
+    const { unsubscribe } = actor.subscribe((now) => {
+      const running = now.matches('running')
+      if (wasRunning && !running) finish(desk, now.context, action.current)
+      wasRunning = running
+    })
+    return unsubscribe
+  }, [actor, desk])
+
+  return {
+    isRunning: snapshot.matches('running'),
+    isStopping: snapshot.matches({ running: 'stopping' }),
+    done: snapshot.context.done,
+    total: snapshot.context.total,
+    cancel: () => send({ type: 'cancel' }),
+    async start({ going, asSubclaims }: IngestPlan) {
+      const isSaved = await whileOnline(desk.edits.settled())
+      const claims: SentClaim[] = []
+      action.current = newAction(labelFor(desk, going))
+      await runInSlices(going, (id) => claims.push(...sentClaim(desk, id, isSaved, asSubclaims.has(id))))
+      send({ type: 'start', chunks: chunksOf(claims) })
+    },
+  }
+}
+
+/** With edits that the server has not confirmed the fields go along: others may have been faster with one of them. */
+function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
+  // Decided on what one has seen: what waits beside it is somebody else's, and the server says so.
+  const row = rows.get(id)
+  if (!row || rows.isDeparted(id)) return []
+  const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
+  return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subordinatesOf(id)], ...seen }]
+}
+
+/** The call, with what it answers carried into the rows as each chunk comes back. */
+function watched(desk: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
+  return {
+    async ingestClaims(claims, commandId) {
+      const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
+      const all = claims.flatMap(({ id, subclaims = [] }) => [id, ...subclaims])
+      const names = new Map(all.map((id) => [id, desk.rows.get(id)?.claim_number ?? '']))
+      const reply = await desk.api.ingestClaims(claims, commandId, action(), names)
+      const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
+      desk.addReversible(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
+      desk.rows.remove(reply.processed)
+      for (const { id, reason } of reply.failed) desk.setFailure(id, reason)
+      return reply
+    },
+  }
+}
+
+/** As many rows as can be looked at; the log brings the others. */
+const mostReadAgain = 20
+
+function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
+  for (const { id, reason } of failed) desk.setFailure(id, reason)
+  // Somebody was faster: the row says who and when, even where push stands still.
+  const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
+  void desk.refetch(taken.slice(0, mostReadAgain))
+  const gone = desk.takeReversible()
+  const told = [
+    processed.length > 0 && `${countOf(processed.length, 'claim')} processed`,
+    failed.length > 1 && `${countOf(failed.length, 'claim')} failed, the reason is at the row`,
+    kept > 0 && `${countOf(kept, 'claim')} kept here until the server answers`,
+    done < total && `stopped, ${countOf(total - done, 'claim')} left as they were`,
+  ].filter(Boolean)
+  const [only] = failed
+  if (only && failed.length === 1) sayFailed('One claim was not ingested', new Error(only.reason))
+  if (lost)
+    sayFailed(
+      'Not every chunk was answered',
+      new Error(`${lost} Ingest the claims that are left again: none is done twice.`),
+    )
+  const isAll = gone.length > 0 && gone.length === processed.length
+  const { takeBack } = desk
+  if (takeBack && processed.length > 0)
+    return sayUndoable(isAll ? wordsFor(gone) : told.join('; '), () => takeBack.action(action.id))
+  if (gone.length > 0) sayTakenBack(desk, gone)
+  if (told.length > 0 && !isAll) sayDone(told.join('; '))
+}
+
+/** What it is called among what one did: what leaves no contact by its own name. */
+function labelFor({ rows }: IntakeWorkspace, ids: readonly string[]): string {
+  const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
+  const [only = null] = actions
+  const verb = actions.size === 1 && only && takenBack.includes(only) ? pastWords(only) : 'Ingested'
+  return `${verb} ${countOf(ids.length, 'claim')}`
+}
+
+function wordsFor(gone: readonly { action: ClaimAction }[]): string {
+  const actions = new Set(gone.map(({ action }) => action))
+  const [only] = actions
+  const verb = actions.size === 1 && only ? pastWords(only) : 'Sent back, ignored or deleted'
+  return `${verb} ${countOf(gone.length, 'claim')}`
+}
+
+function sayTakenBack(desk: IntakeWorkspace, gone: readonly { id: string; action: ClaimAction }[]) {
+  const label = wordsFor(gone)
+  const entry = { kind: 'action', label, ids: gone.map(({ id }) => id) } as const
+  desk.undo.push(entry)
+  sayUndoable(label, () => {
+    desk.undo.remove(entry)
+    void reverseIngest(desk, entry.ids)
+  })
+}
+
+/** Sent Back as Sent back, Deleted Claim as Deleted. */
+function pastWords(action: ClaimAction): string {
+  const words = actionLabels[action].past.replace(/ Claim$/, '')
+  return `${words.charAt(0)}${words.slice(1).toLowerCase()}`
+}
