@@ -27,15 +27,15 @@ import {
 import type { useIngest } from './ingest/use-ingest.ts'
 
 interface Props {
-  desk: IntakeWorkspace
+  workspace: IntakeWorkspace
   run: ReturnType<typeof useIngest>
   planned: Planned
-  /** What else can be done with a selection, which others bring. */
+  /** What other features can do with a selection. */
   children?: ReactNode
 }
 
 /** Appears with a selection and says what will happen before it does. */
-export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt }, children }: Props) {
+export function SelectionBar({ workspace, run, planned: { plan, selected, lookedAt }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   if (run.isRunning) {
     return (
@@ -56,14 +56,14 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
         <div className={working}>
           <Progress label="Working out what this would do" done={lookedAt} total={selected} unit="claims" />
         </div>
-        <Button tone="ghost" onClick={() => desk.selection.clear()}>
+        <Button tone="ghost" onClick={() => workspace.selection.clear()}>
           Clear
         </Button>
         <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
       </section>
     )
   }
-  const why = plan.going.length === 0 ? whyNoneGoes(desk, plan) : null
+  const why = plan.going.length === 0 ? whyNoneGoes(workspace, plan) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -74,10 +74,10 @@ export function SelectionBar({ desk, run, planned: { plan, selected, lookedAt },
         <Figure count={plan.sentBack} one="sent back" />
         <Figure count={plan.dropped} one="ignored or deleted" />
         <Figure count={plan.texts} one="text" many="texts" />
-        {plan.stuckCount > 0 && <Stuck desk={desk} plan={plan} />}
+        {plan.stuckCount > 0 && <Stuck workspace={workspace} plan={plan} />}
       </span>
       <span className={push} />
-      <Button tone="ghost" onClick={() => desk.selection.clear()}>
+      <Button tone="ghost" onClick={() => workspace.selection.clear()}>
         Clear
       </Button>
       {children}
@@ -106,7 +106,7 @@ function whyNoneGoes({ rows }: IntakeWorkspace, { stuck }: IngestPlan): Why {
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
-function Stuck({ desk, plan }: { desk: IntakeWorkspace; plan: IngestPlan }) {
+function Stuck({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
   return (
     <Popover
       title="Not possible as they stand"
@@ -122,8 +122,8 @@ function Stuck({ desk, plan }: { desk: IntakeWorkspace; plan: IngestPlan }) {
             <span>
               <b>{formatCount(ids.length)}</b> {why}
             </span>
-            <span className={dim}>{examples(desk, ids)}</span>
-            <Button tone="ghost" onClick={() => desk.selection.remove(ids)}>
+            <span className={dim}>{examples(workspace, ids)}</span>
+            <Button tone="ghost" onClick={() => workspace.selection.remove(ids)}>
               Leave {ids.length === 1 ? 'it' : 'them'} out
             </Button>
           </li>
