@@ -94,8 +94,8 @@ export interface ActionDefinition<Row> {
   readonly title: string
   /** `Mod+Enter` */
   readonly keys?: string
-  /** Why the row does not allow it, in the machine's words; null when it does. */
-  readonly refusal: (row: Row) => string | null
+  /** Why the row does not allow it, in the machine's words; null when it does. Called for every selected row. */
+  readonly refusal: (row: Row, isSubordinate: boolean) => string | null
 }
 
 /** How rows become, change and leave. All functions are pure. */

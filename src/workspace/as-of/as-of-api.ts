@@ -4,7 +4,7 @@ import { readLog } from '../../shared/live/read-log.ts'
 import { type Flow, readFlow } from './api/read-flow.ts'
 import { type PastMoment, readPast } from './api/read-past.ts'
 
-/** What the past is read by; tests and stories stand in for it. */
+/** The reads of the as-of view; tests and stories replace them. */
 export interface AsOfApi {
   readPast(
     category: StreamCategory,

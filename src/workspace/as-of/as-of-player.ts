@@ -77,7 +77,7 @@ export class AsOfPlayer implements AsOfSource {
     this.#set({ ...atNow, speed: this.#state.speed })
   }
 
-  /** Goes to a moment; one that is not past yet is now. */
+  /** Shows a moment; one in the future is now. */
   goTo(at: number | null) {
     this.#stop()
     if (at === null || at >= Date.now()) return this.#set({ at: null, phase: { name: 'ready' }, isPlaying: false })

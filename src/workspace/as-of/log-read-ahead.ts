@@ -2,12 +2,12 @@ import type { Recorded } from '../../../contract/events/recorded.ts'
 
 type Read = (after: number) => Promise<{ events: readonly Recorded[]; cursor: number; behind: number }>
 
-/** Fewer than this are left to play: the log is asked for more. */
+/** With fewer events than this left to play, the log is read on. */
 const few = 400
 
 /**
  * The log after a moment, read a little ahead of where it is played. An event's moment is the latest time of all up to
- * it, as the server has it: one that came late into the log had not been seen before.
+ * it, as on the server: one that was appended late had not been visible before.
  */
 export class LogReadAhead {
   /** Why the log could not be read. */
@@ -27,7 +27,7 @@ export class LogReadAhead {
     void this.#readOn()
   }
 
-  /** Events up to a moment, and how far one may go: no further than is known of the log. */
+  /** Events up to a moment, and how far the log is known of it. */
   take(upto: number): { events: readonly Recorded[]; upto: number } {
     const last = this.#waiting.at(-1)?.moment ?? this.#moment
     const reached = Math.min(upto, Math.max(last, this.#knownUpto))

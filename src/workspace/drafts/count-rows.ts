@@ -1,7 +1,7 @@
 import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
 import type { Draftable } from './draftable.ts'
 
-/** What is in a draft, by what is done with the rows, the most first: `30 Create new`, `6 fields only`. */
+/** Counts the rows of a draft by what is done with them, the most first: `30 Create new`, `6 fields only`. */
 export function countRows(rows: DraftRows, { decides, wordsOf }: Pick<Draftable, 'decides' | 'wordsOf'>) {
   const counts = new Map<string, number>()
   for (const { changes, carries_out } of rows.values()) {

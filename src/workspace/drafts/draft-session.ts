@@ -7,14 +7,14 @@ import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import type { DraftsApi } from './api/drafts-api.ts'
 
-/** How often a commit that is under way is looked at, in milliseconds. */
-const lookEvery = 500
-/** Looks at a commit elsewhere after which it counts as cut off where it came no further. */
-const mostLooks = 20
+/** How often a running commit is polled, in milliseconds. */
+const pollMs = 500
+/** Polls without progress after which a commit elsewhere counts as cut off. */
+const maxIdlePolls = 20
 
 type Failed = Extract<DraftEvent, { reason: string }>['type']
 
-/** Work that answers with one event, or with why it could not be done. Given up where the machine leaves it. */
+/** An actor that answers with one event, or with the reason of its failure. Aborted when the machine leaves its state. */
 function work<Input>(failed: Failed, carryOut: (input: Input, signal: AbortSignal) => Promise<DraftEvent>) {
   return fromCallback<DraftEvent, Input, DraftEvent>(({ input, sendBack }) => {
     const abort = new AbortController()
@@ -26,8 +26,8 @@ function work<Input>(failed: Failed, carryOut: (input: Input, signal: AbortSigna
   })
 }
 
-/** The machine with the server behind it. */
-export function draftOver(api: DraftsApi, category: string) {
+/** The draft machine with the actors that call the server. */
+export function draftSession(api: DraftsApi, category: string) {
   return draftMachine.provide({
     actors: {
       'read the draft': work('reading failed', async (_none, signal) => ({
@@ -63,16 +63,16 @@ async function save(api: DraftsApi, category: string, version: number, rows: Dra
 
 const bare = ({ id, version, changes, carries_out }: DraftRow): DraftRow => ({ id, version, changes, carries_out })
 
-/** Commits, and says meanwhile how far it is. */
+/** Commits, and reports progress meanwhile. */
 function committing(api: DraftsApi, category: string) {
   return fromCallback<DraftEvent, { version: number; key: string }, DraftEvent>(({ input, sendBack }) => {
     const abort = new AbortController()
-    const look = async () => {
-      // Its own version is the next one: what is committed is not sent again at every look.
+    const poll = async () => {
+      // Its own version is the next one: the committed rows are not sent again at every poll.
       const { commit } = await api.readDraft(category, input.version + 1, abort.signal)
       if (commit?.key === input.key && !commit.ended_at) sendBack({ type: 'rows done', commit })
     }
-    const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+    const timer = setInterval(() => void poll().catch(() => undefined), pollMs)
     const stop = () => clearInterval(timer)
     api
       .commitDraft(category, input, abort.signal)
@@ -89,23 +89,23 @@ function committing(api: DraftsApi, category: string) {
   })
 }
 
-/** Says how far a commit is that goes on elsewhere, and when it is over or goes on no more. */
+/** Reports progress of a commit that runs elsewhere, and when it ends or stops. */
 function watching(api: DraftsApi, category: string) {
   return fromCallback<DraftEvent, { version: number }, DraftEvent>(({ input, sendBack }) => {
     const abort = new AbortController()
     let before = -1
-    let looks = 0
-    const look = async () => {
+    let idlePolls = 0
+    const poll = async () => {
       const { version, commit } = await api.readDraft(category, input.version, abort.signal)
       if (abort.signal.aborted) return
       if (version !== input.version || !commit) return sendBack({ type: 'told of', version })
       const done = commit.done + commit.refused
-      looks = done === before ? looks + 1 : 0
+      idlePolls = done === before ? idlePolls + 1 : 0
       before = done
-      if (looks < mostLooks) sendBack({ type: 'rows done', commit })
+      if (idlePolls < maxIdlePolls) sendBack({ type: 'rows done', commit })
       else sendBack({ type: 'stands still' })
     }
-    const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+    const timer = setInterval(() => void poll().catch(() => undefined), pollMs)
     return () => {
       clearInterval(timer)
       abort.abort()

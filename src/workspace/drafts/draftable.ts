@@ -5,7 +5,7 @@ import type { RowOverlay } from '../slots/row-overlay.ts'
 export interface DraftField {
   readonly name: string
   readonly label: string
-  /** Null for one that is typed. */
+  /** Null for a field that is typed. */
   readonly choices: readonly { readonly value: string; readonly label: string }[] | null
 }
 
@@ -22,7 +22,7 @@ export interface Draftable {
   labelOf(field: string): string
   /** A value as people read it. */
   wordsOf(field: string, value: string | null): string
-  /** The version of a row as it is recorded; null for one that is not in the queue. */
+  /** The recorded version of a row; null for a row that is not in the queue. */
   versionOf(id: string): number | null
   /** Called with the rows that may have changed. */
   subscribe(listener: (changed: ReadonlySet<string>) => void): () => void

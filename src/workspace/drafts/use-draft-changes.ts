@@ -8,29 +8,29 @@ import type { DraftsApi } from './api/drafts-api.ts'
 import type { DraftActor } from './use-draft.ts'
 
 /**
- * Hears when one's draft is changed on another page or machine. A hint may be lost: so one asks whenever the channel
- * is joined, which it is again after each loss of the connection, and when somebody comes back to the page.
+ * Follows changes of the user's draft on another page or machine. A hint may be lost: so the draft is refetched whenever
+ * the channel is joined, as after each loss of the connection, and when the user comes back to the page.
  */
-export function useDraftNews(draft: DraftActor, category: string, api: DraftsApi) {
+export function useDraftChanges(draft: DraftActor, category: string, api: DraftsApi) {
   const live = useAtomValue(liveAtom)
-  const ask = useCallback(() => {
-    const askNow = async () => {
-      // What is being read just now may be older than what one has not heard of.
+  const refetch = useCallback(() => {
+    const refetchNow = async () => {
+      // A read that is running may be older than the change.
       const { context } = await waitFor(draft, (snapshot) => !snapshot.matches('reading'))
       const { version } = await api.readDraft(category, context.version)
       if (draft.getSnapshot().status === 'active') draft.send({ type: 'told of', version })
     }
-    // Asked again at the next occasion.
-    askNow().catch(() => undefined)
+    // Refetched at the next occasion.
+    refetchNow().catch(() => undefined)
   }, [draft, category, api])
-  useRefetchOnFocus(ask)
+  useRefetchOnFocus(refetch)
   useEffect(() => {
     return live?.hearOwn({
       hint(data) {
         const hint = readDraftHint(data)
         if (hint?.category === category) draft.send({ type: 'told of', version: hint.version })
       },
-      joined: ask,
+      joined: refetch,
     })
-  }, [live, draft, category, ask])
+  }, [live, draft, category, refetch])
 }

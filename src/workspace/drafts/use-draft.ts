@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { draftMachine } from '../../../machines/draft/draft.machine.ts'
 import { type DraftsApi, draftsApi } from './api/drafts-api.ts'
-import { draftOver } from './draft-session.ts'
-import { useDraftNews } from './use-draft-changes.ts'
+import { draftSession } from './draft-session.ts'
+import { useDraftChanges } from './use-draft-changes.ts'
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>
 export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
-/** One's draft in a queue, for as long as the page stands: as it is by now, wherever it was changed. */
+/** The user's draft in a queue for as long as the page is open, kept up to date with changes made elsewhere. */
 export function useDraft(category: string, api: DraftsApi = draftsApi): DraftActor {
-  const draft = useActorRef(useMemo(() => draftOver(api, category), [api, category]))
-  useDraftNews(draft, category, api)
+  const draft = useActorRef(useMemo(() => draftSession(api, category), [api, category]))
+  useDraftChanges(draft, category, api)
   return draft
 }
 

@@ -12,12 +12,12 @@ interface LeaseSlotsOptions {
   readonly me: LeasePerson
   readonly canWork: boolean
   readonly canTakeOver: boolean
-  /** Whom a row can be handed to; left out where one may not see people. */
+  /** Colleagues a row can be handed over to; left out where the user may not see people. */
   readonly findColleagues?: FindColleagues
   readonly api?: LeasesApi
 }
 
-/** What leases put into a queue's page: the next row, and who works on the one that is open. */
+/** What leases put into the slots of a page: the next row, and the holder of the open one. */
 export function leaseSlots({
   api = leasesApi,
   ...options
@@ -54,9 +54,9 @@ export function leaseSlots({
   }
 }
 
-/** Stays until it is closed: who was at work may look elsewhere. */
+/** Stays until it is closed: the user may look elsewhere. */
 function sayLost(queue: QueueHandle, { name, lease }: LostLease) {
-  // Handed over by oneself, perhaps in another tab.
+  // Handed over by the user, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
   const thing = `${queue.drafting.unit} ${name ?? ''}`.trim()
   sayFailed(`${lease.holder.name} took ${thing} over`, new Error(`“${lease.word}”`))

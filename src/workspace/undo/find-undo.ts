@@ -3,7 +3,7 @@ import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Target, UndoApi } from './api/undo-api.ts'
 import type { Wish } from './undo-review.machine.ts'
 
-/** What is about one thing, as it was pointed at. */
+/** The plan of a given target. */
 export function findOne(api: UndoApi, target: Target, words?: string): Wish['find'] {
   return async () => {
     const plan = await api.planUndo(target)
@@ -11,22 +11,22 @@ export function findOne(api: UndoApi, target: Target, words?: string): Wish['fin
   }
 }
 
-/** How many actions to look at that have come to nothing in other ways: event by event, or by others. */
-const mostLookedAt = 5
+/** How many operations to try that are undone already in another way: event by event, or by others. */
+const maxTried = 5
 
-/** What one did last of which something is left to take back. */
+/** The user's last operation of which something is left to undo. */
 export function findLast(api: UndoApi, category: StreamCategory): Wish['find'] {
   return async () => {
     const actions = (await api.listOwnActions(category)).filter(({ undoable, is_undo }) => undoable && !is_undo)
     const [newest] = actions
     const untouched = actions.filter(({ undone }) => !undone)
-    // Where it was taken back while a colleague worked on a part of it, that part may be free by now.
+    // Where it was undone while a colleague worked on a part of it, that part may be free by now.
     const rest = newest?.undone ? await planOf(api, newest) : null
     return rest && rest.plan.count > 0 ? rest : firstOf(api, untouched)
   }
 }
 
-/** What one took back last. */
+/** The user's last undo. */
 export function findLastUndo(api: UndoApi, category: StreamCategory): Wish['find'] {
   return async () =>
     firstOf(
@@ -36,7 +36,7 @@ export function findLastUndo(api: UndoApi, category: StreamCategory): Wish['find
 }
 
 async function firstOf(api: UndoApi, actions: readonly OwnAction[]) {
-  for (const action of actions.slice(0, mostLookedAt)) {
+  for (const action of actions.slice(0, maxTried)) {
     const found = await planOf(api, action)
     if (found.plan.count > 0 || found.plan.refused.length > 0) return found
   }

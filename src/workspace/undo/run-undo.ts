@@ -4,32 +4,31 @@ import { ApiProblem } from '../../shared/api/api-problem.ts'
 import type { Undone, UndoApi } from './api/undo-api.ts'
 import type { CarryOutEvent, CarryOutInput, ReviewEvent } from './undo-review.machine.ts'
 
-/** As many as take more than a second. */
+/** From this many on progress is shown: they take more than a second. */
 const many = 500
-const lookEvery = 700
+const pollMs = 700
 
 /**
- * The actor that carries a plan out, and asks again while there is more to do. Where it takes a while, it looks how
- * far the own action has come.
+ * The actor that runs a plan, with as many calls as it takes. Where it takes a while, it polls how far its operation is.
  */
 export function carryOut(api: UndoApi) {
   return fromCallback<ReviewEvent, CarryOutInput>(({ input, sendBack }) => {
-    const tell = (event: CarryOutEvent) => sendBack(event)
+    const send = (event: CarryOutEvent) => sendBack(event)
     const { plan, action } = input
     const watching =
       plan.count > many &&
       setInterval(() => {
         void api.listOwnActions().then(
-          (actions) => tell({ type: 'progress', done: actions.find(({ id }) => id === action.id)?.things ?? 0 }),
+          (actions) => send({ type: 'progress', done: actions.find(({ id }) => id === action.id)?.things ?? 0 }),
           () => undefined,
         )
-      }, lookEvery)
+      }, pollMs)
     void run(api, input)
       .then(
-        (outcome) => tell({ type: 'carried out', outcome }),
+        (outcome) => send({ type: 'carried out', outcome }),
         (error: unknown) => {
           const moved = newPlanIn(error)
-          tell(moved ? { type: 'moved on', plan: moved } : { type: 'broke off', error })
+          send(moved ? { type: 'moved on', plan: moved } : { type: 'broke off', error })
         },
       )
       .finally(() => clearInterval(watching || undefined))

@@ -3,7 +3,7 @@ import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import { type Action, newAction } from '../../shared/actions/action.ts'
 import type { Target, Undone } from './api/undo-api.ts'
 
-/** What somebody wants taken back, and whether they want to look at it first whatever it comes to. */
+/** What is to be undone, and whether it is reviewed first in any case. */
 export interface Wish {
   readonly find: () => Promise<{ target: Target; plan: UndoPlan } | null>
   readonly isReviewed: boolean
@@ -33,7 +33,7 @@ interface ReviewContext {
   readonly wish: Wish | null
   readonly target: Target | null
   readonly plan: UndoPlan | null
-  /** The plan is another than the one that was agreed to. */
+  /** The plan has changed since it was confirmed. */
   readonly hasMoved: boolean
   readonly action: Action
   readonly done: number
@@ -58,7 +58,7 @@ const nothing: ReviewContext = {
   error: null,
 }
 
-/** Whether there is nothing to look at: all of it goes back, now, and nothing has happened to it since. */
+/** Whether there is nothing to review: all of it can be undone now, and nothing has happened to it since. */
 function isPlain({ count, left, refused, held, dependents }: UndoPlan): boolean {
   const isAll = left === 0 && refused.length === 0 && held.length === 0
   return count > 0 && isAll && dependents.every(({ event }) => !event)
@@ -69,7 +69,7 @@ export function goingNow({ count, held }: UndoPlan): number {
   return count - held.reduce((sum, group) => sum + group.count, 0)
 }
 
-/** Taking something back: find out what it comes to, have it reviewed where there is something to see, carry it out. */
+/** Undo: plan it, have it reviewed where there is something to decide, run it. */
 export const undoReviewMachine = setup({
   types: { context: {} as ReviewContext, events: {} as ReviewEvent },
   actors: {

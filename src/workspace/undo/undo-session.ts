@@ -8,10 +8,10 @@ import { carryOut } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
 
-/** One undoing at a time, whoever asks for it. */
+/** One undo at a time, from anywhere on the page. */
 export interface UndoWork extends TakeBack {
   readonly actor: ActorRefFrom<typeof undoReviewMachine>
-  /** What one event of the log did, in words, reviewed first. */
+  /** Undoes one event of the log, reviewed first. */
   event: (id: number, words: string) => void
 }
 
@@ -48,7 +48,7 @@ function countWords({ of, noun }: UndoPlan, undone: number): string {
   return undone > 1 && !isSaid ? ` (${count})` : ''
 }
 
-/** What was not taken back after all: a colleague works on it, or has changed it since the plan was made. */
+/** What was not undone: a colleague works on it, or has changed it since the plan was made. */
 function leftWords(refused: readonly NotUndone[]): string {
   const [held, changed] = [true, false].map((isHeld) =>
     refused.reduce((sum, { code, count }) => ((code === 'held_by_other') === isHeld ? sum + count : sum), 0),

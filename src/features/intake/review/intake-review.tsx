@@ -10,8 +10,9 @@ import { intakePage } from './intake-page.ts'
 import type { IntakeRow } from './claim/intake-row.ts'
 import { IntakeWorkspace } from './intake-workspace.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useSelectionPlan } from '../../../workspace/actions/use-selection-plan.ts'
+import { beginIngestPlan } from './ingest/ingest-plan.ts'
 import { useIngest } from './ingest/use-ingest.ts'
-import { useIngestPlan } from './ingest/use-ingest-plan.ts'
 import { type IntakeReviewOptions, useIntakeWorkspace } from './use-intake-workspace.ts'
 import { type IntakeList, useListTotals } from './use-list-totals.ts'
 
@@ -59,7 +60,7 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
   const [page] = useState(() => intakePage(workspace))
   const totals = useListTotals(workspace)
   const run = useIngest(workspace)
-  const planned = useIngestPlan(workspace)
+  const planned = useSelectionPlan(workspace, beginIngestPlan)
   const { plan } = planned
   const [ingest] = workspace.definition.actions
   return (
@@ -98,7 +99,7 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
                 id: `review.${ingest.id}`,
                 title: ingest.title,
                 ...(ingest.keys && { keys: ingest.keys }),
-                when: () => !run.isRunning && plan.going.length > 0,
+                when: () => !run.isRunning && plan.allowed.length > 0,
                 run: () => void run.start(plan),
                 whileTyping: true,
               },

@@ -10,7 +10,7 @@ import { claimRows } from './claim/claim-rows.ts'
 import { matchValue, textOf } from './claim/claim-search.ts'
 import { claimTabs } from './claim/claim-tabs.ts'
 import { editWords } from './claim/edit-words.ts'
-import { whyStuck } from './ingest/ingest-plan.ts'
+import { ingestRefusal } from './ingest/ingest-plan.ts'
 import { type IntakeRow, rowOf } from './claim/intake-row.ts'
 
 /** A page of the queue; the server adds the storms that its claims are about. */
@@ -43,7 +43,7 @@ export function intakeReview({ api, lookups, flags }: Options): IntakeReviewDefi
         command: 'ingest-claims',
         title: 'Ingest the selected claims',
         keys: 'Mod+Enter',
-        refusal: (row) => whyStuck(row),
+        refusal: ingestRefusal,
       },
     ],
     rows: claimRows,

@@ -12,7 +12,7 @@ import type { Why } from '../../../shared/why-not/why-not-words.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from './ingest/ingest-plan.ts'
 import type { IntakeWorkspace } from './intake-workspace.ts'
-import type { Planned } from './ingest/use-ingest-plan.ts'
+import type { SelectionPlan } from '../../../workspace/actions/use-selection-plan.ts'
 import {
   dim,
   figure,
@@ -29,13 +29,13 @@ import type { useIngest } from './ingest/use-ingest.ts'
 interface Props {
   workspace: IntakeWorkspace
   run: ReturnType<typeof useIngest>
-  planned: Planned
-  /** What other features can do with a selection. */
+  planned: SelectionPlan<IngestPlan>
+  /** What else can be done with a selection, which others bring. */
   children?: ReactNode
 }
 
-/** Appears with a selection and says what will happen before it does. */
-export function SelectionBar({ workspace, run, planned: { plan, selected, lookedAt }, children }: Props) {
+/** Shown with a selection; says what the ingest will do. */
+export function SelectionBar({ workspace, run, planned: { plan, selected, planned }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   if (run.isRunning) {
     return (
@@ -50,11 +50,11 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, looked
     )
   }
   if (selected === 0) return null
-  if (lookedAt !== null) {
+  if (planned !== null) {
     return (
       <section className={selectionBar} aria-label="Selected claims">
         <div className={working}>
-          <Progress label="Working out what this would do" done={lookedAt} total={selected} unit="claims" />
+          <Progress label="Working out what this would do" done={planned} total={selected} unit="claims" />
         </div>
         <Button tone="ghost" onClick={() => workspace.selection.clear()}>
           Clear
@@ -63,7 +63,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, looked
       </section>
     )
   }
-  const why = plan.going.length === 0 ? whyNoneGoes(workspace, plan) : null
+  const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -74,7 +74,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, looked
         <Figure count={plan.sentBack} one="sent back" />
         <Figure count={plan.dropped} one="ignored or deleted" />
         <Figure count={plan.texts} one="text" many="texts" />
-        {plan.stuckCount > 0 && <Stuck workspace={workspace} plan={plan} />}
+        {plan.blockedCount > 0 && <BlockedRows workspace={workspace} plan={plan} />}
       </span>
       <span className={push} />
       <Button tone="ghost" onClick={() => workspace.selection.clear()}>
@@ -83,7 +83,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, looked
       {children}
       <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
       <Button tone="go" whyNot={why} onClick={() => void run.start(plan)}>
-        Ingest {formatCount(plan.going.length)} <Kbd>Ctrl ↵</Kbd>
+        Ingest {formatCount(plan.allowed.length)} <Kbd>Ctrl ↵</Kbd>
       </Button>
     </section>
   )
@@ -99,25 +99,25 @@ function Figure({ count, one, many = one }: { count: number; one: string; many?:
 }
 
 /** The first of the selected in the machine's own words, as the server would refuse it. */
-function whyNoneGoes({ rows }: IntakeWorkspace, { stuck }: IngestPlan): Why {
-  const row = rows.get([...stuck.values()][0]?.[0] ?? '')
+function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
+  const row = rows.get([...blocked.values()][0]?.[0] ?? '')
   const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
-  if (!decision || decision.ok) return [...stuck.keys()][0] ?? 'None of the selected claims waits.'
+  if (!decision || decision.ok) return [...blocked.keys()][0] ?? 'None of the selected claims waits.'
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
-function Stuck({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
+function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
   return (
     <Popover
       title="Not possible as they stand"
       trigger={
         <button type="button" className={stuckStyle}>
-          <b>{formatCount(plan.stuckCount)}</b> not possible
+          <b>{formatCount(plan.blockedCount)}</b> not possible
         </button>
       }
     >
       <ul className={reasons}>
-        {[...plan.stuck].slice(0, 20).map(([why, ids]) => (
+        {[...plan.blocked].slice(0, 20).map(([why, ids]) => (
           <li key={why} className={reasonStyle}>
             <span>
               <b>{formatCount(ids.length)}</b> {why}

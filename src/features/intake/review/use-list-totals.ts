@@ -7,7 +7,7 @@ export type IntakeList = 'sendbacks' | 'ingested'
 
 const unknown: Record<IntakeList, number | undefined> = { sendbacks: undefined, ingested: undefined }
 
-/** How many claims the other lists hold, asked again as claims leave the queue or come back to it. */
+/** How many claims the other lists hold, refetched as claims leave the queue or return to it. */
 export function useListTotals({ api, rows }: IntakeWorkspace): Record<IntakeList, number | undefined> {
   const [totals, setTotals] = useState(unknown)
   useEffect(() => {

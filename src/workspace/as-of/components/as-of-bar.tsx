@@ -24,7 +24,7 @@ interface Props {
 
 const minute = 60_000
 
-/** Above the queue: the moment it is shown at, how to go to another one, and what came and left over time. */
+/** Above the queue: the moment that is shown, controls to show another one, and arrivals and departures over time. */
 export function AsOfBar({ player, api, zone }: Props) {
   const { at, phase, isPlaying, speed } = useAsOf(player)
   const [stretch, setStretch] = useState<TimeRange>('today')
@@ -113,7 +113,7 @@ function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
   )
 }
 
-/** The present, a minute at a time: the chart need not be drawn anew more often. */
+/** The present, a minute at a time: the chart need not be rendered more often. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

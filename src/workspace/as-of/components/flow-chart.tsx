@@ -9,7 +9,7 @@ import { axis, cameBar, cameKey, chart, here, leftBar, leftKey, legend, noChart,
 
 interface Props {
   flow: Fetched<Flow> & { refetch: () => void }
-  /** What the chart's width stands for, in milliseconds since 1970. */
+  /** Time at the chart's edges, in milliseconds since 1970. */
   from: number
   to: number
   /** The moment that is shown; null for now. */
@@ -19,7 +19,7 @@ interface Props {
 
 const half = 18
 
-/** What came into the queue (upwards) and left it (downwards) over time, above the slider that stands for the same. */
+/** Arrivals (upwards) and departures (downwards) over time, above the slider of the same range. */
 export function FlowChart({ flow, from, to, at, zone }: Props) {
   const { data, error, busy, refetch } = flow
   if (!data && error !== undefined && !busy) {

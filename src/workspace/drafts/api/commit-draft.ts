@@ -2,7 +2,7 @@ import { commitDraft as call } from '../../../../contract/calls/commit-draft.ts'
 import type { DraftCommit } from '../../../../contract/drafts/draft.ts'
 import { send } from '../../../shared/api/client.ts'
 
-/** Sent again while no reply comes: the same key goes on with the same commit. */
+/** Retried while no reply comes: the same key continues the same commit. */
 export async function commitDraft(
   category: string,
   body: { version: number; key: string },

@@ -4,6 +4,6 @@ import { previewDraft } from './preview-draft.ts'
 import { readDraft } from './read-draft.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** What drafts ask of the server, so that a story can stand in for it. */
+/** The calls of drafts; stories replace them. */
 export const draftsApi = { readDraft, saveDraft, discardDraft, previewDraft, commitDraft }
 export type DraftsApi = typeof draftsApi

@@ -9,7 +9,7 @@ import { type DraftActor, takesRows, useDraftSnapshot } from '../use-draft.ts'
 import { FormElsewhere } from './draft-in-other-tab.tsx'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
 
-/** On the bar of a selection: says what is to be done with these rows, without doing it. */
+/** On the selection bar: adds changes of the selected rows to the draft. */
 export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftActor }) {
   const [open, setOpen] = useState(false)
   const snapshot = useDraftSnapshot(draft)
@@ -65,7 +65,7 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
   )
 }
 
-/** While something is typed, a newer draft from elsewhere waits to be asked for. */
+/** While the user types, a newer draft from elsewhere is only offered. */
 function useTyping(draft: DraftActor, isTyping: boolean) {
   useEffect(() => {
     if (!isTyping) return
@@ -77,7 +77,7 @@ function useTyping(draft: DraftActor, isTyping: boolean) {
   }, [draft, isTyping])
 }
 
-/** Rows with what the lines come to at each; those at which a line comes to nothing stay out, by their reason. */
+/** Rows with the values of the lines for each; rows with a value that cannot be used are left out, by reason. */
 function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readonly DraftLine[], carries_out: boolean) {
   const reasons = new Map<string, number>()
   const rows = ids.flatMap((id) => {

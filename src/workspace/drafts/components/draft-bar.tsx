@@ -22,13 +22,13 @@ interface Props {
   queue: QueueHandle
   draft: DraftActor
   me: Me
-  /** What is shown is past: nothing can be done to it, and what is in the draft goes on unseen. */
+  /** The as-of view is shown: the bar is hidden and the draft goes on. */
   isPast: boolean
-  /** Takes back what was committed. */
+  /** Undoes a commit. */
   takeBack?: TakeBack
 }
 
-/** Above the rows: what is in one's draft, how it stands, and what can be done with it. Nothing while it is empty. */
+/** Above the rows: the content and state of the user's draft, and its actions. Nothing while it is empty. */
 export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
@@ -51,11 +51,11 @@ export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
       whileTyping: true,
     },
   ])
-  // What is set or settled while the preview is open is looked at anew as soon as it is saved.
+  // A change while the preview is open is previewed as soon as it is saved.
   useEffect(() => {
     if (isOpen && snapshot.matches('drafting') && reason === null) draft.send({ type: 'preview' })
   }, [isOpen, snapshot, reason, draft])
-  // Emptied elsewhere, there is nothing to look at; what is put in later is looked at when that is asked for.
+  // Emptied elsewhere, there is nothing to preview; what is added later is previewed on request.
   if (isOpen && rows.size === 0) setOpen(false)
   const close = () => {
     setOpen(false)
@@ -121,7 +121,7 @@ function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: strin
   return savedAt ? `Saved ${formatClock(savedAt, zone)}` : ''
 }
 
-/** Says once what came of a commit or a discard. */
+/** Reports the outcome of a commit or a discard once. */
 function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
   useEffect(() => {
     let before = draft.getSnapshot().value
@@ -130,7 +130,7 @@ function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
       before = value
       const done = countOf(commit?.done ?? 0, unit)
       const say = (words: string) => {
-        // The commit is one action, under the id of its command.
+        // The commit is one operation, under the id of its command.
         if (takeBack && commit && commit.done > 0) sayUndoable(words, () => takeBack.action(commit.key))
         else sayDone(words)
       }

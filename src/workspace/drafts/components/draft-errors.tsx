@@ -10,7 +10,7 @@ interface Props {
   unit: string
 }
 
-/** What is in a draft's way, and what one can do about it; nothing while all is well. */
+/** Errors of the draft and what the user can do about them. */
 export function DraftTrouble({ draft, snapshot, unit }: Props) {
   const found = troubleOf(draft, snapshot, unit)
   return found && <div className={notice}>{found}</div>

@@ -20,7 +20,7 @@ interface Props {
   whyNot: string | null
   /** What has become of the draft meanwhile. */
   news: ReactNode
-  /** Whether they were taken. */
+  /** Whether they were added. */
   onAdd: (lines: readonly DraftLine[], carriesOut: boolean) => boolean
   onClose: () => void
 }

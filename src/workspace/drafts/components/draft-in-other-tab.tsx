@@ -12,7 +12,7 @@ interface Props {
   takeBack?: TakeBack | undefined
 }
 
-/** What came of one's draft on another page or machine. Stays until it is closed: one may look elsewhere. */
+/** The outcome of the user's draft on another page or machine. Stays until it is closed: the user may look elsewhere. */
 export function DraftElsewhere({ draft, snapshot, unit, takeBack }: Props) {
   const { commit, discarded } = snapshot.context
   const close = () => draft.send({ type: 'close' })
@@ -49,7 +49,7 @@ export function DraftElsewhere({ draft, snapshot, unit, takeBack }: Props) {
   return null
 }
 
-/** The same for somebody who is about to put something in: nothing of what is typed is lost. */
+/** The same for a user who is adding rows: nothing that is typed is lost. */
 export function FormElsewhere({ draft, snapshot, unit }: Props) {
   const { other } = snapshot.context
   if (snapshot.matches('newer elsewhere')) {

@@ -24,7 +24,7 @@ interface Props {
   zone: string
 }
 
-/** So many are shown one by one; all can be settled at once. */
+/** How many are shown one by one; all can be resolved at once. */
 const mostShown = 20
 
 /** Fields that a colleague has changed since: both values, and a choice, one by one or for all. */
@@ -34,7 +34,7 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
   const settle = (some: readonly DraftConflict[], now: Chosen) =>
     draft.send({ type: 'conflicts settled', choices: choicesOf(some, now) })
   const all = (choice: Side) => settle(conflicts, new Map(conflicts.map((one) => [keyOf(one), choice])))
-  // A row is based on one version: it is settled once all of its fields are.
+  // A row is based on one version: it is resolved once all of its fields are.
   const choose = (conflict: DraftConflict, choice: Side) => {
     const now = new Map(chosen).set(keyOf(conflict), choice)
     setChosen(now)

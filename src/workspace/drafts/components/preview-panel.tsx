@@ -18,7 +18,7 @@ interface Props {
   zone: string
 }
 
-/** What a commit of the draft would come to, and the way to it. Beside the rows, so that one can look at them. */
+/** What a commit of the draft would do, and the button for it. Next to the rows, which stay visible. */
 export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const { preview, reason } = snapshot.context

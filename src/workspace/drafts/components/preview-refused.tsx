@@ -8,7 +8,7 @@ import type { DraftActor } from '../use-draft.ts'
 import { count, reason } from './drafts.css.ts'
 import { Jumps } from './preview-sections.tsx'
 
-/** Rows that would not be done, by the reason that one can act on. */
+/** Rows that the commit would refuse, by reason. */
 export function Refused({ preview, queue, draft }: { preview: DraftPreview; queue: QueueHandle; draft: DraftActor }) {
   const { refused } = preview
   if (refused.length === 0) return null

@@ -6,7 +6,7 @@ import { renewLease } from './renew-lease.ts'
 import { takeLease } from './take-lease.ts'
 import { takeOverLease } from './take-over-lease.ts'
 
-/** What leases ask of the server, so that a story can stand in for it. */
+/** The calls of leases; stories replace them. */
 export const leasesApi = {
   handOverLease,
   listLeases,

@@ -18,7 +18,7 @@ interface Props {
   find: FindColleagues
 }
 
-/** Gives the row that one works on to a colleague. */
+/** Hands the lease of the user's row over to a colleague. */
 export function HandOver(props: Props) {
   return (
     <Popover title="Hand over" trigger={<Button>Hand over…</Button>}>

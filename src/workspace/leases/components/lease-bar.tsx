@@ -78,7 +78,7 @@ function tookWords({ state }: KnownLease, unit: string): string {
   return state === 'handed_over' ? `has this ${unit} now` : `took this ${unit} over`
 }
 
-/** Whether the row was one's own before somebody else had it. */
+/** Whether the user held the row before. */
 function useWasMine(id: string, isMine: boolean): boolean {
   const [mine, setMine] = useState<string | null>(null)
   useEffect(() => {

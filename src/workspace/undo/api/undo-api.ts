@@ -9,18 +9,18 @@ import { send } from '../../../shared/api/client.ts'
 export type Target = SentBodyOf<typeof planCall>
 export type Undone = ReplyOf<typeof undoCall>
 
-/** What one did last, the newest first. */
+/** The user's operations, the newest first. */
 async function listOwnActions(category?: StreamCategory): Promise<OwnAction[]> {
   return (await send(listCall, { query: { category } })).actions
 }
 
 const planUndo = (target: Target) => send(planCall, { body: target })
 
-/** Carries a plan out. Asked again with the same action it goes on where it was. */
+/** Runs a plan. Called again with the same operation it goes on where it was. */
 function undo(target: Target, hash: string, action: Action): Promise<Undone> {
   return send(undoCall, { body: { ...target, plan_hash: hash }, action, retryNetworkFailures: true })
 }
 
-/** The calls of undo in one hand, so that a story can stand in for the server. */
+/** The calls of undo; stories replace them. */
 export const undoApi = { listOwnActions, planUndo, undo }
 export type UndoApi = typeof undoApi

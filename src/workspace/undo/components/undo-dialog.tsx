@@ -19,7 +19,7 @@ interface Props {
   describeIn: (plan: UndoPlan) => DescribeEvent | null
 }
 
-/** What taking back comes to, before it is done; and how far it is, where it takes a while. */
+/** The undo plan before it is run; and progress, where it takes a while. */
 export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { plan, hasMoved, done, error } = useSelector(actor, (snapshot) => snapshot.context)

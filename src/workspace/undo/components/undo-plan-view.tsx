@@ -16,11 +16,11 @@ export type DescribeEvent = (event: { stream: string; type: string; data: object
 
 interface Props {
   plan: UndoPlan
-  /** The plan is another than the one that was agreed to. */
+  /** The plan has changed since it was confirmed. */
   hasMoved: boolean
   zone: string
   describe: DescribeEvent
-  /** Finds out anew what it would come to. */
+  /** Plans again. */
   onLookAgain: () => void
 }
 

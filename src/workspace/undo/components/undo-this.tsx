@@ -1,6 +1,6 @@
 import { undoThis } from './undo.css.ts'
 
-/** What can be done about an event in a history: look at what taking it back comes to. */
+/** At an event of a history: opens the plan of its undo. */
 export function UndoThis({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={undoThis} onClick={onPress}>

@@ -2,7 +2,7 @@ import { deletePreference as call } from '../../../../../contract/calls/delete-p
 import type { Preference } from '../../../../../contract/people/preference.ts'
 import { send } from '../../../../shared/api/client.ts'
 
-/** Forgets a saved thing. */
+/** Deletes a saved preference. */
 export async function deletePreference({ kind, id }: Pick<Preference, 'kind' | 'id'>): Promise<void> {
   await send(call, { params: { kind, id } })
 }

@@ -9,8 +9,7 @@ import { basedOn } from './based-on.ts'
 export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 
 /**
- * Sends at most 500 edits; each is accepted or refused by itself. Kept in this browser until they are answered, with
- * words for each claim.
+ * Sends at most 500 edits by the command outbox, with words for each claim; each is accepted or refused by itself.
  */
 export function editClaims(
   edits: ClaimEdit[],

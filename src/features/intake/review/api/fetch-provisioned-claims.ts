@@ -9,7 +9,7 @@ export function fetchProvisionedClaims(count: number, after?: number, signal?: A
   return send(call, { body: { count, ...(after !== undefined && { after }) }, ...(signal && { signal }) })
 }
 
-/** The claims of the queue from the `start`-th on, as they stand now. */
+/** The claims of the queue from the `start`-th on. */
 export function fetchClaimsFrom(start: number, count: number): Promise<ProvisionedPage> {
   return send(call, { body: { start, count } })
 }

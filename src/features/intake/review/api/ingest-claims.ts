@@ -9,9 +9,9 @@ import { basedOn } from './based-on.ts'
 export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 
 /**
- * Sends at most 100 claims to be carried out; each succeeds or fails by itself, also where all of them fail. Kept in
- * this browser until they are answered, with words for each claim.
- * @throws StillQueued when the line breaks: they go out by themselves.
+ * Sends at most 100 claims by the command outbox, with words for each; each succeeds or fails by itself, also where all
+ * of them fail.
+ * @throws StillQueued when the server does not answer: they are sent when it does.
  */
 export async function ingestClaims(
   claims: SentClaim[],

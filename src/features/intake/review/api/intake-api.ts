@@ -15,7 +15,7 @@ import { resetClaim } from './reset-claim.ts'
 import { savePreference } from './save-preference.ts'
 import { searchContacts } from './search-contacts.ts'
 
-/** The calls that the review desk makes, in one hand, so that a story can stand in for the server. */
+/** The calls of the intake review; stories replace them. */
 export const intakeApi = {
   fetchProvisionedClaims,
   fetchClaimsFrom,

@@ -2,7 +2,7 @@ import { listPreferences as call } from '../../../../../contract/calls/list-pref
 import type { Preference } from '../../../../../contract/people/preference.ts'
 import { send } from '../../../../shared/api/client.ts'
 
-/** One's own and the business's saved things of a kind. */
+/** Saved preferences of a kind, the user's and the business's. */
 export async function listPreferences(kind: Preference['kind']): Promise<Preference[]> {
   return (await send(call, { params: { kind } })).data
 }

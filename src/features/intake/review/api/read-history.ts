@@ -4,10 +4,7 @@ import { evolveIntakeItem, type IntakeItemFact } from '../../../../../machines/i
 import type { IntakeItem } from '../../../../../machines/intake-item/intake-item.ts'
 import { send } from '../../../../shared/api/client.ts'
 
-/**
- * One claim as it stands now, made from its whole life: for a row of which events were missed. Or as it was after the
- * event `upto`.
- */
+/** One claim made from its stream, for a row of which events were missed; or as of the event `upto`. */
 export async function readClaim(id: string, upto = Number.MAX_SAFE_INTEGER): Promise<IntakeItem | null> {
   const { events } = await send(call, { params: { category: 'intake_item', id } })
   return foldClaim(events.filter((event) => event.id <= upto))

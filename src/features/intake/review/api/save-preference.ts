@@ -2,7 +2,7 @@ import { savePreference as call } from '../../../../../contract/calls/save-prefe
 import type { Preference } from '../../../../../contract/people/preference.ts'
 import { send } from '../../../../shared/api/client.ts'
 
-/** Saves a thing under its name; the same name again replaces it. */
+/** Saves a preference under its name; the same name again replaces it. */
 export async function savePreference(
   kind: Preference['kind'],
   { name, shared, data }: Pick<Preference, 'name' | 'shared' | 'data'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyStuck, planIngest } from './ingest-plan.ts'
+import { beginIngestPlan, ingestRefusal } from './ingest-plan.ts'
 import { makeRow } from '../claim/intake-row.factory.ts'
 
 const complete = {
@@ -17,10 +17,9 @@ const complete = {
 function plan(...rows: ReturnType<typeof makeRow>[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const leads = new Map([['sub', 'lead']])
-  return planIngest(
-    rows.map(({ id }) => id),
-    { get: (id) => byId.get(id), leadOf: (id) => leads.get(id) },
-  )
+  const planning = beginIngestPlan([...byId.keys()], { get: (id) => byId.get(id), leadOf: (id) => leads.get(id) })
+  for (const id of byId.keys()) planning.add(id)
+  return planning.plan()
 }
 
 test('says what will come of the rows: contacts, cancels, texts', () => {
@@ -30,8 +29,8 @@ test('says what will come of the rows: contacts, cancels, texts', () => {
     makeRow({ id: 'c', action: 'cancel_existing', existing_claimant: 'c2' }),
     makeRow({ id: 'd', action: 'send_back' }),
   )
-  expect(made).toMatchObject({ newContacts: 2, cancels: 2, texts: 1, sentBack: 1, updates: 0, stuckCount: 0 })
-  expect(made.going).toEqual(['a', 'b', 'c', 'd'])
+  expect(made).toMatchObject({ newContacts: 2, cancels: 2, texts: 1, sentBack: 1, updates: 0, blockedCount: 0 })
+  expect(made.allowed).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('rows that cannot go stay, by the reason of the machine', () => {
@@ -40,8 +39,8 @@ test('rows that cannot go stay, by the reason of the machine', () => {
     makeRow({ ...complete, id: 'b', action: 'create_new', city: '' }),
     makeRow({ id: 'c' }),
   )
-  expect(made.going).toEqual([])
-  expect([...made.stuck]).toEqual([
+  expect(made.allowed).toEqual([])
+  expect([...made.blocked]).toEqual([
     ['Choose what to do with this claim first.', ['a', 'c']],
     ['“Create new” needs City.', ['b']],
   ])
@@ -49,8 +48,8 @@ test('rows that cannot go stay, by the reason of the machine', () => {
 
 test('a subclaim goes with its lead, and needs no fields when it goes by itself', () => {
   const lead = makeRow({ id: 'lead', action: 'ignore' })
-  expect(plan(lead, makeRow({ id: 'sub' })).going).toEqual(['lead'])
-  expect(plan(makeRow({ id: 'sub' })).going).toEqual(['sub'])
+  expect(plan(lead, makeRow({ id: 'sub' })).allowed).toEqual(['lead'])
+  expect(plan(makeRow({ id: 'sub' })).allowed).toEqual(['sub'])
 })
 
 test('a row that somebody else was faster with says who', () => {
@@ -62,5 +61,7 @@ test('a row that somebody else was faster with says who', () => {
     old_contact: null,
     lead: null,
   } as const
-  expect(whyStuck(makeRow({ status: 'ingested', action: 'ignore', outcome }))).toContain('J. Tran was faster')
+  expect(ingestRefusal(makeRow({ status: 'ingested', action: 'ignore', outcome }), false)).toContain(
+    'J. Tran was faster',
+  )
 })

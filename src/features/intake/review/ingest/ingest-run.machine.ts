@@ -3,7 +3,7 @@ import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
 import type { Refused } from '../../../../../contract/claims/refused.ts'
 
 export type ChunkAnswer = { type: 'chunk answered'; sent: number; processed: string[]; failed: Refused[] }
-/** The line broke: the chunk is kept in this browser and goes out by itself. */
+/** The server does not answer: the chunk stays in the command outbox. */
 export type ChunkKept = { type: 'chunk kept'; sent: number }
 export type ChunkLost = { type: 'chunk lost'; sent: number; reason: string }
 export type RunInput = { chunks: SentClaim[][] }
@@ -28,7 +28,7 @@ export interface RunContext {
 
 const nothing: RunContext = { chunks: [], total: 0, done: 0, processed: [], failed: [], kept: 0, lost: null }
 
-/** Carries chunks out, some at a time. The actor that sends them is given from outside; it hears `cancel`. */
+/** Sends chunks, some at a time. The actor that sends them is provided; it receives `cancel`. */
 export const ingestRunMachine = setup({
   types: { context: {} as RunContext, events: {} as RunEvent },
   actors: {

@@ -7,13 +7,13 @@ import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.m
 const chunkSize = 100
 const inFlight = 4
 
-/** Cuts claims into chunks as the call takes them. */
+/** Splits claims into chunks of the call's size. */
 export function chunksOf<T>(claims: readonly T[]): T[][] {
   const count = Math.ceil(claims.length / chunkSize)
   return Array.from({ length: count }, (_, n) => claims.slice(n * chunkSize, (n + 1) * chunkSize))
 }
 
-/** The actor that sends chunks, four at a time, each with an id of its own; after `cancel` it starts no further one. */
+/** The actor that sends chunks, four at a time, each with its own command id; after `cancel` it starts no further one. */
 export function sendChunks(api: Pick<IntakeApi, 'ingestClaims'>) {
   return fromCallback<{ type: 'cancel' }, RunInput>(({ input, sendBack, receive }) => {
     const left = [...input.chunks]

@@ -17,11 +17,12 @@ import { reverseIngest } from './reverse-ingest.ts'
 /** Actions that touch no contact, so that they can be reversed. */
 const reversible: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
 
-/** Carries out what was planned, in chunks, and says what came of it. */
+/** Ingests the planned claims in chunks, and reports the outcome. */
 export function useIngest(workspace: IntakeWorkspace) {
   const action = useRef(newAction('Ingest'))
   const machine = useMemo(
-    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(workspace, () => action.current)) } }),
+    () =>
+      ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(workspace, () => action.current)) } }),
     [workspace],
   )
   const [snapshot, send, actor] = useMachine(machine)
@@ -42,26 +43,26 @@ export function useIngest(workspace: IntakeWorkspace) {
     done: snapshot.context.done,
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
-    async start({ going, asSubclaims }: IngestPlan) {
+    async start({ allowed, subordinates }: IngestPlan) {
       const isSaved = await whileOnline(workspace.edits.settled())
       const claims: SentClaim[] = []
-      action.current = newAction(labelFor(workspace, going))
-      await runInSlices(going, (id) => claims.push(...sentClaim(workspace, id, isSaved, asSubclaims.has(id))))
+      action.current = newAction(labelFor(workspace, allowed))
+      await runInSlices(allowed, (id) => claims.push(...sentClaim(workspace, id, isSaved, subordinates.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
 }
 
-/** While edits are unconfirmed the fields are sent along: others may have been faster with one of them. */
+/** With unconfirmed edits the fields are sent along: others may have been faster with one of them. */
 function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_subclaim: boolean): SentClaim[] {
-  // Decided on what the user has seen: a deferred change is somebody else's, and the server says so.
+  // The version that the user has seen: deferred changes are somebody else's, and the server refuses with them.
   const row = rows.get(id)
   if (!row || rows.isDeparted(id)) return []
   const seen = isSaved ? {} : Object.fromEntries(editableFields.map((field) => [field, row[field]]))
   return [{ id, version: row.version, is_subclaim, subclaims: [...rows.subordinatesOf(id)], ...seen }]
 }
 
-/** The call, with what it answers carried into the rows as each chunk comes back. */
+/** The call, with each chunk's reply applied to the rows. */
 function watched(workspace: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
@@ -81,9 +82,13 @@ function watched(workspace: IntakeWorkspace, action: () => Action): Pick<IntakeW
 /** As many rows as can be looked at; the log brings the others. */
 const mostReadAgain = 20
 
-function finish(workspace: IntakeWorkspace, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
+function finish(
+  workspace: IntakeWorkspace,
+  { processed, failed, kept, lost, done, total }: RunContext,
+  action: Action,
+) {
   for (const { id, reason } of failed) workspace.setFailure(id, reason)
-  // Somebody was faster: the row says who and when, even where push stands still.
+  // Somebody was faster: the row says who and when, also while push is down.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
   void workspace.refetch(taken.slice(0, mostReadAgain))
   const gone = workspace.takeReversible()
@@ -108,7 +113,7 @@ function finish(workspace: IntakeWorkspace, { processed, failed, kept, lost, don
   if (told.length > 0 && !isAll) sayDone(told.join('; '))
 }
 
-/** What it is called among what one did: what leaves no contact by its own name. */
+/** The label of the operation: actions that touch no contact have their own name. */
 function labelFor({ rows }: IntakeWorkspace, ids: readonly string[]): string {
   const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
   const [only = null] = actions
