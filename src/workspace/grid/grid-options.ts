@@ -61,6 +61,8 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
     suppressScrollOnNewData: true,
     suppressNoRowsOverlay: true,
     animateRows: false,
+    // Rows are drawn with the scroll that shows them: each later frame would be another render of React.
+    suppressAnimationFrame: true,
     // A turn of the wheel; each row more is drawn, laid out and painted with all others.
     rowBuffer: 4,
     isExternalFilterPresent: () => workspace.narrowing !== null,

@@ -88,7 +88,7 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
         </Empty>
       }
       selectionBar={(slot) => (
-        <SelectionBar desk={workspace} run={run} planned={planned}>
+        <SelectionBar workspace={workspace} run={run} planned={planned}>
           {slot}
         </SelectionBar>
       )}

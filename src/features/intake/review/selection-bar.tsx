@@ -27,7 +27,7 @@ import {
 import type { useIngest } from './ingest/use-ingest.ts'
 
 interface Props {
-  desk: IntakeWorkspace
+  workspace: IntakeWorkspace
   run: ReturnType<typeof useIngest>
   planned: SelectionPlan<IngestPlan>
   /** What else can be done with a selection, which others bring. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Shown with a selection; says what the ingest will do. */
-export function SelectionBar({ desk, run, planned: { plan, selected, planned }, children }: Props) {
+export function SelectionBar({ workspace, run, planned: { plan, selected, planned }, children }: Props) {
   const setOpened = useSetAtom(openedAtom)
   if (run.isRunning) {
     return (
@@ -56,14 +56,14 @@ export function SelectionBar({ desk, run, planned: { plan, selected, planned }, 
         <div className={working}>
           <Progress label="Working out what this would do" done={planned} total={selected} unit="claims" />
         </div>
-        <Button tone="ghost" onClick={() => desk.selection.clear()}>
+        <Button tone="ghost" onClick={() => workspace.selection.clear()}>
           Clear
         </Button>
         <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
       </section>
     )
   }
-  const why = plan.allowed.length === 0 ? whyNoneGoes(desk, plan) : null
+  const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan) : null
   return (
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
@@ -74,10 +74,10 @@ export function SelectionBar({ desk, run, planned: { plan, selected, planned }, 
         <Figure count={plan.sentBack} one="sent back" />
         <Figure count={plan.dropped} one="ignored or deleted" />
         <Figure count={plan.texts} one="text" many="texts" />
-        {plan.blockedCount > 0 && <BlockedRows desk={desk} plan={plan} />}
+        {plan.blockedCount > 0 && <BlockedRows workspace={workspace} plan={plan} />}
       </span>
       <span className={push} />
-      <Button tone="ghost" onClick={() => desk.selection.clear()}>
+      <Button tone="ghost" onClick={() => workspace.selection.clear()}>
         Clear
       </Button>
       {children}
@@ -106,7 +106,7 @@ function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
-function BlockedRows({ desk, plan }: { desk: IntakeWorkspace; plan: IngestPlan }) {
+function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
   return (
     <Popover
       title="Not possible as they stand"
@@ -122,8 +122,8 @@ function BlockedRows({ desk, plan }: { desk: IntakeWorkspace; plan: IngestPlan }
             <span>
               <b>{formatCount(ids.length)}</b> {why}
             </span>
-            <span className={dim}>{examples(desk, ids)}</span>
-            <Button tone="ghost" onClick={() => desk.selection.remove(ids)}>
+            <span className={dim}>{examples(workspace, ids)}</span>
+            <Button tone="ghost" onClick={() => workspace.selection.remove(ids)}>
               Leave {ids.length === 1 ? 'it' : 'them'} out
             </Button>
           </li>

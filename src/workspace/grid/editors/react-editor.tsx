@@ -1,6 +1,5 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community'
 import type { ComponentType } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { GridContext } from '../grid-context.ts'
@@ -12,9 +11,9 @@ export interface EditorProps<Row extends WorkspaceRow<Field>, Field extends stri
 }
 
 /**
- * Makes a cell editor of a React component. It is drawn at once, not in React's next turn: somebody who types on must
- * not lose a letter. `initialFocus` says whether the text there is typed on or typed over; a letter that opened the
- * editor is typed on.
+ * Makes a cell editor of a React component. AgGridReact makes editors in a layout effect: what is rendered there is
+ * there when the editor is attached, so that a user who types on loses no letter. `initialFocus` says whether the text
+ * there is typed on or typed over; a letter that opened the editor is typed on.
  */
 export function reactEditor<Row extends WorkspaceRow<Field>, Field extends string, Value>(
   Editor: ComponentType<EditorProps<Row, Field, Value>>,
@@ -31,7 +30,7 @@ export function reactEditor<Row extends WorkspaceRow<Field>, Field extends strin
       this.#params = params
       this.#value = params.value
       this.#root = createRoot(this.#place)
-      flushSync(() => this.#draw())
+      this.#draw()
     }
 
     getGui() {

@@ -15,14 +15,15 @@ import { chunksOf, sendChunks } from './send-chunks.ts'
 import { reverseIngest } from './reverse-ingest.ts'
 
 /** Actions that touch no contact, so that they can be reversed. */
-const takenBack: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
+const reversible: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'delete']
 
 /** Ingests the planned claims in chunks, and reports the outcome. */
-export function useIngest(desk: IntakeWorkspace) {
+export function useIngest(workspace: IntakeWorkspace) {
   const action = useRef(newAction('Ingest'))
   const machine = useMemo(
-    () => ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(desk, () => action.current)) } }),
-    [desk],
+    () =>
+      ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(workspace, () => action.current)) } }),
+    [workspace],
   )
   const [snapshot, send, actor] = useMachine(machine)
 
@@ -30,11 +31,11 @@ export function useIngest(desk: IntakeWorkspace) {
     let wasRunning = false
     const { unsubscribe } = actor.subscribe((now) => {
       const running = now.matches('running')
-      if (wasRunning && !running) finish(desk, now.context, action.current)
+      if (wasRunning && !running) finish(workspace, now.context, action.current)
       wasRunning = running
     })
     return unsubscribe
-  }, [actor, desk])
+  }, [actor, workspace])
 
   return {
     isRunning: snapshot.matches('running'),
@@ -43,10 +44,10 @@ export function useIngest(desk: IntakeWorkspace) {
     total: snapshot.context.total,
     cancel: () => send({ type: 'cancel' }),
     async start({ allowed, subordinates }: IngestPlan) {
-      const isSaved = await whileOnline(desk.edits.settled())
+      const isSaved = await whileOnline(workspace.edits.settled())
       const claims: SentClaim[] = []
-      action.current = newAction(labelFor(desk, allowed))
-      await runInSlices(allowed, (id) => claims.push(...sentClaim(desk, id, isSaved, subordinates.has(id))))
+      action.current = newAction(labelFor(workspace, allowed))
+      await runInSlices(allowed, (id) => claims.push(...sentClaim(workspace, id, isSaved, subordinates.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
   }
@@ -62,17 +63,17 @@ function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_s
 }
 
 /** The call, with each chunk's reply applied to the rows. */
-function watched(desk: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
+function watched(workspace: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
-      const before = new Map(claims.map(({ id }) => [id, desk.rows.get(id)?.action ?? null]))
+      const before = new Map(claims.map(({ id }) => [id, workspace.rows.get(id)?.action ?? null]))
       const all = claims.flatMap(({ id, subclaims = [] }) => [id, ...subclaims])
-      const names = new Map(all.map((id) => [id, desk.rows.get(id)?.claim_number ?? '']))
-      const reply = await desk.api.ingestClaims(claims, commandId, action(), names)
-      const ids = reply.processed.filter((id) => takenBack.includes(before.get(id) ?? null) && before.get(id) !== null)
-      desk.addReversible(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
-      desk.rows.remove(reply.processed)
-      for (const { id, reason } of reply.failed) desk.setFailure(id, reason)
+      const names = new Map(all.map((id) => [id, workspace.rows.get(id)?.claim_number ?? '']))
+      const reply = await workspace.api.ingestClaims(claims, commandId, action(), names)
+      const ids = reply.processed.filter((id) => reversible.includes(before.get(id) ?? null) && before.get(id) !== null)
+      workspace.addReversible(ids.map((id) => ({ id, action: before.get(id) as ClaimAction })))
+      workspace.rows.remove(reply.processed)
+      for (const { id, reason } of reply.failed) workspace.setFailure(id, reason)
       return reply
     },
   }
@@ -81,12 +82,16 @@ function watched(desk: IntakeWorkspace, action: () => Action): Pick<IntakeWorksp
 /** As many rows as can be looked at; the log brings the others. */
 const mostReadAgain = 20
 
-function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, total }: RunContext, action: Action) {
-  for (const { id, reason } of failed) desk.setFailure(id, reason)
+function finish(
+  workspace: IntakeWorkspace,
+  { processed, failed, kept, lost, done, total }: RunContext,
+  action: Action,
+) {
+  for (const { id, reason } of failed) workspace.setFailure(id, reason)
   // Somebody was faster: the row says who and when, also while push is down.
   const taken = failed.filter(({ by }) => by !== undefined).map(({ id }) => id)
-  void desk.refetch(taken.slice(0, mostReadAgain))
-  const gone = desk.takeReversible()
+  void workspace.refetch(taken.slice(0, mostReadAgain))
+  const gone = workspace.takeReversible()
   const told = [
     processed.length > 0 && `${countOf(processed.length, 'claim')} processed`,
     failed.length > 1 && `${countOf(failed.length, 'claim')} failed, the reason is at the row`,
@@ -101,10 +106,10 @@ function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, to
       new Error(`${lost} Ingest the claims that are left again: none is done twice.`),
     )
   const isAll = gone.length > 0 && gone.length === processed.length
-  const { takeBack } = desk
+  const { takeBack } = workspace
   if (takeBack && processed.length > 0)
     return sayUndoable(isAll ? wordsFor(gone) : told.join('; '), () => takeBack.action(action.id))
-  if (gone.length > 0) sayTakenBack(desk, gone)
+  if (gone.length > 0) offerReversal(workspace, gone)
   if (told.length > 0 && !isAll) sayDone(told.join('; '))
 }
 
@@ -112,7 +117,7 @@ function finish(desk: IntakeWorkspace, { processed, failed, kept, lost, done, to
 function labelFor({ rows }: IntakeWorkspace, ids: readonly string[]): string {
   const actions = new Set(ids.map((id) => rows.get(id)?.action ?? null))
   const [only = null] = actions
-  const verb = actions.size === 1 && only && takenBack.includes(only) ? pastWords(only) : 'Ingested'
+  const verb = actions.size === 1 && only && reversible.includes(only) ? pastWords(only) : 'Ingested'
   return `${verb} ${countOf(ids.length, 'claim')}`
 }
 
@@ -123,13 +128,13 @@ function wordsFor(gone: readonly { action: ClaimAction }[]): string {
   return `${verb} ${countOf(gone.length, 'claim')}`
 }
 
-function sayTakenBack(desk: IntakeWorkspace, gone: readonly { id: string; action: ClaimAction }[]) {
+function offerReversal(workspace: IntakeWorkspace, gone: readonly { id: string; action: ClaimAction }[]) {
   const label = wordsFor(gone)
   const entry = { kind: 'action', label, ids: gone.map(({ id }) => id) } as const
-  desk.undo.push(entry)
+  workspace.undo.push(entry)
   sayUndoable(label, () => {
-    desk.undo.remove(entry)
-    void reverseIngest(desk, entry.ids)
+    workspace.undo.remove(entry)
+    void reverseIngest(workspace, entry.ids)
   })
 }
 
