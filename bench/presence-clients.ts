@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setInterval, setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { peopleEvent, spotEvent } from '../contract/push/company.ts'
+import { membersEvent, cursorEvent } from '../contract/push/presence.ts'
 import { signChannel } from '../server/push/channel-signature.ts'
 
 /** People on one queue, in a process of their own: they come, go from row to row, and count what they are sent. */
@@ -76,7 +76,7 @@ async function enter(member: object): Promise<Client> {
     socket.on('message', (raw: Buffer) => {
       const text = raw.toString()
       const event = /^\{"event":"([^"]+)"/.exec(text)?.[1]
-      if (event === peopleEvent || event === 'pusher:ping') client.frames.push(performance.now())
+      if (event === membersEvent || event === 'pusher:ping') client.frames.push(performance.now())
       if (event === 'pusher:ping') send('pusher:pong', {})
       if (event === 'pusher_internal:subscription_succeeded') resolve()
       if (event !== 'pusher:connection_established') return
@@ -98,7 +98,7 @@ async function wander(client: Client, send: (event: string, data: unknown, on?: 
   for await (const _ of setInterval(stayMs)) {
     if (client.socket.readyState !== client.socket.OPEN) return
     const row = rows[Math.floor(Math.random() * rows.length)]
-    send(spotEvent, { spot: { row, mode: Math.random() < 0.3 ? 'edits' : 'looks' } }, channel)
+    send(cursorEvent, { spot: { row, mode: Math.random() < 0.3 ? 'edits' : 'looks' } }, channel)
     client.said += 1
   }
 }

@@ -72,7 +72,7 @@ await whole('10,000 runs of a desk at work beside a colleague', 'unit', 'tests/f
   DESK_RUNS: '10000',
   DESK_SEED: String(firstSeed),
 })
-await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'tests/presence/company-runs.test.ts', {
+await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'tests/presence/presence-runs.test.ts', {
   PRESENCE_RUNS: '10000',
   PRESENCE_SEED: String(firstSeed),
 })

@@ -24,7 +24,7 @@ import { openWorker } from './jobs/open-worker.ts'
 import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
 import { openSms } from './ports/sms.ts'
-import { openCompany } from './presence/open-company.ts'
+import { openPresence } from './presence/open-presence.ts'
 import { pushRoutes } from './push/index.ts'
 import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
@@ -50,13 +50,13 @@ const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 
 const pushVia = pushSettings(settings, secrets.push)
 const report = (message: string, err?: unknown) => log.warn({ err }, message)
-const present = pushVia.kind === 'hub' ? openCompany({ appUrl: urls.app, report }) : null
+const presence = pushVia.kind === 'hub' ? openPresence({ appUrl: urls.app, report }) : null
 const push = await openPush({
   settings: pushVia,
   tailUrl: urls.tail,
   appUrl: urls.app,
   mfaWaived: settings.mfaWaived,
-  ...(present && { company: present.company }),
+  ...(presence && { presence: presence.rooms }),
   report,
 })
 
@@ -64,7 +64,7 @@ if (settings.demo && (await isEmpty(ownerUrl))) {
   await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())
 }
 push.start()
-present?.start()
+presence?.start()
 await push.ready
 const stopPruning = keepRepliesPruned({
   prune: pruneReplies(database),
@@ -137,7 +137,7 @@ async function stop(reason?: string) {
   server.close()
   server.closeAllConnections()
   leaseNews.stop()
-  await Promise.all([push.close(), present?.close(), worker.stop()])
+  await Promise.all([push.close(), presence?.close(), worker.stop()])
   await Promise.all([stopPruning(), stopSnapshots()])
   await database.close()
   await embedded?.stop()

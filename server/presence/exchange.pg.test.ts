@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Colleague, PeopleNews, Spot } from '../../contract/push/company.ts'
-import { companyChannelOf } from '../../contract/push/envelope.ts'
+import type { Member, MembersMessage, MemberCursor } from '../../contract/push/presence.ts'
+import { presenceChannelOf } from '../../contract/push/envelope.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
-import { Company } from './company.ts'
+import { PresenceRooms } from './presence-rooms.ts'
 import { Exchange } from './exchange.ts'
 
 let own: TestDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.connect()
 })
 beforeEach(() => {
-  channel = companyChannelOf(randomUUID(), 'intake_item')
+  channel = presenceChannelOf(randomUUID(), 'intake_item')
 })
 afterAll(async () => {
   await Promise.all([database.close(), owner.end()])
@@ -30,30 +30,30 @@ afterAll(async () => {
 })
 
 function startProcess(seconds?: number, on: Pick<Database, 'withoutBusiness'> = database) {
-  const company = new Company()
-  const exchange = new Exchange({ company, database: on, ...(seconds !== undefined && { seconds }) })
+  const rooms = new PresenceRooms()
+  const exchange = new Exchange({ rooms, database: on, ...(seconds !== undefined && { seconds }) })
   return {
-    company,
+    rooms,
     exchange,
     enter(person: string, at = channel) {
-      const seat = { lastHeard: now }
-      company.enter(at, seat, { user_id: person, user_info: { name: person, role: 'ops' } })
+      const socket = { lastHeard: now }
+      rooms.enter(at, socket, { user_id: person, user_info: { name: person, role: 'ops' } })
       return {
-        say: (spot: Spot | null) => company.say(at, seat, 'client-spot', JSON.stringify({ spot })),
-        leave: () => company.leave(at, seat),
+        say: (spot: MemberCursor | null) => rooms.receive(at, socket, 'client-spot', JSON.stringify({ spot })),
+        leave: () => rooms.leave(at, socket),
       }
     },
     /** What somebody who comes now is shown, by id, with the rows. */
     shown(): string[] {
-      const seat = { lastHeard: now }
-      const told = company.enter(channel, seat, { user_id: 'onlooker' })
-      company.leave(channel, seat)
-      return (JSON.parse(told) as PeopleNews).people.map(words).sort()
+      const socket = { lastHeard: now }
+      const told = rooms.enter(channel, socket, { user_id: 'onlooker' })
+      rooms.leave(channel, socket)
+      return (JSON.parse(told) as MembersMessage).people.map(words).sort()
     },
   }
 }
 
-const words = ({ id, spots }: Colleague) => [id, ...spots.map(({ row }) => row)].join('@')
+const words = ({ id, spots }: Member) => [id, ...spots.map(({ row }) => row)].join('@')
 
 /** Each says its own, then each hears the other. */
 async function exchanged(...processes: ReturnType<typeof startProcess>[]) {
@@ -89,7 +89,7 @@ describe('two processes on one database', () => {
   test('keep businesses apart', async () => {
     const [here, there] = [startProcess(), startProcess()]
     here.enter('ann')
-    there.enter('eve', companyChannelOf(randomUUID(), 'intake_item'))
+    there.enter('eve', presenceChannelOf(randomUUID(), 'intake_item'))
     await exchanged(here, there)
     expect(here.shown()).toEqual(['ann'])
   })
@@ -132,7 +132,7 @@ describe('two processes on one database', () => {
     expect(here.shown()).toEqual(['ann'])
     await owner.query(`update presence set told_at = told_at - interval '2 minutes'`)
     const later = startProcess()
-    later.enter('cem', companyChannelOf(randomUUID(), 'storm'))
+    later.enter('cem', presenceChannelOf(randomUUID(), 'storm'))
     await later.exchange.run(now)
     const { rows } = await owner.query(`select people -> 0 ->> 'id' as id from presence`)
     expect(rows).toEqual([{ id: 'cem' }])

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Colleague } from '../../contract/push/company.ts'
-import { companyChannelOf, parseChannel, type Topic } from '../../contract/push/envelope.ts'
+import type { Member } from '../../contract/push/presence.ts'
+import { presenceChannelOf, parseChannel, type Topic } from '../../contract/push/envelope.ts'
 import type { Database } from '../db/database.ts'
-import type { Company } from './company.ts'
+import type { PresenceRooms } from './presence-rooms.ts'
 import { exchangePresence, type PeopleAt, type Place, sweepPresence } from './presence.queries.ts'
 
 export interface ExchangeOptions {
   readonly database: Pick<Database, 'withoutBusiness'>
-  readonly company: Company
-  /** Seconds for which another process's word counts: one that dies takes its people along. */
+  readonly rooms: PresenceRooms
+  /** Seconds for which another process's report is valid: a crashed process loses its members after that. */
   readonly seconds?: number
 }
 
@@ -16,11 +16,11 @@ export interface ExchangeOptions {
 const sayAllMs = 2000
 const sweepMs = 60_000
 
-/** Puts the people of all processes on one database together. */
+/** Exchanges the members of all processes on one database. */
 export class Exchange {
   readonly #process = randomUUID()
   readonly #options: Required<ExchangeOptions>
-  /** Channels and revisions that the others have been told. */
+  /** Channels and revisions that were sent to the other processes. */
   #told = new Map<string, number>()
   #saidAllAt = Number.NEGATIVE_INFINITY
   #sweptAt = Number.NEGATIVE_INFINITY
@@ -30,10 +30,10 @@ export class Exchange {
     this.#options = { seconds, ...options }
   }
 
-  /** Once there and back. While the database is away, what others said counts as long as their word does. */
+  /** Sends and reads once. While the database is unreachable, the last reports stay valid until they expire. */
   async run(now: number): Promise<void> {
-    const { database, company, seconds } = this.#options
-    const own = company.own()
+    const { database, rooms, seconds } = this.#options
+    const own = rooms.ownMembers()
     if (own.length + this.#told.size === 0) return
     const isDue = now - this.#saidAllAt >= sayAllMs
     const said = isDue ? own : own.filter(({ channel, revision }) => this.#told.get(channel) !== revision)
@@ -45,9 +45,9 @@ export class Exchange {
         if (now - this.#sweptAt >= sweepMs) await sweepPresence(client)
         return exchangePresence(client, { process: this.#process, mine, listened, seconds })
       })
-      company.setElsewhere(byChannel(rows))
+      rooms.setRemoteMembers(byChannel(rows))
     } catch (error) {
-      if (now - this.#heardAt > seconds * 1000) company.setElsewhere(new Map())
+      if (now - this.#heardAt > seconds * 1000) rooms.setRemoteMembers(new Map())
       throw error
     }
     this.#heardAt = now
@@ -56,7 +56,7 @@ export class Exchange {
     this.#told = new Map(own.map(({ channel, revision }) => [channel, revision]))
   }
 
-  /** Takes its people back: the process ends. */
+  /** Removes this process's members: the process ends. */
   async leave(): Promise<void> {
     const { database, seconds } = this.#options
     const mine = [...this.#told.keys()].map((channel) => ({ channel, people: [] })).flatMap(placed)
@@ -72,15 +72,15 @@ function placeOf(channel: string): Place | null {
   return found && { business_id: found.businessId, topic: found.topic }
 }
 
-function placed({ channel, people }: { channel: string; people: readonly Colleague[] }): PeopleAt[] {
+function placed({ channel, people }: { channel: string; people: readonly Member[] }): PeopleAt[] {
   const place = placeOf(channel)
   return place ? [{ ...place, people }] : []
 }
 
-function byChannel(rows: readonly PeopleAt[]): Map<string, Colleague[]> {
-  const found = new Map<string, Colleague[]>()
+function byChannel(rows: readonly PeopleAt[]): Map<string, Member[]> {
+  const found = new Map<string, Member[]>()
   for (const { business_id, topic, people } of rows) {
-    const channel = companyChannelOf(business_id, topic as Topic)
+    const channel = presenceChannelOf(business_id, topic as Topic)
     found.set(channel, [...(found.get(channel) ?? []), ...people])
   }
   return found

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Colleague } from '../../contract/push/company.ts'
+import type { Member } from '../../contract/push/presence.ts'
 
 /** A channel, as its rows name it. */
 export interface Place {
@@ -8,20 +8,20 @@ export interface Place {
 }
 
 export interface PeopleAt extends Place {
-  readonly people: readonly Colleague[]
+  readonly people: readonly Member[]
 }
 
 export interface Exchanged {
-  /** The process that speaks. */
+  /** The sending process. */
   readonly process: string
-  /** What it has to say; nobody: the channel is forgotten. */
+  /** The sender's members by channel; an empty list deletes the channel. */
   readonly mine: readonly PeopleAt[]
   readonly listened: readonly Place[]
-  /** For how long another process's word counts. */
+  /** How long another process's report is valid. */
   readonly seconds: number
 }
 
-/** Tells the other processes, and hears what they told, in one statement. */
+/** Sends this process's members and reads those of the other processes, in one statement. */
 export async function exchangePresence(client: pg.ClientBase, { process, mine, listened, seconds }: Exchanged) {
   const { rows } = await client.query<PeopleAt>({
     name: 'exchange-presence',
@@ -31,7 +31,7 @@ export async function exchangePresence(client: pg.ClientBase, { process, mine, l
   return rows
 }
 
-/** Forgets what processes said that ended without a word. */
+/** Deletes the reports of processes that crashed. */
 export async function sweepPresence(client: pg.ClientBase): Promise<void> {
   await client.query('select sweep_presence()')
 }

@@ -1,124 +1,126 @@
-import { type Colleague, type PeopleNews, type Spot, spotsOf } from '../../contract/push/company.ts'
+import { type Member, type MembersMessage, type MemberCursor, cursorsOf } from '../../contract/push/presence.ts'
 
-/** A socket, by identity; structurally what the hub gives. */
-export interface Seat {
+/** A socket, compared by identity. Structurally the hub's type. */
+export interface MemberSocket {
   readonly lastHeard: number
 }
 
-interface Seated {
-  readonly who: Omit<Colleague, 'spots'>
-  spot: Spot | null
+interface Connection {
+  readonly who: Omit<Member, 'spots'>
+  cursor: MemberCursor | null
   isAway: boolean
 }
 
-/** A socket that has been silent for so long is as good as gone; it is back as soon as it is heard. */
+/** A socket silent for this long counts as away until its next message. */
 const awayAfterMs = 7000
-/** Two frames to one channel are at least so far apart: a little over a second, as lines do not keep time. */
+/** The interval between two frames on one channel: over a second, as network delay varies. */
 const restMs = 1050
 
-const toldToSome = ''
+const sentToSome = ''
 
-/** Counted over all rooms: one that was left and entered again is not taken for the same. */
-let changes = 0
+/** Counted over all rooms, so that a room created again has another revision. */
+let revisions = 0
 
-/** Who is on one presence channel: sockets of this process, and people of others. */
+/** One presence channel: sockets of this process, and members on other processes. */
 export class Room {
-  readonly #seats = new Map<Seat, Seated>()
-  #elsewhere: readonly Colleague[] = []
-  /** What everybody in the room has been told, by person. */
-  #told = new Map<string, string>()
-  #toldAt = Number.NEGATIVE_INFINITY
+  readonly #connections = new Map<MemberSocket, Connection>()
+  #remoteMembers: readonly Member[] = []
+  /** What all sockets of the room have received, by member. */
+  #sent = new Map<string, string>()
+  #sentAt = Number.NEGATIVE_INFINITY
   #isChanged = false
-  /** Another one with every change among the people of this process, and with every room. */
+  /** Changes with every change of this process's members, and differs between rooms. */
   revision = 0
 
   get isEmpty(): boolean {
-    return this.#seats.size === 0
+    return this.#connections.size === 0
   }
 
-  enter(seat: Seat, who: Seated['who']) {
-    this.#seats.set(seat, { who, spot: null, isAway: false })
-    this.#changed()
+  enter(socket: MemberSocket, who: Connection['who']) {
+    this.#connections.set(socket, { who, cursor: null, isAway: false })
+    this.#markChanged()
   }
 
-  leave(seat: Seat) {
-    if (this.#seats.delete(seat)) this.#changed()
+  leave(socket: MemberSocket) {
+    if (this.#connections.delete(socket)) this.#markChanged()
   }
 
-  move(seat: Seat, spot: Spot | null) {
-    const seated = this.#seats.get(seat)
-    if (!seated || (seated.spot?.row === spot?.row && seated.spot?.mode === spot?.mode)) return
-    seated.spot = spot
-    this.#changed()
+  move(socket: MemberSocket, cursor: MemberCursor | null) {
+    const connection = this.#connections.get(socket)
+    if (!connection || (connection.cursor?.row === cursor?.row && connection.cursor?.mode === cursor?.mode)) return
+    connection.cursor = cursor
+    this.#markChanged()
   }
 
-  /** People whom other processes tell of. */
-  setElsewhere(people: readonly Colleague[]) {
-    this.#elsewhere = people
+  /** Members reported by other processes. */
+  setRemoteMembers(people: readonly Member[]) {
+    this.#remoteMembers = people
     this.#isChanged = true
   }
 
-  /** People with a socket in this process that was heard lately. */
-  here(): Colleague[] {
-    return together(
-      [...this.#seats.values()].flatMap(({ who, spot, isAway }) => (isAway ? [] : { ...who, spots: [spot] })),
+  /** Members with a socket on this process that is not away. */
+  localMembers(): Member[] {
+    return mergeMembers(
+      [...this.#connections.values()].flatMap(({ who, cursor, isAway }) => (isAway ? [] : { ...who, spots: [cursor] })),
     )
   }
 
-  /** What a newcomer is told at once, before the others hear it. */
-  everybody(): PeopleNews {
-    const people = this.#everybody()
-    // From here on one of them knows more than the rest: the next news must not take all for equally told.
+  /** The whole list, for a socket that has just joined. */
+  snapshot(): MembersMessage {
+    const people = this.#allMembers()
+    // Only the new socket has received these members: the next message has to include them for the others.
     for (const person of people) {
-      if (this.#told.get(person.id) !== JSON.stringify(person)) this.#told.set(person.id, toldToSome)
+      if (this.#sent.get(person.id) !== JSON.stringify(person)) this.#sent.set(person.id, sentToSome)
     }
     return { all: true, people, gone: [] }
   }
 
-  /** What is new since everybody was last told, or null while there is nothing or it is too soon. */
-  news(now: number): PeopleNews | null {
-    this.#notice(now)
-    if (!this.#isChanged || now - this.#toldAt < restMs) return null
-    const present = new Map(this.#everybody().map((person) => [person.id, person]))
-    const people: Colleague[] = []
+  /** The changes since the last message; null while there are none or the interval has not passed. */
+  takeMessage(now: number): MembersMessage | null {
+    this.#updateAway(now)
+    if (!this.#isChanged || now - this.#sentAt < restMs) return null
+    const present = new Map(this.#allMembers().map((person) => [person.id, person]))
+    const people: Member[] = []
     for (const [id, person] of present) {
       const text = JSON.stringify(person)
-      if (this.#told.get(id) !== text) people.push(person)
-      this.#told.set(id, text)
+      if (this.#sent.get(id) !== text) people.push(person)
+      this.#sent.set(id, text)
     }
-    const gone = [...this.#told.keys()].filter((id) => !present.has(id))
-    for (const id of gone) this.#told.delete(id)
+    const gone = [...this.#sent.keys()].filter((id) => !present.has(id))
+    for (const id of gone) this.#sent.delete(id)
     this.#isChanged = false
     if (people.length + gone.length === 0) return null
-    this.#toldAt = now
+    this.#sentAt = now
     return { people, gone }
   }
 
-  #notice(now: number) {
-    for (const [seat, seated] of this.#seats) {
-      const isAway = now - seat.lastHeard >= awayAfterMs
-      if (isAway !== seated.isAway) this.#changed()
-      seated.isAway = isAway
+  #updateAway(now: number) {
+    for (const [socket, connection] of this.#connections) {
+      const isAway = now - socket.lastHeard >= awayAfterMs
+      if (isAway !== connection.isAway) this.#markChanged()
+      connection.isAway = isAway
     }
   }
 
-  #everybody(): Colleague[] {
-    return together([...this.here(), ...this.#elsewhere])
+  #allMembers(): Member[] {
+    return mergeMembers([...this.localMembers(), ...this.#remoteMembers])
   }
 
-  #changed() {
+  #markChanged() {
     this.#isChanged = true
-    changes += 1
-    this.revision = changes
+    revisions += 1
+    this.revision = revisions
   }
 }
 
-/** One person for all tabs and processes that the person is in. */
-function together(people: readonly (Omit<Colleague, 'spots'> & { spots: readonly (Spot | null)[] })[]): Colleague[] {
+/** Merges the tabs and processes of each user to one member. */
+function mergeMembers(
+  people: readonly (Omit<Member, 'spots'> & { spots: readonly (MemberCursor | null)[] })[],
+): Member[] {
   const found = new Map<string, (typeof people)[number]>()
   for (const person of people) {
     const known = found.get(person.id)
     found.set(person.id, known ? { ...known, spots: [...known.spots, ...person.spots] } : person)
   }
-  return [...found.values()].map(({ id, name, role, spots }) => ({ id, name, role, spots: spotsOf(spots) }))
+  return [...found.values()].map(({ id, name, role, spots }) => ({ id, name, role, spots: cursorsOf(spots) }))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '../../contract/people/permissions.ts'
-import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { authorizeChannel } from './authorize.ts'
@@ -66,7 +66,7 @@ describe('who may listen', () => {
   })
 
   it('says in its own words who one is among colleagues, over every service', () => {
-    const channel = companyChannelOf(own, 'contact')
+    const channel = presenceChannelOf(own, 'contact')
     for (const session of [undefined, { id: 's1', standing: 'admin', until: 1 }]) {
       const answer = ask(channel, {}, session)
       if (!answer.ok) throw new Error('refused')
@@ -76,8 +76,8 @@ describe('who may listen', () => {
       const forged = channelData.replace('"Ann"', '"Bob"')
       expect(verifyChannel(keys, { socketId, channel, channelData: forged }, auth)).toBe(false)
     }
-    expect(ask(companyChannelOf(own, 'user'), { role: 'call_center' })).toMatchObject({ why: 'not-allowed' })
-    expect(ask(companyChannelOf(other, 'contact'))).toEqual(ask('presence-nothing'))
+    expect(ask(presenceChannelOf(own, 'user'), { role: 'call_center' })).toMatchObject({ why: 'not-allowed' })
+    expect(ask(presenceChannelOf(other, 'contact'))).toEqual(ask('presence-nothing'))
   })
 
   it.each([

@@ -14,7 +14,7 @@ interface AskedToken {
   readonly clientId: string
   readonly channels: readonly string[]
   /** Presence channels: there one may also be seen. */
-  readonly companies: readonly string[]
+  readonly presenceChannels: readonly string[]
 }
 
 /** Most targets that Ably takes in one request. */
@@ -40,10 +40,10 @@ export function hostedAbly({ key, api }: AblySettings): HostedAbly {
         if (failureCount > 0) throw new Error(`Ably did not revoke the tokens of ${failureCount} listeners.`)
       }
     },
-    requestToken({ clientId, channels, companies }) {
+    requestToken({ clientId, channels, presenceChannels }) {
       const rights = [
         ...channels.map((channel) => [channel, ['subscribe']]),
-        ...companies.map((channel) => [channel, ['presence', 'subscribe']]),
+        ...presenceChannels.map((channel) => [channel, ['presence', 'subscribe']]),
       ]
       const capability = JSON.stringify(Object.fromEntries(rights))
       return ably.auth.createTokenRequest({ clientId, capability, ttl: 900_000 })

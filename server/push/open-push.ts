@@ -1,6 +1,6 @@
 import { watchAdmitted } from './admitted-watch.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { HubCompany } from './hub-company.ts'
+import type { HubPresence } from './hub-presence.ts'
 import { hubPublisher } from './hub-publisher.ts'
 import { openLogReader } from './log-tail.queries.ts'
 import type { Message, Publisher } from './publisher.ts'
@@ -25,7 +25,7 @@ export interface PushOptions {
   readonly appUrl: string
   readonly mfaWaived: boolean
   /** Gathers who is on our own hub's presence channels. */
-  readonly company?: HubCompany
+  readonly presence?: HubPresence
   readonly report?: (message: string, error?: unknown) => void
 }
 
@@ -69,12 +69,12 @@ export async function openPush(options: PushOptions): Promise<Push> {
 }
 
 /** Our own hub, with a watch that closes the sockets of sessions that end, in whichever process they end. */
-function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: PushOptions) {
+function openHub(settings: HubSettings, { appUrl, mfaWaived, presence, report }: PushOptions) {
   const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
   const hub = createHub({
     ...settings,
     fingerprintOf: batchFingerprintReads(standings.read),
-    ...(company && { company }),
+    ...(presence && { presence }),
   })
   const watch = watchFingerprints({ read: standings.read, hub, report })
   return { hub, watch, standings }

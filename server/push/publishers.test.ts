@@ -78,7 +78,7 @@ describe('Ably', () => {
     const request = await hostedAbly({ kind: 'ably', key: ablyKey }).requestToken({
       clientId: 'ann admin Ann Ames',
       channels: ['private-business-a-contact'],
-      companies: ['presence-business-a-contact'],
+      presenceChannels: ['presence-business-a-contact'],
     })
     expect(JSON.parse(request.capability)).toEqual({
       'presence-business-a-contact': ['presence', 'subscribe'],

@@ -49,7 +49,7 @@ export class TopicChains {
   heartbeats(position: number, occupied: ReadonlySet<string> | null): Message[] {
     return [...(occupied ?? this.#lately())].flatMap((channel) => {
       const parsed = parseChannel(channel)
-      return parsed && !parsed.isCompany ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
+      return parsed && !parsed.isPresence ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
     })
   }
 

@@ -16,7 +16,7 @@ function stillLive(state: LiveState): Live {
     subscribe: () => () => {},
     hear: () => () => {},
     hearOwn: () => () => {},
-    enter: () => ({ say: () => {}, leave: () => {} }),
+    enter: () => ({ setCursor: () => {}, leave: () => {} }),
     state: { get: () => state, subscribe: () => () => {} },
     pause: () => {},
     resume: () => {},

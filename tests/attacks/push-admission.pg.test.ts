@@ -12,7 +12,7 @@ import { logout } from '../../contract/calls/logout.ts'
 import { readDraft } from '../../contract/calls/read-draft.ts'
 import { saveDraft } from '../../contract/calls/save-draft.ts'
 import type { DraftHint } from '../../contract/drafts/draft-hint.ts'
-import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
 import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { type ApiClient, signIn } from '../faults/api-client.ts'
@@ -217,7 +217,7 @@ async function overheard(server: OwnServer): Promise<string[]> {
   ]
   const { businessId } = owner
   const all = [
-    ...topics.flatMap((topic) => [channelOf(businessId, topic), companyChannelOf(businessId, topic)]),
+    ...topics.flatMap((topic) => [channelOf(businessId, topic), presenceChannelOf(businessId, topic)]),
     personChannelOf({ businessId, id: owner.personId }),
     personChannelOf({ businessId, id: colleague.personId }),
   ]

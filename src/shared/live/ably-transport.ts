@@ -2,7 +2,7 @@ import type { RealtimeChannel } from 'ably'
 import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
-import { ablyCompany } from './ably-company.ts'
+import { ablyPresence } from './ably-presence.ts'
 import type { LinkNews, Transport } from './transport.ts'
 
 type Realtime = BaseRealtime
@@ -101,13 +101,13 @@ export function ablyTransport({ requestToken, at }: AblyTransportOptions): Trans
       }
     },
     enter(name, listener) {
-      const company = ablyCompany(listener)
-      const stop = keep(name, { bind: company.bind, refused: (reason) => listener.refused(reason) })
+      const ownPresence = ablyPresence(listener)
+      const stop = keep(name, { bind: ownPresence.bind, refused: (reason) => listener.refused(reason) })
       return {
-        say: company.say,
+        setCursor: ownPresence.setCursor,
         leave() {
           stop()
-          company.leave()
+          ownPresence.leave()
         },
       }
     },

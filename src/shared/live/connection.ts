@@ -1,14 +1,14 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Recorded } from '../../../contract/events/recorded.ts'
-import type { Colleague } from '../../../contract/push/company.ts'
-import { channelOf, companyChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
+import type { Member } from '../../../contract/push/presence.ts'
+import { channelOf, presenceChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
 import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { type LiveState, liveStateOf } from './live-state.ts'
 import { OwnHints } from './own-hints.ts'
 import { watchSurroundings } from './surroundings.ts'
 import { type Pull, TopicFeed } from './topic-feed.ts'
-import type { CompanyPlace, LinkNews, Transport } from './transport.ts'
+import type { OwnPresence, LinkNews, Transport } from './transport.ts'
 
 export interface LiveOptions {
   readonly businessId: string
@@ -36,10 +36,10 @@ export interface HintReader {
   joined(): void
 }
 
-/** Hears who else works on a topic. */
-export interface CompanyReader {
-  /** Everybody who is there, oneself among them; null while nobody can tell. */
-  people(people: readonly Colleague[] | null): void
+/** Receives the members of a topic's presence channel. */
+export interface PresenceReader {
+  /** All members, the user included; null while unknown. */
+  members(members: readonly Member[] | null): void
 }
 
 export interface Live {
@@ -49,8 +49,8 @@ export interface Live {
   hear(topic: Topic, reader: HintReader): () => void
   /** Hears what is said to the person alone, on all pages of theirs; returns how to stop. */
   hearOwn(reader: HintReader): () => void
-  /** Joins those who work on a topic. One reader a topic. */
-  enter(topic: Topic, reader: CompanyReader): CompanyPlace
+  /** Joins the presence channel of a topic. One reader a topic. */
+  enter(topic: Topic, reader: PresenceReader): OwnPresence
   readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
   /** Closes the push connection, as if the network had; what is missed meanwhile is fetched after `resume`. */
   pause(): void
@@ -65,7 +65,7 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
   const joined = new Set<Topic>()
   const hearers = new Map<Topic, Set<HintReader>>()
   const own = new OwnHints((listener) => transport.listen(personChannelOf({ id: personId, businessId }), listener))
-  const companies = new Set<CompanyReader>()
+  const presenceReaders = new Set<PresenceReader>()
   const listeners = new Set<() => void>()
   let lastEventAt: number | null = null
   let isClosed = false
@@ -89,7 +89,7 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
     joined.clear()
     own.lost()
     for (const feed of all()) feed.lost()
-    for (const company of companies) company.people(null)
+    for (const reader of presenceReaders) reader.members(null)
   }
 
   function tellStanding() {
@@ -186,15 +186,15 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
     },
     hearOwn: (reader) => own.hear(reader),
     enter(topic, reader) {
-      companies.add(reader)
-      const place = transport.enter(companyChannelOf(businessId, topic), {
-        people: (people) => reader.people(people),
-        refused: () => reader.people(null),
+      presenceReaders.add(reader)
+      const place = transport.enter(presenceChannelOf(businessId, topic), {
+        members: (members) => reader.members(members),
+        refused: () => reader.members(null),
       })
       return {
-        say: place.say,
+        setCursor: place.setCursor,
         leave() {
-          companies.delete(reader)
+          presenceReaders.delete(reader)
           place.leave()
         },
       }

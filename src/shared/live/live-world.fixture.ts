@@ -168,7 +168,7 @@ export class LiveWorld {
         if (this.#isConnected) queueMicrotask(() => listener.joined())
         return () => void this.#listeners.delete(channel)
       },
-      enter: () => ({ say: () => {}, leave: () => {} }),
+      enter: () => ({ setCursor: () => {}, leave: () => {} }),
     }
   }
 }

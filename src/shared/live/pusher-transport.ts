@@ -1,7 +1,7 @@
 import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
-import { pusherCompany } from './pusher-company.ts'
+import { pusherPresence } from './pusher-presence.ts'
 import {
   type AuthenticateUser,
   type AuthorizeChannel,
@@ -156,12 +156,12 @@ export function pusherTransport({
       })
     },
     enter(name, listener) {
-      const company = pusherCompany(listener)
-      const stop = keep(name, { bind: company.bind, refused: (reason) => listener.refused(reason) })
+      const presence = pusherPresence(listener)
+      const stop = keep(name, { bind: presence.bind, refused: (reason) => listener.refused(reason) })
       return {
-        say: company.say,
+        setCursor: presence.setCursor,
         leave() {
-          company.leave()
+          presence.leave()
           stop()
         },
       }

@@ -1,6 +1,6 @@
-import type { Colleague, Spot } from '../../../contract/push/company.ts'
+import type { Member, MemberCursor } from '../../../contract/push/presence.ts'
 
-/** What a transport says about its own connection. `refused` means that it will not try again by itself. */
+/** A transport's reports about its own connection. After `refused` it does not retry by itself. */
 export type LinkNews =
   | { type: 'link.connecting' }
   | { type: 'link.connected' }
@@ -10,25 +10,25 @@ export type LinkNews =
 export interface ChannelListener {
   /** The channel delivers from now on; again after every reconnection. */
   joined(): void
-  /** What was published, parsed; nobody has checked it. */
+  /** What was published: parsed, not validated. */
   message(data: unknown): void
-  /** What was said beside the log, parsed; nobody has checked it. */
+  /** A hint, published outside the log: parsed, not validated. */
   hint?(data: unknown): void
-  /** The person may not listen, and asking again is no use. */
+  /** The user may not subscribe; retrying is of no use. */
   refused(reason: string): void
 }
 
-export interface CompanyListener {
-  /** Everybody who is there, oneself among them; again with every change, and after every reconnection. */
-  people(people: readonly Colleague[]): void
-  /** The person may not be there, and asking again is no use. */
+export interface PresenceListener {
+  /** All members, the user included; called with every change and after every reconnection. */
+  members(members: readonly Member[]): void
+  /** The user may not join; retrying is of no use. */
   refused(reason: string): void
 }
 
-/** One's own place in a company. */
-export interface CompanyPlace {
-  /** Where one is; null: nowhere. Said as often as the service bears. */
-  say(spot: Spot | null): void
+/** The user's own membership of a presence channel. */
+export interface OwnPresence {
+  /** Publishes the user's cursor, throttled to what the service bears; null: at no row. */
+  setCursor(cursor: MemberCursor | null): void
   leave(): void
 }
 
@@ -40,13 +40,13 @@ export interface Transport {
   /** Joins a channel now or as soon as connected; returns how to leave. One listener a channel. */
   listen(channel: string, listener: ChannelListener): () => void
   /** Enters a presence channel now or as soon as connected, and again after every loss. One listener a channel. */
-  enter(channel: string, listener: CompanyListener): CompanyPlace
+  enter(channel: string, listener: PresenceListener): OwnPresence
 }
 
-/** Lets a socket join a channel. @throws RefusedChannel when asking again is no use; anything else is tried again. */
+/** Lets a socket join a channel. @throws RefusedChannel when retrying is of no use; any other error is retried. */
 export type AuthorizeChannel = (socketId: string, channel: string) => Promise<{ auth: string; channel_data?: string }>
 
-/** Says whose a socket is, for a service that is to close it when we say so. */
+/** Names a socket's user to a service that closes the user's sockets on request. */
 export type AuthenticateUser = (socketId: string) => Promise<{ auth: string; user_data: string }>
 
 export class RefusedChannel extends Error {

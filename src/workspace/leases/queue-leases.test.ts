@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lease } from '../../../contract/leases/lease.ts'
-import type { Spot } from '../../../contract/push/company.ts'
+import type { MemberCursor } from '../../../contract/push/presence.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import { RowMarks } from '../slots/row-marks.ts'
@@ -28,7 +28,7 @@ const heldByMaria = () => new ApiProblem(409, { type: 'urn:claimfront:held-by-ot
 
 class World {
   open: string | null = null
-  at: Spot | null = null
+  at: MemberCursor | null = null
   readonly marks = new RowMarks()
   readonly asked: string[] = []
   readonly lost: LostLease[] = []
@@ -87,7 +87,7 @@ class World {
     return stop
   }
 
-  go(open: string | null, at: Spot | null = null) {
+  go(open: string | null, at: MemberCursor | null = null) {
     this.open = open
     this.at = at
     this.#changed()

@@ -1,8 +1,8 @@
-import type { Colleague } from '../../../contract/push/company.ts'
+import type { Member } from '../../../contract/push/presence.ts'
 import type { RowMark } from '../slots/row-marks.ts'
 
 /** Marks of the rows that members are at, by row. */
-export function memberMarks(members: readonly Colleague[]): Map<string, RowMark[]> {
+export function memberMarks(members: readonly Member[]): Map<string, RowMark[]> {
   const rows = new Map<string, RowMark[]>()
   for (const { id, name, spots } of members) {
     for (const { row, mode } of spots) {

@@ -1,11 +1,11 @@
-import type { Colleague } from '../../../contract/push/company.ts'
+import type { Member } from '../../../contract/push/presence.ts'
 import type { Live } from '../../shared/live/connection.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import { memberMarks } from './member-marks.ts'
 
 export interface PresenceState {
   /** Everybody in the queue, the user first. */
-  readonly members: readonly Colleague[]
+  readonly members: readonly Member[]
   /** Whether this is current; otherwise it is the last known state. */
   readonly isKnown: boolean
 }
@@ -15,11 +15,11 @@ const source = 'presence'
 /** The user's presence in a queue: publishes their cursor, receives those of the other members, and marks their rows. */
 export class QueuePresence {
   readonly #queue: QueueHandle
-  readonly #me: Colleague
+  readonly #me: Member
   readonly #listeners = new Set<() => void>()
   #state: PresenceState
 
-  constructor(queue: QueueHandle, me: Omit<Colleague, 'spots'>) {
+  constructor(queue: QueueHandle, me: Omit<Member, 'spots'>) {
     this.#queue = queue
     this.#me = { ...me, spots: [] }
     this.#state = { members: [this.#me], isKnown: false }
@@ -35,21 +35,21 @@ export class QueuePresence {
   /** Joins over a connection; returns how to leave. */
   join(live: Pick<Live, 'enter'>): () => void {
     const lifetime = new AbortController()
-    const channel = live.enter(this.#queue.category, { people: (members) => this.#update(members) })
+    const ownPresence = live.enter(this.#queue.category, { members: (members) => this.#update(members) })
     // A user who has another tab in front is at no row here.
-    const publish = () => channel.say(document.visibilityState === 'visible' ? this.#queue.cursor() : null)
+    const publish = () => ownPresence.setCursor(document.visibilityState === 'visible' ? this.#queue.cursor() : null)
     const stop = this.#queue.subscribe(publish)
     document.addEventListener('visibilitychange', publish, { signal: lifetime.signal })
     publish()
     return () => {
       lifetime.abort()
       stop()
-      channel.leave()
+      ownPresence.leave()
       this.#update(null)
     }
   }
 
-  #update(members: readonly Colleague[] | null) {
+  #update(members: readonly Member[] | null) {
     if (members) {
       const others = members.filter(({ id }) => id !== this.#me.id)
       const own = members.find(({ id }) => id === this.#me.id) ?? this.#me

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import type { StreamCategory } from '../../../contract/categories.ts'
-import type { Spot } from '../../../contract/push/company.ts'
+import type { MemberCursor } from '../../../contract/push/presence.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Draftable } from '../drafts/draftable.ts'
 import type { QueueHandle } from './queue-handle.ts'
@@ -58,7 +58,7 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
     return row ? this.#options.title(row) : null
   }
 
-  cursor(): Spot | null {
+  cursor(): MemberCursor | null {
     if (this.#api.isDestroyed()) return null
     const editing = this.#api.getEditingCells()[0]
     const place = editing ?? this.#api.getFocusedCell()

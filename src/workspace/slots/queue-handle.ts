@@ -1,5 +1,5 @@
 import type { StreamCategory } from '../../../contract/categories.ts'
-import type { Spot } from '../../../contract/push/company.ts'
+import type { MemberCursor } from '../../../contract/push/presence.ts'
 import type { Draftable } from '../drafts/draftable.ts'
 import type { RowMarks } from './row-marks.ts'
 
@@ -15,7 +15,7 @@ export interface QueueHandle {
   /** The row whose panel is open. */
   openId(): string | null
   /** The row that the user is at; null for none. */
-  cursor(): Spot | null
+  cursor(): MemberCursor | null
   /** What people call a row; null for one that is not in the grid. */
   nameOf(id: string): string | null
   /** Called whenever any of the above may have changed, at most once a frame. */

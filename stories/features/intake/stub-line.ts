@@ -75,7 +75,7 @@ export class StubLine {
       if (this.#isUp && this.#tell) queueMicrotask(() => listener.joined())
       return () => void this.#listeners.delete(channel)
     },
-    enter: () => ({ say: () => {}, leave: () => {} }),
+    enter: () => ({ setCursor: () => {}, leave: () => {} }),
   }
 
   get #head() {

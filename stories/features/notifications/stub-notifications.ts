@@ -37,7 +37,7 @@ export class StubNotifications {
     },
     hear: () => () => {},
     hearOwn: () => () => {},
-    enter: () => ({ say() {}, leave() {} }),
+    enter: () => ({ setCursor() {}, leave() {} }),
     state: { get: () => notConnected, subscribe: () => () => {} },
     pause() {},
     resume() {},

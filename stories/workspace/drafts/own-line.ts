@@ -19,7 +19,7 @@ export class OwnLine {
           queueMicrotask(() => listener.joined())
           return () => void this.#listeners.delete(listener)
         },
-        enter: () => ({ say: () => {}, leave: () => {} }),
+        enter: () => ({ setCursor: () => {}, leave: () => {} }),
       },
       pull: () => Promise.resolve({ events: [], cursor: 0, behind: 0 }),
       silentAfter: 60_000,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import type { Colleague } from '../../../contract/push/company.ts'
+import type { Member } from '../../../contract/push/presence.ts'
 import { MemberAvatars } from '../../../src/workspace/presence/components/member-avatars.tsx'
 
-const named = (name: string, more: Partial<Colleague> = {}): Colleague => ({
+const named = (name: string, more: Partial<Member> = {}): Member => ({
   id: name,
   name,
   role: 'admin',

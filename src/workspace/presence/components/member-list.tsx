@@ -1,18 +1,18 @@
 import { roleLabels } from '../../../../contract/people/roles.ts'
-import type { Colleague, Spot } from '../../../../contract/push/company.ts'
+import type { Member, MemberCursor } from '../../../../contract/push/presence.ts'
 import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { list, person, place, role, who, you } from './presence.css.ts'
 
 interface Props {
-  members: readonly Colleague[]
+  members: readonly Member[]
   /** Id of the user. */
   own: string
   nameOf: (row: string) => string | null
   onGo: (row: string) => void
 }
 
-const words: Record<Spot['mode'], string> = { looks: 'looks at', edits: 'changes' }
+const words: Record<MemberCursor['mode'], string> = { looks: 'looks at', edits: 'changes' }
 
 /** Every member with role and row; a row that is shown is a link to it. */
 export function MemberList({ members, own, nameOf, onGo }: Props) {
@@ -30,7 +30,9 @@ export function MemberList({ members, own, nameOf, onGo }: Props) {
           </div>
           <div className={place}>
             {id !== own &&
-              spots.map((spot) => <Place key={spot.row} spot={spot} name={nameOf(spot.row)} onGo={onGo} />)}
+              spots.map((cursor) => (
+                <CursorLink key={cursor.row} cursor={cursor} name={nameOf(cursor.row)} onGo={onGo} />
+              ))}
           </div>
         </li>
       ))}
@@ -38,13 +40,13 @@ export function MemberList({ members, own, nameOf, onGo }: Props) {
   )
 }
 
-interface PlaceProps {
-  spot: Spot
+interface CursorLinkProps {
+  cursor: MemberCursor
   name: string | null
   onGo: (row: string) => void
 }
 
-function Place({ spot: { row, mode }, name, onGo }: PlaceProps) {
+function CursorLink({ cursor: { row, mode }, name, onGo }: CursorLinkProps) {
   if (name === null) return <span className={role}>{words[mode]} a row that is not here</span>
   return (
     <Button tone="ghost" title="Go to it" onClick={() => onGo(row)}>

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import type { Role } from '../../contract/people/roles.ts'
-import type { Colleague, Spot } from '../../contract/push/company.ts'
+import type { Member, MemberCursor } from '../../contract/push/presence.ts'
 import type { Transport } from '../../src/shared/live/transport.ts'
 import { type Line, lineTo } from './line.ts'
 
@@ -19,10 +19,10 @@ export interface Service {
 /** A tab of somebody who has entered. */
 interface Tab extends Disposable {
   readonly line: Line
-  say(spot: Spot | null): void
+  setCursor(cursor: MemberCursor | null): void
   /** Whom it sees, by id, the others with the rows they are on: `ann`, `bob@7:edits`. */
   seen(): string[]
-  people(): readonly Colleague[]
+  people(): readonly Member[]
   leave(): void
 }
 
@@ -34,10 +34,10 @@ const soon = { timeout: 8000, interval: 20 }
 async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   const line = await lineTo(port)
   const link = transport(who, line.port)
-  let people: readonly Colleague[] = []
+  let people: readonly Member[] = []
   link.connect(() => {})
   const place = link.enter(channel, {
-    people: (all) => {
+    members: (all) => {
       people = all
     },
     refused: (reason) => {
@@ -46,7 +46,7 @@ async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   })
   return {
     line,
-    say: (spot) => place.say(spot),
+    setCursor: (cursor) => place.setCursor(cursor),
     people: () => people,
     seen: () =>
       people
@@ -62,18 +62,18 @@ async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   }
 }
 
-/** What every way of seeing each other does, whoever carries it. Each test is a queue of its own. */
-export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
+/** What presence does on every push service. Each test has a queue of its own. */
+export function testPresence(start: () => Promise<Service & AsyncDisposable>) {
   it.concurrent('shows who is there and where, also to those who come later', async ({ expect }) => {
     await using service = await start()
     using first = await enter(service, ann)
-    first.say({ row: '7', mode: 'looks' })
+    first.setCursor({ row: '7', mode: 'looks' })
     await expect.poll(first.seen, soon).toEqual(['ann'])
     using second = await enter(service, bob)
     await expect.poll(second.seen, soon).toEqual(['ann@7:looks', 'bob'])
-    second.say({ row: '8', mode: 'edits' })
+    second.setCursor({ row: '8', mode: 'edits' })
     await expect.poll(first.seen, soon).toEqual(['ann', 'bob@8:edits'])
-    second.say(null)
+    second.setCursor(null)
     await expect.poll(first.seen, soon).toEqual(['ann', 'bob'])
     // Names are text, whatever is in them, and what the server signed.
     expect(first.people().find(({ id }) => id === 'bob')).toMatchObject({ name: bob.name, role: 'ops' })
@@ -85,10 +85,10 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     using one = await enter(service, bob)
     using other = await enter(service, bob)
     await expect.poll(other.seen, soon).toEqual(['ann', 'bob'])
-    other.say({ row: '8', mode: 'looks' })
+    other.setCursor({ row: '8', mode: 'looks' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@8:looks'])
     one.leave()
-    watcher.say({ row: '1', mode: 'looks' })
+    watcher.setCursor({ row: '1', mode: 'looks' })
     await expect.poll(other.seen, soon).toEqual(['ann@1:looks', 'bob'])
     expect(watcher.seen()).toEqual(['ann', 'bob@8:looks'])
     other.leave()
@@ -99,7 +99,7 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     await using service = await start()
     using watcher = await enter(service, ann)
     using doomed = await enter(service, bob)
-    doomed.say({ row: '8', mode: 'edits' })
+    doomed.setCursor({ row: '8', mode: 'edits' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@8:edits'])
     doomed.line.cut()
     await expect.poll(watcher.seen, soon).toEqual(['ann'])
@@ -110,9 +110,9 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     using watcher = await enter(service, ann)
     using liar = await enter(service, bob)
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob'])
-    liar.say({ row: '<b>7</b>', mode: 'looks' })
-    liar.say({ row: 'x'.repeat(11_000), mode: 'looks' })
-    liar.say({ row: '9', mode: 'looks' })
+    liar.setCursor({ row: '<b>7</b>', mode: 'looks' })
+    liar.setCursor({ row: 'x'.repeat(11_000), mode: 'looks' })
+    liar.setCursor({ row: '9', mode: 'looks' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@9:looks'])
   })
 }
