@@ -22,7 +22,7 @@ export const listOwnActions = defineCall({
   method: 'GET',
   path: `${business}/actions`,
   summary: 'What one did oneself last, the newest first, as it can be taken back: many requests may be one action.',
-  action: 'signed-in',
+  permission: 'signed-in',
   query: v.strictObject({ category: v.optional(v.picklist(topics, 'must be a category of things')) }),
   reply: v.strictObject({ actions: v.array(OwnAction) }),
 })

@@ -17,7 +17,7 @@ export const readPast = defineCall({
   method: 'GET',
   path: `${business}/past/{category}`,
   summary: 'One page of a queue as it was at a moment, in the order in which things arrived. Changes nothing.',
-  action: 'history:view',
+  permission: 'history:view',
   query: v.strictObject({
     at: Instant,
     /** How many things of the queue to pass over; `after` takes precedence. */

@@ -9,7 +9,7 @@ export const undo = defineCall({
   path: `${business}/undo`,
   summary:
     'Carries a reviewed plan out, by compensating events. Asked again with the same Action-Id it goes on where it was, and does nothing twice. Undoing it is possible, like any action.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
       ...targetEntries,

@@ -60,7 +60,7 @@ export const ProcessView = v.strictObject({
 })
 export type ProcessView = v.InferOutput<typeof ProcessView>
 
-export const ProcessThing = v.strictObject({
+export const ProcessAggregate = v.strictObject({
   id: Id,
   /** What people call it; its id where it has no name. */
   name: v.string(),
@@ -68,4 +68,4 @@ export const ProcessThing = v.strictObject({
   state: v.string(),
   since: v.string(),
 })
-export type ProcessThing = v.InferOutput<typeof ProcessThing>
+export type ProcessAggregate = v.InferOutput<typeof ProcessAggregate>

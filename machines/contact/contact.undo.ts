@@ -3,7 +3,7 @@ import { contactStatusLabel, type ContactStatus } from '../../contract/contacts/
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { fieldsBack } from '../undo/fields-back.ts'
-import { before, type OneToUndo, undoing } from '../undo/life.ts'
+import { stateBefore, type OneToUndo, undoing } from '../undo/undo-history.ts'
 import {
   decidedUndo,
   type LeftAlone,
@@ -49,7 +49,7 @@ function undoOne(one: One): Decision {
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
     case 'ContactReopened':
     case 'ContactReactivated':
-      return moved(one, moves) ?? back(one, target.data, before(one, evolveContact)?.status)
+      return moved(one, moves) ?? back(one, target.data, stateBefore(one, evolveContact)?.status)
     case 'ContactCancelled':
     case 'ContactStatusSet':
     case 'ContactWithdrawn':

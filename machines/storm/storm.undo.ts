@@ -1,6 +1,6 @@
 import type { StormEvent } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
-import { type OneToUndo, undoing } from '../undo/life.ts'
+import { type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { checked } from './storm.decide.ts'
 import { evolveStorm } from './storm.evolve.ts'

@@ -1,5 +1,5 @@
 import { changeMe } from '../../contract/calls/change-me.ts'
-import { announceStanding } from '../db/end-sessions.ts'
+import { announceSessionChange } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { AuthParts } from './parts.ts'
@@ -15,7 +15,7 @@ export function changeMeRoute({ database, findMe, changeOwn }: AuthParts) {
          where id = $1`,
         [me.id, address],
       )
-      await announceStanding(client)
+      await announceSessionChange(client)
     })
     const user = await database.withBusiness(me.business.id, (client) => findMe(client, sessionId))
     if (!user) throw new Refused(401, 'not-signed-in', 'Sign in first.')

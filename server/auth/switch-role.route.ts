@@ -1,5 +1,5 @@
 import { switchRole } from '../../contract/calls/switch-role.ts'
-import { announceStanding } from '../db/end-sessions.ts'
+import { announceSessionChange } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { AuthParts } from './parts.ts'
@@ -12,7 +12,7 @@ export function switchRoleRoute({ database, findMe }: AuthParts) {
     }
     const user = await database.withBusiness(me.business.id, async (client) => {
       await client.query('update session set active_role = $2 where id = $1', [sessionId, role])
-      await announceStanding(client)
+      await announceSessionChange(client)
       return findMe(client, sessionId)
     })
     if (!user) throw new Refused(401, 'not-signed-in', 'Sign in first.')

@@ -35,14 +35,14 @@ export function describeApi(productName: string, publicUrl: string): object {
 }
 
 function operation(call: Call): object {
-  const { name, summary, action, apiKey, query, body, reply } = call
-  const isPublic = action === 'public'
+  const { name, summary, permission, apiKey, query, body, reply } = call
+  const isPublic = permission === 'public'
   return {
     operationId: name,
     tags: [tag(resourceOf(call)).name],
     summary,
     security: isPublic ? [] : [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])],
-    description: isPublic ? 'Needs no sign-in.' : `Needs: ${action}.`,
+    description: isPublic ? 'Needs no sign-in.' : `Needs: ${permission}.`,
     parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...headerParameters(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {
@@ -75,7 +75,7 @@ function refusalsOf(call: Call): Record<number, string> {
     400: 'The request cannot be read: a body that is no JSON, or a parameter given twice.',
     422: 'A parameter or a field is not valid; `errors` names each.',
   }
-  if (call.action !== 'public') {
+  if (call.permission !== 'public') {
     refusals[401] = 'No valid access token.'
     refusals[403] = 'The caller may not do this.'
   }
@@ -130,7 +130,7 @@ function headerParameters(call: Call) {
   return [...(call.repeatable ? [keyParameter] : []), ...(isCommand(call) ? actionParameters : [])]
 }
 
-const isCommand = ({ method, action }: Call) => method !== 'GET' && action !== 'public'
+const isCommand = ({ method, permission }: Call) => method !== 'GET' && permission !== 'public'
 
 const keyParameter = {
   name: 'Idempotency-Key',

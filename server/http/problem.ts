@@ -1,4 +1,4 @@
-import { type Action, rolesThat } from '../../contract/people/permissions.ts'
+import { type Permission, rolesThat } from '../../contract/people/permissions.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { type Role, roleLabels } from '../../contract/people/roles.ts'
 import type { Refusal } from '../../machines/decision.ts'
@@ -62,10 +62,10 @@ export function invalid(errors: Record<string, string>): Refused {
 /** What the role may not do, and which roles may. */
 export function notAllowed(
   role: Role,
-  action: Action,
+  permission: Permission,
   sentence = `The role ${roleLabels[role]} may not do this.`,
 ): Refused {
-  const why_not = { sentence, guard: null, missing: [], roles: rolesThat(action) }
+  const why_not = { sentence, guard: null, missing: [], roles: rolesThat(permission) }
   return new Refused(403, 'not-allowed', sentence, { why_not })
 }
 

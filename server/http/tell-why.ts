@@ -43,8 +43,8 @@ export async function tellWhy(
   }
 }
 
-function rolesOf({ action }: Call): Role[] {
-  return action === 'public' || action === 'session' || action === 'signed-in' ? [] : rolesThat(action)
+function rolesOf({ permission }: Call): Role[] {
+  return permission === 'public' || permission === 'session' || permission === 'signed-in' ? [] : rolesThat(permission)
 }
 
 function toldRefusal({ problem: { status, type, detail, ...problem } }: Refused, roles: Role[]): Refused {

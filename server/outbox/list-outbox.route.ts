@@ -1,4 +1,4 @@
-import { listOutbox, type OutgoingMessage } from '../../contract/calls/list-outbox.ts'
+import { listOutbox, type OutboxMessage } from '../../contract/calls/list-outbox.ts'
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { route } from '../http/route.ts'
@@ -20,7 +20,7 @@ export function listOutboxRoute({ database, box, ports }: OutboxParts) {
 }
 
 /** What really leaves is nobody's to read here; what does not, can be read nowhere else. */
-function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutgoingMessage {
+function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutboxMessage {
   const { id, kind, subject, state, tries, error } = row
   return {
     id,

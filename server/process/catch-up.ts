@@ -65,7 +65,7 @@ async function countSlice(client: TenantClient, { businessId, byCategory, shape,
     )
     const [stood] = rows
     if (!stood) return false
-    if (stood.shape !== shape) await startAnew(client, businessId)
+    if (stood.shape !== shape) await restartCount(client, businessId)
     const after = stood.shape === shape ? stood.event_id : 0
     const events = await nextEvents(client, { businessId, after, upto })
     const counted = await foldSlice(client, byCategory, events)
@@ -81,7 +81,7 @@ async function countSlice(client: TenantClient, { businessId, byCategory, shape,
   })
 }
 
-async function startAnew(client: TenantClient, businessId: string): Promise<void> {
+async function restartCount(client: TenantClient, businessId: string): Promise<void> {
   await client.query('delete from process_step where business_id = $1', [businessId])
   await client.query('delete from process_thing where business_id = $1', [businessId])
 }

@@ -29,7 +29,7 @@ export interface Stand {
 /** One stream from its first event on, as its machine takes it: a step for each event, and where it comes to stand. */
 export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): { steps: Step[]; stand: Stand } {
   const { name, machine, stormAfter } = lifecycle
-  const thing = idOf(events[0]?.stream ?? '')
+  const aggregateId = idOf(events[0]?.stream ?? '')
   const since = new Map<string, string>()
   const steps: Step[] = []
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine)
@@ -41,7 +41,7 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
     steps.push({
       event_id: event.id,
       machine: name,
-      thing,
+      thing: aggregateId,
       at: event.at,
       arrows: taken.flatMap((one) => one.taken.map(arrowId)),
       // Nobody stays in the state before the first event: the thing is not there yet.
@@ -54,7 +54,7 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
     storm = stormAfter ? stormAfter(event, storm) : null
   }
   const state = innermostOf(snapshot).id
-  return { steps, stand: { thing, machine: name, state, since: since.get(state) ?? '', storm } }
+  return { steps, stand: { thing: aggregateId, machine: name, state, since: since.get(state) ?? '', storm } }
 }
 
 function statesOf({ _nodes, machine }: AnyMachineSnapshot): string[] {

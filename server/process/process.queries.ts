@@ -69,28 +69,28 @@ export type Which =
   | { readonly edge: string }
   | { readonly state: string; readonly event: string }
 
-export interface ThingRow {
+export interface AggregateRow {
   readonly thing: string
   readonly state: string
   readonly since: Date
 }
 
-export interface Things {
-  readonly rows: readonly ThingRow[]
+export interface AggregatePage {
+  readonly rows: readonly AggregateRow[]
   readonly here: readonly { state: string; count: number }[]
 }
 
 /** A page of things, those that have been where they are for longest first, and where all of them stand. */
-export async function pageOfThings(
+export async function readAggregatePage(
   client: TenantClient,
   span: Span,
   which: Which,
   { page, limit }: { page: number; limit: number },
-): Promise<Things> {
+): Promise<AggregatePage> {
   const places = new Places()
   const from = `from process_thing t where t.machine = ${places.of(span.machine)}
     and ${isBehind(span, which)('t.thing', places.of)}`
-  const rows = await client.query<ThingRow>(
+  const rows = await client.query<AggregateRow>(
     `select t.thing, t.state, t.since ${from} order by t.since, t.thing limit ${limit} offset ${(page - 1) * limit}`,
     places.values,
   )

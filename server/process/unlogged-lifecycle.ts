@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ProcessFigure } from '../../contract/process/figure.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { listProcessThings } from '../../contract/calls/list-process-things.ts'
-import type { LifecycleName, ProcessThing, ProcessView } from '../../contract/process/process.ts'
+import type { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
+import type { LifecycleName, ProcessAggregate, ProcessView } from '../../contract/process/process.ts'
 import { withInner } from '../../machines/machine-arrows.ts'
 import type { TenantClient } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
@@ -12,7 +12,7 @@ export interface UnloggedLifecycle {
   readonly name: LifecycleName
   readonly machine: AnyStateMachine
   /** Who is in which state now, the longest there first; the state is the innermost one's id. */
-  readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessThing[]>
+  readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessAggregate[]>
   /** Ids of states in which nothing is kept: where everything is that does not stand in another. */
   readonly uncounted: readonly string[]
 }
@@ -21,7 +21,7 @@ const unknown = 'is not known of these: nothing keeps more than where they stand
 
 export function unloggedView(
   { name, machine, uncounted }: UnloggedLifecycle,
-  current: readonly ProcessThing[],
+  current: readonly ProcessAggregate[],
   cursor: number,
 ): ProcessView {
   const states = withInner(machine.root)
@@ -35,11 +35,11 @@ export function unloggedView(
 }
 
 /** A page of what stands in a state now. */
-export function unloggedThings(
+export function unloggedAggregates(
   { machine, uncounted }: UnloggedLifecycle,
-  current: readonly ProcessThing[],
+  current: readonly ProcessAggregate[],
   { state, page, limit }: { state?: string | undefined; page: number; limit: number },
-): ReplyOf<typeof listProcessThings> {
+): ReplyOf<typeof listProcessAggregates> {
   const node = withInner(machine.root).find(({ id }) => id === state && !uncounted.includes(id))
   if (!node || node === machine.root) throw invalid({ state: 'is none of this lifecycle in which something stands' })
   const inner = withInner(node).map(({ id }) => id)

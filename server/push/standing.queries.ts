@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Role } from '../../contract/people/roles.ts'
-import { standingChannel } from '../db/end-sessions.ts'
+import { sessionsChangedChannel } from '../db/end-sessions.ts'
 import { missingProof } from '../http/proofs.ts'
 import { type ReadStandings, standingOf, unproven } from './standing.ts'
 
@@ -62,7 +62,7 @@ export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingR
     client.on('notification', onAnnounced)
     try {
       await client.connect()
-      await client.query(`listen ${standingChannel}`)
+      await client.query(`listen ${sessionsChangedChannel}`)
     } catch (error) {
       forget()
       void client.end().catch(() => {})

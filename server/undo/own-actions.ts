@@ -31,7 +31,7 @@ export async function ownActions(
       group by action_id order by max(last_event) desc limit ${mostActions}`,
     values: [of.businessId, of.actorId],
   })
-  const takenBack = takenBackAmong(rows)
+  const undone = undoneAmong(rows)
   return rows
     .filter(({ category }) => of.category === undefined || category === of.category)
     .map(({ id, label, category, things, at, types, undoes }) => ({
@@ -42,15 +42,15 @@ export async function ownActions(
       at: at.toISOString(),
       undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
       is_undo: undoes !== null,
-      undone: takenBack.has(id),
+      undone: undone.has(id),
     }))
 }
 
 /** Of actions, the newest first: those that another took back which was not taken back itself. */
-function takenBackAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
-  const takenBack = new Set<string>()
+function undoneAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
+  const undone = new Set<string>()
   for (const { id, undoes } of actions) {
-    if (!takenBack.has(id) && undoes?.startsWith('action:')) takenBack.add(undoes.slice('action:'.length))
+    if (!undone.has(id) && undoes?.startsWith('action:')) undone.add(undoes.slice('action:'.length))
   }
-  return takenBack
+  return undone
 }

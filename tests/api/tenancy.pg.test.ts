@@ -10,21 +10,21 @@ import { aggregateList } from '../../machines/aggregates.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { makeThings, type Probe, probesOf, type Things } from './probes.ts'
+import { makeProbeRecords, type Probe, probesOf, type ProbeRecords } from './probes.ts'
 
 let world: TestApp
-let mine: Things
+let mine: ProbeRecords
 let probes: Readonly<Record<string, Probe>>
 
 beforeAll(async () => {
   world = await openTestApp()
-  mine = await makeThings(world, world.mine)
+  mine = await makeProbeRecords(world, world.mine)
   probes = probesOf(mine)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Needs no one signed in. */
-const isPublic = (call: Call) => call.action === 'public'
+const isPublic = (call: Call) => call.permission === 'public'
 
 async function ask(who: Caller, call: Call, probe: Probe = probes[call.name] ?? {}) {
   const { path, init } = requestOf(call, probe, who)
@@ -50,18 +50,18 @@ test.each(allCalls.filter((call) => !isPublic(call)))('$name: nobody is let in w
 })
 
 describe('roles', () => {
-  test.each(allCalls.filter(({ action }) => !['public', 'session', 'signed-in'].includes(action)))(
+  test.each(allCalls.filter(({ permission }) => !['public', 'session', 'signed-in'].includes(permission)))(
     '$name: is for the roles that may do it, and for no other',
     async (call) => {
       const before = await readStored(world.owner)
       for (const role of roles) {
-        if (may({ role, permissions: [] }, call.action as never)) continue
+        if (may({ role, permissions: [] }, call.permission as never)) continue
         const { status, type, body } = await ask(await world.as(role), call)
         expect([role, status, type]).toEqual([role, 403, 'application/problem+json'])
         expect(JSON.parse(body).message).toContain(roleLabels[role])
       }
       expect(changedTables(before, await readStored(world.owner))).toEqual([])
-      const able = roles.filter((role) => may({ role, permissions: [] }, call.action as never))
+      const able = roles.filter((role) => may({ role, permissions: [] }, call.permission as never))
       for (const role of able) {
         const { status, body } = await ask(await world.as(role), call)
         // Whoever comes later may find it done already.
@@ -75,12 +75,13 @@ describe('roles', () => {
 
   test('that only read change nothing, and the intake permission lets one work at intake', () => {
     const changing = allCalls.filter(
-      ({ method, action }) => method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(action),
+      ({ method, permission }) =>
+        method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(permission),
     )
     const reading = ['fetch-provisioned-claims', 'list-locations-of-storms']
     for (const role of ['readonly', 'appraiser_readonly'] as const) {
       const able = changing
-        .filter((call) => may({ role, permissions: [] }, call.action as never))
+        .filter((call) => may({ role, permissions: [] }, call.permission as never))
         .map(({ name }) => name)
       expect(able.filter((name) => !reading.includes(name))).toEqual([])
     }

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { requestOf } from '../../server/testing/caller.ts'
-import type { Probe, Things } from '../api/probes.ts'
+import type { Probe, ProbeRecords } from '../api/probes.ts'
 
 /** Somebody who tries to reach what belongs to another business. */
 export interface Attacker {
@@ -15,13 +15,13 @@ export interface Attacker {
   /** A program with an API key, which only some calls are open to. */
   readonly isProgram?: true
   /** Ids of the things of the own business, and requests that use them. */
-  readonly things: Things
+  readonly things: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
 }
 
 /** What belongs to the business under attack. */
 export interface Target {
-  readonly things: Things
+  readonly things: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
 }
 
@@ -48,8 +48,8 @@ function inPath(call: Call, { role, things }: Attacker, target: Target): Try[] {
 }
 
 /** Each id of a request in turn becomes one of `theirs`; it is compared with an id of nothing in the same place. */
-function atObjects(call: Call, theirs: Things, own: Probe, mine: Probe, businessId: string): Try[] {
-  const names = Object.keys(theirs) as (keyof Things)[]
+function atObjects(call: Call, theirs: ProbeRecords, own: Probe, mine: Probe, businessId: string): Try[] {
+  const names = Object.keys(theirs) as (keyof ProbeRecords)[]
   const parts = [
     ['object', { params: own.params, query: own.query }],
     ['body', { body: own.body }],
@@ -65,13 +65,13 @@ function atObjects(call: Call, theirs: Things, own: Probe, mine: Probe, business
   )
 }
 
-const known = new WeakMap<Probe, Things>()
+const known = new WeakMap<Probe, ProbeRecords>()
 /** Ids are recognised by the things that a probe was made of. */
-export function remember(probes: Readonly<Record<string, Probe>>, things: Things): void {
+export function remember(probes: Readonly<Record<string, Probe>>, things: ProbeRecords): void {
   for (const probe of Object.values(probes)) known.set(probe, things)
 }
 
-function idIn(part: object, name: keyof Things, probe: Probe, call: Call): string | null {
+function idIn(part: object, name: keyof ProbeRecords, probe: Probe, call: Call): string | null {
   const id = known.get(probe)?.[name]
   if (!id) throw new Error(`${call.name} has a probe of unknown things`)
   return JSON.stringify(part).includes(id) ? id : null
@@ -135,7 +135,9 @@ function wanted(call: Call, { role, isProgram }: Attacker, one: Try): readonly n
   if (isProgram && !call.apiKey) return [403]
   if (isProgram) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
-    call.action === 'signed-in' || call.action === 'session' || may({ role, permissions: [] }, call.action as never)
+    call.permission === 'signed-in' ||
+    call.permission === 'session' ||
+    may({ role, permissions: [] }, call.permission as never)
   if (one.placement === 'path' && one.what === 'business') return [404]
   if (!isAble) return [403]
   if (onlyNarrows(call, one)) return [200, 404]

@@ -143,7 +143,7 @@ async function toldApart(life: Life, told = whyNot): Promise<{ refusals: number;
       }
       const response = await send(ask, id)
       const problem = (await response.json()) as Problem
-      const here = { ...told(snapshot, event), roles: rolesThat(ask.call.action as 'intake:work') }
+      const here = { ...told(snapshot, event), roles: rolesThat(ask.call.permission as 'intake:work') }
       const there = problem.why_not
       refusals += 1
       if (response.status !== 409 || !there || whyNotText(there) !== whyNotText(here) || there.state !== here.state)

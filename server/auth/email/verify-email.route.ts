@@ -1,6 +1,6 @@
 import { verifyEmail } from '../../../contract/calls/verify-email.ts'
 import { takeAttempt } from '../../db/attempts.ts'
-import { announceStanding } from '../../db/end-sessions.ts'
+import { announceSessionChange } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -23,7 +23,7 @@ export function verifyEmailRoute({ database }: AuthParts) {
           [personId, sentTo],
         )
         if (!rowCount) throw linkSpent()
-        await announceStanding(client)
+        await announceSessionChange(client)
         return sentTo
       }),
     )

@@ -1,6 +1,6 @@
 import type { Me } from '../../../contract/people/user.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { queueMail } from '../../ports/outgoing.ts'
+import { queueMail } from '../../ports/queue-message.ts'
 import type { Method } from './mfa.queries.ts'
 
 /** Whoever did not do it themselves hears of it. */

@@ -3,7 +3,7 @@ import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { tooManyTries } from '../../http/problem.ts'
-import { conceal, queueSms } from '../../ports/outgoing.ts'
+import { conceal, queueSms } from '../../ports/queue-message.ts'
 import { type HashCode, isSameHash, makeCode } from './code-hash.ts'
 
 const codeMinutes = 10

@@ -2,7 +2,7 @@ import { verifyMfa } from '../../../contract/calls/verify-mfa.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { giveBackAttempt, remember } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { announceStanding } from '../../db/end-sessions.ts'
+import { announceSessionChange } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { invalid, Refused } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
@@ -46,7 +46,7 @@ async function letIn(
   if (proof.methodId !== null && !method) throw invalid({ code: 'is wrong' })
   if (!(await proof.spend(client))) throw invalid({ code: proof.methodId ? 'was used already' : 'is wrong' })
   if (!(await passSession(client, sessionId))) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-  await announceStanding(client)
+  await announceSessionChange(client)
   if (!method || method.isConfirmed) return null
   await confirmMethod(client, me.id, method)
   await tellOfNewMethod(client, parts, { me, method })

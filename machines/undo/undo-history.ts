@@ -7,21 +7,21 @@ export function undoesOf({ data }: DomainEvent): readonly number[] {
 }
 
 /** Versions of a whole life that still stand: nothing that stands itself takes them back. */
-export function standing(life: readonly UndoFact[]): ReadonlySet<number> {
-  const takenBack = new Set<number>()
+export function effectiveVersions(life: readonly UndoFact[]): ReadonlySet<number> {
+  const undone = new Set<number>()
   for (const fact of life.toReversed()) {
-    if (!takenBack.has(fact.version)) for (const version of undoesOf(fact)) takenBack.add(version)
+    if (!undone.has(fact.version)) for (const version of undoesOf(fact)) undone.add(version)
   }
-  return new Set(life.map(({ version }) => version).filter((version) => !takenBack.has(version)))
+  return new Set(life.map(({ version }) => version).filter((version) => !undone.has(version)))
 }
 
 /** What stands in a life since one of its events, beside what is taken back with it. */
-export function since<E extends DomainEvent>(
+export function effectiveSince<E extends DomainEvent>(
   life: readonly UndoFact<E>[],
   target: number,
   targets: ReadonlySet<number>,
 ): UndoFact<E>[] {
-  const stands = standing(life)
+  const stands = effectiveVersions(life)
   return life.filter((fact) => {
     if (fact.version <= target || targets.has(fact.version) || !stands.has(fact.version)) return false
     const undoes = undoesOf(fact)
@@ -30,10 +30,10 @@ export function since<E extends DomainEvent>(
   })
 }
 
-/** A thing, all of its events in order, and the versions that are to be taken back. */
+/** A state, all of its events in order, and the versions that are to be taken back. */
 export interface Undoable<T, E extends DomainEvent> {
-  readonly thing: T
-  readonly life: readonly UndoFact<E>[]
+  readonly state: T
+  readonly history: readonly UndoFact<E>[]
   readonly targets: ReadonlySet<number>
 }
 
@@ -43,39 +43,39 @@ export interface OneToUndo<T, E extends DomainEvent> {
   readonly target: UndoFact<E>
   /** What stands since, beside what is taken back too. */
   readonly since: readonly UndoFact<E>[]
-  readonly life: readonly UndoFact<E>[]
+  readonly history: readonly UndoFact<E>[]
 }
 
 /** A thing as it was before the event that is taken back; null where it begins with that. */
-export function before<T, E extends DomainEvent>(
-  { life, target }: OneToUndo<T, E>,
+export function stateBefore<T, E extends DomainEvent>(
+  { history, target }: OneToUndo<T, E>,
   evolve: (was: T | null, fact: UndoFact<E>) => T,
 ): T | null {
-  const then = life.filter(({ version }) => version < target.version)
+  const then = history.filter(({ version }) => version < target.version)
   return then.reduce<T | null>((was, fact) => evolve(was, fact), null)
 }
 
 /** How events of a kind of thing are taken back, by what takes one of them back and what makes things of events. */
 export function undoing<T extends { readonly version: number }, E extends DomainEvent>(
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
-  evolve: (thing: T, fact: UndoFact<E>) => T,
+  evolve: (state: T, fact: UndoFact<E>) => T,
 ) {
   return (given: Undoable<T, E>): UndoDecision<E> => undoEach(given, one, evolve)
 }
 
 /** Takes events of one thing back, the newest first; what does not stand any more is passed over. */
 function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
-  { thing, life, targets }: Undoable<T, E>,
+  { state, history, targets }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
-  evolve: (thing: T, fact: UndoFact<E>) => T,
+  evolve: (state: T, fact: UndoFact<E>) => T,
 ): UndoDecision<E> {
-  const stands = standing(life)
+  const stands = effectiveVersions(history)
   const events: E[] = []
   const left = []
-  let now = thing
-  for (const target of life.toReversed()) {
+  let now = state
+  for (const target of history.toReversed()) {
     if (!targets.has(target.version) || !stands.has(target.version)) continue
-    const decision = one({ now, target, since: since(life, target.version, targets), life })
+    const decision = one({ now, target, since: effectiveSince(history, target.version, targets), history })
     if (!decision.ok) return decision
     for (const event of decision.events) {
       const { stream, at, by } = target
