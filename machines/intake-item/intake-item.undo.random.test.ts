@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import { effectiveSince, effectiveVersions } from '../undo/undo-history.ts'
+import { effectiveSince, versionsInEffect } from '../undo/undo-history.ts'
 import { undone } from '../undo/undo-decision.ts'
 import { ClaimUnderTest } from './claim-under-test.ts'
 import type { IntakeItemCommand } from './intake-item.decide.ts'
@@ -48,7 +48,7 @@ function undoVersion(claim: ClaimUnderTest, version: number, undo: Undo) {
   const target = log[version - 1]
   if (!item || !target) throw new Error('the claim was not received')
   const targets = new Set([version])
-  const stood = effectiveVersions(log).has(version)
+  const stood = versionsInEffect(log).has(version)
   const later = effectiveSince(log, version, targets)
   const before = item
   const decision = undo({ state: item, history: [...log], targets })
@@ -56,7 +56,7 @@ function undoVersion(claim: ClaimUnderTest, version: number, undo: Undo) {
   for (const event of decision.events) claim.happen(event)
   // What does not stand any more is not taken back again.
   if (!stood) expect(decision.events).toEqual([])
-  if (stood && decision.events.length > 0) expect(effectiveVersions(claim.log).has(version)).toBe(false)
+  if (stood && decision.events.length > 0) expect(versionsInEffect(claim.log).has(version)).toBe(false)
   for (const fact of later) {
     const { changes: changed = {} } = fact.data as { changes?: object }
     for (const field of Object.keys(changed) as EditableField[]) expect(claim.item?.[field]).toBe(before[field])
@@ -68,7 +68,7 @@ test('no sequence of work and undoing takes anything back twice or loses a later
 test('an undo that overwrites a later change is caught', () => {
   const careless: Undo = (given) => {
     const target = given.history.find(({ version }) => given.targets.has(version))
-    if (target?.type !== 'ClaimEdited' || !effectiveVersions(given.history).has(target.version))
+    if (target?.type !== 'ClaimEdited' || !versionsInEffect(given.history).has(target.version))
       return undoIntakeItem(given)
     if (given.state.outcome) return undone([])
     const data = { changes: target.data.was as ClaimChanges, was: {}, undoes: [target.version] }
@@ -82,7 +82,7 @@ test('an undo that takes back what was taken back already is caught', () => {
     const target = given.history.find(({ version }) => given.targets.has(version))
     if (target?.type !== 'ClaimEdited' || given.state.outcome) return undoIntakeItem(given)
     const data = { changes: {}, was: {}, undoes: [target.version] }
-    return effectiveVersions(given.history).has(target.version)
+    return versionsInEffect(given.history).has(target.version)
       ? undoIntakeItem(given)
       : undone([{ type: 'ClaimEdited', data }])
   }

@@ -6,31 +6,31 @@ export function undoesOf({ data }: DomainEvent): readonly number[] {
   return (data as Undoing).undoes ?? []
 }
 
-/** Versions of a whole life that still stand: nothing that stands itself takes them back. */
-export function effectiveVersions(life: readonly UndoFact[]): ReadonlySet<number> {
+/** Versions of a whole stream that are in effect: no event that is itself in effect undoes them. */
+export function versionsInEffect(history: readonly UndoFact[]): ReadonlySet<number> {
   const undone = new Set<number>()
-  for (const fact of life.toReversed()) {
+  for (const fact of history.toReversed()) {
     if (!undone.has(fact.version)) for (const version of undoesOf(fact)) undone.add(version)
   }
-  return new Set(life.map(({ version }) => version).filter((version) => !undone.has(version)))
+  return new Set(history.map(({ version }) => version).filter((version) => !undone.has(version)))
 }
 
-/** What stands in a life since one of its events, beside what is taken back with it. */
+/** Events of a stream that are in effect since one of them, without those that are undone with it. */
 export function effectiveSince<E extends DomainEvent>(
-  life: readonly UndoFact<E>[],
+  history: readonly UndoFact<E>[],
   target: number,
   targets: ReadonlySet<number>,
 ): UndoFact<E>[] {
-  const stands = effectiveVersions(life)
-  return life.filter((fact) => {
-    if (fact.version <= target || targets.has(fact.version) || !stands.has(fact.version)) return false
+  const inEffect = versionsInEffect(history)
+  return history.filter((fact) => {
+    if (fact.version <= target || targets.has(fact.version) || !inEffect.has(fact.version)) return false
     const undoes = undoesOf(fact)
-    // What came after the target and was taken back after it is as if it had never been.
+    // An event after the target that was undone after it has no effect.
     return undoes.length === 0 || undoes.some((version) => version <= target)
   })
 }
 
-/** A state, all of its events in order, and the versions that are to be taken back. */
+/** A state, all events of its stream in order, and the versions to undo. */
 export interface Undoable<T, E extends DomainEvent> {
   readonly state: T
   readonly history: readonly UndoFact<E>[]
@@ -38,15 +38,15 @@ export interface Undoable<T, E extends DomainEvent> {
 }
 
 export interface OneToUndo<T, E extends DomainEvent> {
-  /** The thing with what came later of the same undoing taken back already. */
+  /** The state after the later events of the same undo are undone. */
   readonly now: T
   readonly target: UndoFact<E>
-  /** What stands since, beside what is taken back too. */
+  /** Events in effect since, without those that are undone too. */
   readonly since: readonly UndoFact<E>[]
   readonly history: readonly UndoFact<E>[]
 }
 
-/** A thing as it was before the event that is taken back; null where it begins with that. */
+/** The state before the event that is undone; null where the stream begins with it. */
 export function stateBefore<T, E extends DomainEvent>(
   { history, target }: OneToUndo<T, E>,
   evolve: (was: T | null, fact: UndoFact<E>) => T,
@@ -55,7 +55,7 @@ export function stateBefore<T, E extends DomainEvent>(
   return then.reduce<T | null>((was, fact) => evolve(was, fact), null)
 }
 
-/** How events of a kind of thing are taken back, by what takes one of them back and what makes things of events. */
+/** The undo decision of an aggregate, from the decision about one event and the aggregate's evolve. */
 export function undoing<T extends { readonly version: number }, E extends DomainEvent>(
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
   evolve: (state: T, fact: UndoFact<E>) => T,
@@ -63,18 +63,18 @@ export function undoing<T extends { readonly version: number }, E extends Domain
   return (given: Undoable<T, E>): UndoDecision<E> => undoEach(given, one, evolve)
 }
 
-/** Takes events of one thing back, the newest first; what does not stand any more is passed over. */
+/** Undoes events of one stream, the newest first; events no longer in effect are skipped. */
 function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
   { state, history, targets }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
   evolve: (state: T, fact: UndoFact<E>) => T,
 ): UndoDecision<E> {
-  const stands = effectiveVersions(history)
+  const inEffect = versionsInEffect(history)
   const events: E[] = []
   const left = []
   let now = state
   for (const target of history.toReversed()) {
-    if (!targets.has(target.version) || !stands.has(target.version)) continue
+    if (!targets.has(target.version) || !inEffect.has(target.version)) continue
     const decision = one({ now, target, since: effectiveSince(history, target.version, targets), history })
     if (!decision.ok) return decision
     for (const event of decision.events) {

@@ -2,7 +2,7 @@ import type { OwnAction } from '../../contract/calls/list-own-actions.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
-/** Commands to look through: an action of a hundred thousand things is a thousand of them. */
+/** Commands to look through: an operation on a hundred thousand aggregates is a thousand of them. */
 const mostCommands = 2000
 const mostActions = 50
 
@@ -46,7 +46,7 @@ export async function ownActions(
     }))
 }
 
-/** Of actions, the newest first: those that another took back which was not taken back itself. */
+/** Of operations, the newest first: those undone by another that was not undone itself. */
 function undoneAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
   const undone = new Set<string>()
   for (const { id, undoes } of actions) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
-import { effectiveSince as sinceIn, effectiveVersions, undoesOf } from '../../machines/undo/undo-history.ts'
+import { effectiveSince as sinceIn, versionsInEffect, undoesOf } from '../../machines/undo/undo-history.ts'
 import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { Bundle } from './bundles.ts'
 import type { Entry, UndoWorld } from './undo-world.ts'
@@ -15,11 +15,11 @@ export interface PlannedStep {
 export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; readonly digest: string } & (
   | { readonly is: 'goes'; readonly steps: readonly PlannedStep[]; readonly since: readonly Since[] }
   | { readonly is: 'refused'; readonly why: UndoRefusal; readonly since: readonly Since[] }
-  /** As it was before already: taken back, or nothing was done. */
+  /** As it was before already: undone, or nothing was done. */
   | { readonly is: 'done'; readonly mine: boolean }
 )
 
-/** What happened to one of the things since. */
+/** What happened to one of the aggregates since. */
 export interface Since {
   readonly entry: Entry
   readonly fact: Entry['history'][number]
@@ -41,7 +41,7 @@ export function planBundle(
   if (entries.some((entry) => entry === undefined)) return refused(gone)
   const parts = (entries as Entry[]).map((entry) => ({ entry, targets: bundle.targets.get(entry.stream) ?? none }))
   const back = parts.flatMap(({ entry, targets }) => compensationsOf(entry, targets))
-  if (parts.every(({ entry, targets }) => isDisjoint(effectiveVersions(entry.history), targets))) {
+  if (parts.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.history), targets))) {
     const mine = back.length > 0 && back.every(({ command }) => isMine(command))
     return { bundle, name, is: 'done', mine, digest: mine ? digestOf(back) : 'done' }
   }
@@ -76,11 +76,11 @@ function allChanged(left: readonly LeftAlone[]): UndoRefusal {
 
 /** The standing events by which targets were taken back. */
 function compensationsOf({ history }: Entry, targets: ReadonlySet<number>) {
-  const stands = effectiveVersions(history)
+  const stands = versionsInEffect(history)
   return history.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
 }
 
-/** What stands since the first of them, as the machine sees it: what came and was taken back since is as if it had never been. */
+/** Events in effect since the first of them; what came and was undone since does not count. */
 function sinceOf(entry: Entry, targets: ReadonlySet<number>): Since[] {
   const life = entry.history.filter(({ version }) => version <= entry.expected)
   return sinceIn(life, Math.min(...targets), targets).map((fact) => ({ entry, fact }))

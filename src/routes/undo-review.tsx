@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
-import { effectiveVersions } from '../../machines/undo/undo-history.ts'
+import { versionsInEffect } from '../../machines/undo/undo-history.ts'
 import { describeEvent, loadedHistory, useHistories } from '../features/history/histories.ts'
-import { undoApi } from '../features/undo/api/undo-api.ts'
-import { UndoDialog } from '../features/undo/components/undo-dialog.tsx'
-import { UndoThis } from '../features/undo/components/undo-this.tsx'
-import { openUndo } from '../features/undo/undo-work.ts'
+import { undoApi } from '../workspace/undo/api/undo-api.ts'
+import { UndoDialog } from '../workspace/undo/components/undo-dialog.tsx'
+import { UndoThis } from '../workspace/undo/components/undo-this.tsx'
+import { openUndo } from '../workspace/undo/undo-session.ts'
 import { useMe } from './use-me.ts'
 
 /** Undo, for all pages of this tab. */
@@ -36,7 +36,7 @@ export function undoOf(event: Recorded, history: readonly Recorded[]) {
   const rule = loadedHistory(categoryOf(event.stream))?.aggregate.undo
   return (
     rule?.events.includes(event.type) &&
-    effectiveVersions(history).has(event.version) && (
+    versionsInEffect(history).has(event.version) && (
       <UndoThis onPress={() => undoWork.event(event.id, describeEvent(event, () => undefined).title)} />
     )
   )

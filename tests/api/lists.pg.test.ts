@@ -100,7 +100,8 @@ test('storms are paged, sorted, searched and filtered, with the count of active 
   expect(await listed({ sort_by: 'title', sort_desc: 'true' })).toEqual([3, ['Cedar', 'Birch']])
   expect(await listed({ status: 'archived' })).toEqual([1, ['Aspen']])
   const whole = await admin.ok(listStorms)
-  expect(whole.total).toBe(whole.data.length)
+  expect([whole.total, whole.all]).toEqual([whole.data.length, whole.data.length])
+  expect((await admin.ok(listStorms, { query: { q: mark } })).all).toBe(whole.all)
   expect(whole.active).toBe(whole.data.filter(({ deleted_at }) => deleted_at === null).length)
 })
 

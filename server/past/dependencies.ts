@@ -1,0 +1,23 @@
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
+import type { Database } from '../db/database.ts'
+import { notAllowed, notFound } from '../http/problem.ts'
+import type { PastQueue } from './past-queue.ts'
+
+export interface PastDependencies {
+  readonly database: Database
+  /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
+  readonly safeCursor: () => number
+  /** The queues that have a past. */
+  readonly queues: readonly PastQueue[]
+}
+
+/** The past is for those who may see the queue itself. */
+export function mayLookBack(me: Me, queues: readonly PastQueue[], category = ''): PastQueue {
+  const queue = queues.find((one) => one.category === category)
+  if (!queue) throw notFound()
+  const permission = viewPermissions[queue.category]
+  if (may(me, permission)) return queue
+  throw notAllowed(me.role, permission)
+}
