@@ -25,7 +25,7 @@ export interface Call<
    * second factor or a proven e-mail address is still missing; `signed-in` both of these too, but no permission.
    */
   readonly permission: Permission | 'public' | 'session' | 'signed-in'
-  /** Programs may make it too, with the business's API key. */
+  /** API clients may make it too, with the business's API key. */
   readonly apiKey?: true
   /** A super admin may make it in any business; everybody else in the own one only. */
   readonly anyBusiness?: true

@@ -125,7 +125,7 @@ function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** As a link does: the page stays and its content changes, which takes less than loading the desk anew each time. */
+/** Navigates as a link does: the page stays and its content changes, which is faster than a reload each time. */
 async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

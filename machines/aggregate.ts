@@ -42,7 +42,7 @@ export interface Aggregate<
   readonly machine: AnyStateMachine
   /** At least one of every event type; model tests, layout tests and steppers walk by them. */
   readonly samples: readonly SampleEvent<never, Event>[]
-  /** The title of every event type in a history. Whoever reads it may say more by the event's data. */
+  /** The title of every event type in a history. A reader may add detail from the event's data. */
   readonly words: Readonly<Record<Event['type'], string>>
   readonly permissions: {
     /** To see a stream: its history, its place in the log, its push topic. By stream category. */

@@ -8,7 +8,7 @@ export const listProcessAggregates = defineCall({
   name: 'list-process-aggregates',
   method: 'GET',
   path: `${business}/process/{machine}/things`,
-  summary: 'The things in a state now, those that took a transition, or those of which an event was refused.',
+  summary: 'The aggregates in a state now, those that took a transition, or those that refused an event.',
   permission: 'process:view',
   query: v.pipe(
     v.strictObject({
@@ -28,7 +28,7 @@ export const listProcessAggregates = defineCall({
   reply: v.strictObject({
     things: v.array(ProcessAggregate),
     total: v.number(),
-    /** Where all of them stand now. */
+    /** How many of all of them are in each state now. */
     here: v.array(v.strictObject({ state: v.string(), count: v.number() })),
   }),
 })

@@ -40,8 +40,8 @@ export const notificationPermissions: Readonly<Record<NotificationCategory, Perm
 }
 
 /**
- * The streams that notifications of a scope are kept in. A category is also what one listens to, so whoever may not
- * hear of a scope does not get its events either.
+ * The streams that notifications of a scope are kept in. Clients subscribe by category, so a person who may not read a
+ * scope does not receive its events either.
  */
 export const categoryOfScope: Record<NotificationScope, NotificationCategory> = {
   intake: 'intake_notification',

@@ -10,14 +10,14 @@ import { Instant } from '../past/instant.ts'
 export const lifecycles = [...aggregateCategories, 'lease'] as const
 export type LifecycleName = (typeof lifecycles)[number]
 
-/** Which part of the log is meant: what happened in [from, to), of things that stand at one storm now. */
+/** A part of the log: events in [from, to), of aggregates that belong to one storm now. */
 export const processSpan = {
   from: v.optional(Instant),
   to: v.optional(Instant),
   storm: v.optional(Id),
 }
 
-/** A state: how many things are in it now, and how long those stayed that left it within the span. */
+/** A state: how many aggregates are in it now, and how long those stayed that left it within the span. */
 export const ProcessState = v.strictObject({
   /** The state's id in its machine. */
   id: v.string(),

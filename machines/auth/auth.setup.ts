@@ -12,7 +12,7 @@ export interface AuthContext {
   readonly recoveryCodes: readonly string[] | null
   /** Where the mail with the link went last. */
   readonly mailedTo: string | null
-  /** Whether a code by SMS is to be sent unasked: after a sign-in, but not after the page was loaded anew. */
+  /** Whether a code by SMS is sent at once: after a sign-in, but not after a reload of the page. */
   readonly isCodeDue: boolean
   /** How many codes were sent by SMS since the page was loaded. */
   readonly codesSent: number

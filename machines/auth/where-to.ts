@@ -79,7 +79,7 @@ function onlyAt(page: string, wanted: Wanted): Way {
 function inside(user: Me, { pathname, next }: Wanted): Way {
   const home = landingRoutes[user.role]
   if (pathname === '/' || authPages.includes(pathname)) return { to: next && isOwnAddress(next) ? next : home }
-  // Whoever was given its permission may enter the intake desk, whatever the role.
+  // A person with its permission may enter the intake desk, whatever the role.
   if (isUnder('/admin/intake', pathname)) return may(user, 'intake:view') ? 'stay' : { to: '/' }
   const owner = ownerOf(pathname)
   return owner && owner !== user.role ? { to: home } : 'stay'
@@ -95,7 +95,7 @@ function isPublic({ pathname, href }: Wanted): boolean {
   return publicStarts.some((start) => isUnder(start, pathname))
 }
 
-/** An address under which there is nothing at all, whoever asks. */
+/** An address that does not exist for anyone. */
 function isUnknown({ pathname }: Wanted): boolean {
   const starts = [...authPages, ...sharedStarts, ...Object.values(landingRoutes)]
   return pathname !== '/' && !starts.some((start) => isUnder(start, pathname))

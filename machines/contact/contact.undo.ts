@@ -19,7 +19,7 @@ type Fact = UndoFact<ContactEvent>
 type One = OneToUndo<Contact, ContactEvent>
 type Decision = UndoDecision<ContactEvent>
 
-/** Every event of a contact can be taken back, as long as nobody has acted on the contact since. */
+/** Every event of a contact can be undone, as long as nobody has acted on the contact since. */
 export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactCreated',
   'ContactUpdated',
@@ -83,7 +83,7 @@ function back(
 ) {
   const { back: changes, left, isNone } = fieldsBack<ContactFields>({ now, ...given, since, labelOf })
   const status = to !== undefined && to !== now.status ? { status: to } : {}
-  // An event that changed nothing is taken back all the same: it says that the claim was here.
+  // An event without changes is undone all the same: it records that the claim was here.
   if (isNone && left.length > 0 && !('status' in status)) return undone([], left)
   const command = { type: 'UndoContact', changes, ...status, ...claimOf(target), undoes: [target.version] } as const
   return decided(command, now, left)

@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(40).map((which) => ({ type: 'Undo' as const, which })) },
 )
 
-/** Whatever is done and taken back in whatever order: nothing twice, and no later change is lost. */
+/** In any order of commands and undos: no event is undone twice, and no later change is lost. */
 function holds(undo: Undo) {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -54,7 +54,7 @@ function undoVersion(claim: ClaimUnderTest, version: number, undo: Undo) {
   const decision = undo({ state: item, history: [...log], targets })
   if (!decision.ok) return
   for (const event of decision.events) claim.happen(event)
-  // What does not stand any more is not taken back again.
+  // An event that is not in effect is not undone again.
   if (!stood) expect(decision.events).toEqual([])
   if (stood && decision.events.length > 0) expect(versionsInEffect(claim.log).has(version)).toBe(false)
   for (const fact of later) {

@@ -15,7 +15,7 @@ type One = OneToUndo<IntakeItem, IntakeItemEvent>
 type Decision = UndoDecision<IntakeItemEvent>
 type Changed = { changes: ClaimChanges; was: FieldValues }
 
-/** Events of a claim that can be taken back, if nothing has happened since that stands in the way. */
+/** Events of a claim that can be undone, if no later event prevents it. */
 export const undoableClaimEvents: readonly IntakeItemEvent['type'][] = [
   'ClaimEdited',
   'ClaimReset',

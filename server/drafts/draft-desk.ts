@@ -11,7 +11,7 @@ export interface RowsOutcome {
   readonly refused: readonly ({ readonly id: string } & DraftRefusal)[]
 }
 
-/** A category of things that one can draft changes of: all that drafts know of it. */
+/** A category whose aggregates can have drafted changes: all that drafts know of it. */
 export interface DraftDesk {
   readonly category: StreamCategory
   readonly permission: Permission

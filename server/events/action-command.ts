@@ -7,7 +7,7 @@ export interface ActionScope {
   readonly id: string
   /** A short name for it, as its author reads it: "Set action on 12 claims". */
   readonly label: string
-  /** What it takes back: `action:<id>` or `event:<id>`. */
+  /** What it undoes: `action:<id>` or `event:<id>`. */
   readonly undoes?: string
 }
 

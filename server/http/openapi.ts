@@ -137,7 +137,7 @@ const keyParameter = {
   in: 'header',
   required: false,
   description:
-    'The same request again under the same key is not carried out again. It is answered with what the first one did; a single thing and counts are answered as they stand by now. Under the same key another request is refused (422). Keys of requests that changed something are kept for 14 days.',
+    'The same request again under the same key is not carried out again. It is answered with what the first one did; single records and counts are answered in their current state. Another request under the same key is refused (422). Keys of requests that changed something are kept for 14 days.',
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -146,14 +146,14 @@ const actionParameters = [
     name: 'Action-Id',
     in: 'header',
     required: false,
-    description: 'What a person does at once may be many requests: those with the same id are undone as one.',
+    description: 'One operation of a person may consist of many requests: those with the same id are undone together.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
     name: 'Action-Label',
     in: 'header',
     required: false,
-    description: 'A short name for the action, in percent-encoded UTF-8.',
+    description: 'A short name of the operation, in percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 ]

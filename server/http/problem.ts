@@ -69,7 +69,7 @@ export function notAllowed(
   return new Refused(403, 'not-allowed', sentence, { why_not })
 }
 
-/** Where a thing stands: its id, its state, and the events that are possible now. */
+/** The state of an aggregate: its id, its state, and the events that are possible now. */
 export interface Standing {
   readonly id?: string
   readonly state: string

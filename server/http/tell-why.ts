@@ -11,7 +11,7 @@ export interface RefusedAttempt {
   readonly why: WhyNot & { readonly machine: string; readonly state: string; readonly event: string }
 }
 
-/** What a reply says of one thing among many that it refused. */
+/** What a reply says of one of many aggregates that it refused. */
 interface Failed {
   readonly id?: unknown
   readonly code?: unknown
@@ -19,8 +19,8 @@ interface Failed {
 }
 
 /**
- * Carries out a call. Whatever it refuses says why, with the roles that may make the call; what a machine refused is
- * noted, whether the whole request failed or some of many things in it.
+ * Carries out a call. Every refusal says why, with the roles that may make the call. Refusals of a machine are recorded,
+ * whether the whole request failed or some of its many aggregates.
  */
 export async function tellWhy(
   call: Call,

@@ -23,8 +23,8 @@ export interface LeaseRequest {
 type Changed = { lease: Lease | null; goesOn: boolean }
 
 /**
- * Carries out a command about one lease, in a transaction in which nobody else can reach for it.
- * @throws Refused 404 for a thing that does not exist here or that the caller may not work on, 409 for what the
+ * Carries out a command about one lease, in a transaction that locks it.
+ * @throws Refused 404 for an aggregate that does not exist here or that the caller may not work on, 409 for what the
  * machine does not allow.
  */
 export async function changeLease(

@@ -25,7 +25,7 @@ export interface Colleague {
   readonly permissions: readonly string[]
 }
 
-/** What leases need of their surroundings. */
+/** What leases depend on. */
 export interface LeaseDependencies {
   readonly database: Database
   readonly commands: CommandHandler

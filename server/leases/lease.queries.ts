@@ -119,16 +119,16 @@ export interface NextWanted {
   readonly ids: readonly string[]
   readonly holder: LeasePerson
   readonly sessionId: string
-  /** A condition of SQL on the id that stands in its place: whether the thing still waits. */
+  /** A condition of SQL on the id in this place: whether the aggregate still waits. */
   readonly waits: (id: string) => string
 }
 
-/** Several who ask for the next of one queue, each for those things from `start` to `end`, in ascending order. */
+/** Several requests for the next of one queue, each for the rows from `start` to `end`, in ascending order. */
 export interface NextTurn extends Pick<NextWanted, 'businessId' | 'category' | 'ids' | 'waits'> {
   readonly askers: readonly { wanted: Pick<NextWanted, 'holder' | 'sessionId'>; start: number; end: number }[]
 }
 
-/** Takes for each the first of its things that still waits and that nobody holds. Null where none is left. */
+/** Takes for each the first of its rows that still waits and that nobody holds. Null where none is left. */
 export async function takeLeases(client: TenantClient, turn: NextTurn): Promise<(Lease | null)[]> {
   const { businessId, category, ids, waits, askers } = turn
   const before = streamOf(category, '')

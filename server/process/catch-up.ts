@@ -25,8 +25,8 @@ export interface Counting {
 }
 
 /**
- * Counts on from where the business's log was counted up to, for about so many milliseconds. Each slice is one
- * transaction with its cursor, so that an event counts once whoever counts, and whenever a process dies.
+ * Continues to count the business's log from the cursor, for about so many milliseconds. Each slice is one transaction
+ * with its cursor, so that an event counts once, whichever process counts and whenever one dies.
  */
 export async function catchUp(
   { database, lifecycles, safeCursor }: Counting,

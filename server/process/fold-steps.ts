@@ -5,7 +5,7 @@ import { microsteps } from '../../machines/microsteps.ts'
 import { innermostOf } from '../../machines/why-not.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** What one event did to a thing. */
+/** What one event did to an aggregate. */
 export interface Step {
   readonly event_id: number
   readonly machine: string
@@ -17,7 +17,7 @@ export interface Step {
   readonly stayed: readonly number[]
 }
 
-/** Where a thing stands after its last event. */
+/** The state of an aggregate after its last event. */
 export interface Stand {
   readonly thing: string
   readonly machine: string
@@ -26,7 +26,7 @@ export interface Stand {
   readonly storm: string | null
 }
 
-/** One stream from its first event on, as its machine takes it: a step for each event, and where it comes to stand. */
+/** Folds one stream from its first event with its machine: a step for each event, and the state after the last. */
 export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): { steps: Step[]; stand: Stand } {
   const { name, machine, stormAfter } = lifecycle
   const aggregateId = idOf(events[0]?.stream ?? '')
@@ -44,7 +44,7 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
       thing: aggregateId,
       at: event.at,
       arrows: taken.flatMap((one) => one.taken.map(arrowId)),
-      // Nobody stays in the state before the first event: the thing is not there yet.
+      // No time is spent in the state before the first event: the aggregate does not exist yet.
       left_states: left.filter((id) => since.has(id)),
       stayed: left.flatMap((id) => stayIn(since.get(id), event.at)),
     })

@@ -12,8 +12,8 @@ import { mustBeNow, type UnloggedLifecycle, unloggedAggregates, unloggedView } f
 import { countEdges, countNow, countRefused, type Dwell, measureDwell, readAggregatePage } from './process.queries.ts'
 
 /**
- * Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them; of
- * what is kept beside the log, where it stands now.
+ * Each lifecycle, counted from the business's log: counts, dwell times, refused attempts, and the aggregates behind
+ * them. Of lifecycles outside the log only the current states.
  */
 export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
   const { database, lifecycles } = parts

@@ -30,7 +30,7 @@ export interface Dwell {
   readonly p90_ms: number
 }
 
-/** How long things stayed in each state that they left within the span. */
+/** How long aggregates stayed in each state that they left within the span. */
 export async function measureDwell(client: TenantClient, span: Span): Promise<Dwell[]> {
   const { rows } = await client.query<Dwell>(
     `select state as id, count(*) as left,
@@ -43,7 +43,7 @@ export async function measureDwell(client: TenantClient, span: Span): Promise<Dw
   return rows
 }
 
-/** How many things are in each innermost state now. */
+/** How many aggregates are in each innermost state now. */
 export async function countNow(client: TenantClient, { machine, storm }: Span): Promise<Map<string, number>> {
   const { rows } = await client.query<{ state: string; count: number }>(
     `select state, count(*) as count from process_thing
@@ -63,7 +63,7 @@ export async function countRefused(client: TenantClient, span: Span): Promise<Re
   return rows
 }
 
-/** Which things of a span: in one of these states now, having taken an arrow, or refused an event in a state. */
+/** Which aggregates of a span: in one of these states now, having taken an arrow, or refused an event in a state. */
 export type Which =
   | { readonly states: readonly string[] }
   | { readonly edge: string }
@@ -80,7 +80,7 @@ export interface AggregatePage {
   readonly here: readonly { state: string; count: number }[]
 }
 
-/** A page of things, those that have been where they are for longest first, and where all of them stand. */
+/** A page of aggregates, longest in their state first, and how many of all of them are in each state. */
 export async function readAggregatePage(
   client: TenantClient,
   span: Span,
@@ -101,7 +101,7 @@ export async function readAggregatePage(
   return { rows: rows.rows, here: here.rows }
 }
 
-/** Whether a thing stands behind a figure. */
+/** Whether a figure counts an aggregate. */
 export function isBehind({ machine, from, to, storm }: Span, which: Which): IdCondition {
   return (id, place) => {
     const all = (...conditions: (string | false | null)[]) => conditions.filter(Boolean).join(' and ')

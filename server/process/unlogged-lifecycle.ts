@@ -13,7 +13,7 @@ export interface UnloggedLifecycle {
   readonly machine: AnyStateMachine
   /** Who is in which state now, the longest there first; the state is the innermost one's id. */
   readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessAggregate[]>
-  /** Ids of states in which nothing is kept: where everything is that does not stand in another. */
+  /** Ids of states that nothing is stored for: the state of everything without a row. */
   readonly uncounted: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function unloggedView(
   return { machine: name, known: 'now', states, edges: [], refused: [], cursor, behind: 0 }
 }
 
-/** A page of what stands in a state now. */
+/** A page of what is in a state now. */
 export function unloggedAggregates(
   { machine, uncounted }: UnloggedLifecycle,
   current: readonly ProcessAggregate[],
@@ -52,7 +52,7 @@ export function unloggedAggregates(
   }
 }
 
-/** Refuses what asks for more than where things stand now. */
+/** Refuses a query for more than the current states. */
 export function mustBeNow(asked: ProcessFigure): void {
   const more = (['edge', 'refused', 'from', 'to', 'storm'] as const).filter((field) => asked[field] !== undefined)
   if (more.length > 0) throw invalid(Object.fromEntries(more.map((field) => [field, unknown])))

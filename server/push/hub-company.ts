@@ -20,6 +20,6 @@ export interface HubCompany {
   say(channel: string, seat: Seat, event: string, data: string): boolean
   /** What each channel has to be told by now. */
   news(now: number): readonly { readonly channel: string; readonly data: string }[]
-  /** Whether a socket has been silent for so long that it should show that it lives. */
+  /** Whether a socket has been silent for so long that it should send a heartbeat. */
   mustPing(seat: Seat, now: number): boolean
 }

@@ -26,8 +26,8 @@ export interface Since {
 }
 
 /**
- * Plans one bundle, and lets it happen in the world if it goes. `isMine` tells commands of this same undoing, which
- * may have been cut off: what they took back counts as what they set out to do.
+ * Plans one bundle, and applies its compensating events to the world if it can be undone. `isMine` recognizes the
+ * commands of this same undo, which may have been interrupted: their compensating events count as done.
  */
 export function planBundle(
   world: UndoWorld,
@@ -74,7 +74,7 @@ function allChanged(left: readonly LeftAlone[]): UndoRefusal {
   return { ok: false, code: 'changed_since', reason, ...(last?.by && { by: last.by, at: last.at }) }
 }
 
-/** The standing events by which targets were taken back. */
+/** The compensating events in effect that undo the targets. */
 function compensationsOf({ history }: Entry, targets: ReadonlySet<number>) {
   const stands = versionsInEffect(history)
   return history.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))

@@ -96,7 +96,7 @@ test('the read models hold nothing that the log does not make, and nothing is mi
   }
 })
 
-/** What is planted by hand in one place, to be found there; taken back afterwards. */
+/** A fault planted by hand in one place, which must be found there; removed afterwards. */
 const planted: [string, string, string, RegExp][] = [
   [
     'a changed field',

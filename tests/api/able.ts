@@ -18,7 +18,7 @@ async function callersAble(world: TestApp): Promise<(call: Call) => Caller> {
   }
 }
 
-/** An application with things in it, for each call a request that it accepts, and who may make it. */
+/** An application with data, for each call a request that it accepts, and who may make it. */
 export interface Probed {
   readonly world: TestApp
   readonly ableTo: (call: Call) => Caller

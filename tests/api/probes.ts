@@ -19,7 +19,7 @@ export interface Probe {
   readonly body?: unknown
 }
 
-/** Ids of records of one business, by what they are for; every business has the same ones. */
+/** Ids of one business's records, by what they are for; every business has the same ones. */
 export type ProbeRecords = Awaited<ReturnType<typeof makeProbeRecords>>
 
 export async function makeProbeRecords(world: TestApp, business: TestBusiness) {

@@ -64,7 +64,7 @@ describe('roles', () => {
       const able = roles.filter((role) => may({ role, permissions: [] }, call.permission as never))
       for (const role of able) {
         const { status, body } = await ask(await world.as(role), call)
-        // Whoever comes later may find it done already.
+        // A later role may find it done already.
         if (role === able[0]) expect([role, status, status < 300 || body]).toEqual([role, status, true])
         // Which of them may look into the queue that the path names, the queue says.
         else if (!call.path.includes('{category}'))

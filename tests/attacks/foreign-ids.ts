@@ -14,7 +14,7 @@ export interface Attacker {
   readonly token: string | null
   /** A program with an API key, which only some calls are open to. */
   readonly isProgram?: true
-  /** Ids of the things of the own business, and requests that use them. */
+  /** Ids of the own business's records, and requests that use them. */
   readonly things: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
 }
@@ -40,7 +40,7 @@ function inPath(call: Call, { role, things }: Attacker, target: Target): Try[] {
   const probe = target.probes[call.name] ?? {}
   const placement = 'path'
   const unknown = { businessId: randomUUID(), probe }
-  // A super admin may go there; to things that are not there all the same.
+  // A super admin may read another business, but not what does not exist there.
   if (call.anyBusiness && role && may({ role, permissions: [] }, 'businesses:manage')) {
     return atObjects(call, things, probe, probe, target.things.business).map((one) => ({ ...one, placement }))
   }
@@ -66,7 +66,7 @@ function atObjects(call: Call, theirs: ProbeRecords, own: Probe, mine: Probe, bu
 }
 
 const known = new WeakMap<Probe, ProbeRecords>()
-/** Ids are recognised by the things that a probe was made of. */
+/** Ids are recognized by the records that a probe was made of. */
 export function remember(probes: Readonly<Record<string, Probe>>, things: ProbeRecords): void {
   for (const probe of Object.values(probes)) known.set(probe, things)
 }

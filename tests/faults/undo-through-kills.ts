@@ -18,11 +18,11 @@ interface UndoPlan {
   readonly nodeFlags?: readonly string[]
 }
 
-/** What is there after an action was taken back through kills. */
+/** What is left after an operation was undone in spite of kills. */
 interface TakenBack {
   readonly claims: readonly string[]
   readonly events: readonly Pick<Recorded, 'stream' | 'version' | 'type' | 'data'>[]
-  /** The field that was set and taken back, of every claim in the read model. */
+  /** The field that was set and undone, of every claim in the read model. */
   readonly cities: ReadonlyMap<string, string>
   readonly before: ReadonlyMap<string, string>
   /** How many rows were undone at each kill. */

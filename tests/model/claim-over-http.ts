@@ -97,7 +97,7 @@ export class ClaimOverHttp {
     return whyNotText(whyOf(decision.refusal, rolesThat('intake:work')))
   }
 
-  /** Takes back what happened to the claim last. */
+  /** Undoes the last event of the claim. */
   async #undoLast(): Promise<void> {
     const { events } = await this.#reviewer.ok(readHistory, { params: { category: 'intake_item', id: this.id } })
     const body = { event_id: events.at(-1)?.id ?? 0 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A call that asks for an event of one thing. */
+/** A call that asks for an event of one aggregate. */
 interface Ask {
   readonly event: string
   readonly call: Call
@@ -109,7 +109,7 @@ const lives: readonly Life[] = [
   },
 ]
 
-/** The thing as a browser has it: its events, through the machine. */
+/** The aggregate as a browser has it: its events, through the machine. */
 async function seenBy({ machine }: Life, id: string): Promise<AnyMachineSnapshot> {
   const { rows } = await world.owner.query<{ type: string; data: object }>(
     `select type, data from events where stream like '%:' || $1 order by version`,

@@ -62,7 +62,7 @@ async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   }
 }
 
-/** What every way of seeing each other does, whoever carries it. Each test is a queue of its own. */
+/** What every transport of presence does. Each test has a queue of its own. */
 export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
   it.concurrent('shows who is there and where, also to those who come later', async ({ expect }) => {
     await using service = await start()

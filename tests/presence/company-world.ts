@@ -140,8 +140,8 @@ export class CompanyWorld {
   }
 
   /**
-   * `kill -9`: its tabs go with it, and it says nothing to the others. Another one takes its place. Of what it had not
-   * yet noticed or told, the others' time begins anew.
+   * `kill -9`: its tabs go with it, and it says nothing to the others. Another one takes its place. For
+   * what it had not yet noticed or published, the others' time limit restarts.
    */
   kill(process: number) {
     for (const span of this.#spans.filter((one) => one.process === process)) {

@@ -62,7 +62,7 @@ async function ownerOf(client: TenantClient, linkId: string): Promise<Owner> {
   return rows[0]
 }
 
-/** Whoever opened the link reads the mail of its address: that is proven too, unless messages go elsewhere. */
+/** Opening the link proves access to the mail of its address, unless messages go elsewhere. */
 async function proveAddress(client: TenantClient, personId: string, address: string): Promise<void> {
   await client.query(
     `update person set notifications_email = $2,
