@@ -109,7 +109,7 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
   const light = await seriousIn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await standingStill(page)
+  await withoutMotion(page)
   const dark = await seriousIn(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light.map((fault) => `${where}: ${fault}`), ...dark.map((fault) => `${where}: dark ${fault}`)]
@@ -131,7 +131,7 @@ async function goWithin(page: Page, path: string) {
 }
 
 /** Colours that fade from light to dark are neither for a moment. */
-async function standingStill(page: Page) {
+async function withoutMotion(page: Page) {
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })

@@ -66,7 +66,7 @@ function undoVersion(claim: ClaimUnderTest, version: number, undo: Undo) {
 test('no sequence of work and undoing takes anything back twice or loses a later change', () => holds(undoIntakeItem))
 
 test('an undo that overwrites a later change is caught', () => {
-  const careless: Undo = (given) => {
+  const overwritesLaterChanges: Undo = (given) => {
     const target = given.history.find(({ version }) => given.targets.has(version))
     if (target?.type !== 'ClaimEdited' || !versionsInEffect(given.history).has(target.version))
       return undoIntakeItem(given)
@@ -74,7 +74,7 @@ test('an undo that overwrites a later change is caught', () => {
     const data = { changes: target.data.was as ClaimChanges, was: {}, undoes: [target.version] }
     return undone([{ type: 'ClaimEdited', data }])
   }
-  expect(() => holds(careless)).toThrow()
+  expect(() => holds(overwritesLaterChanges)).toThrow()
 })
 
 test('an undo that takes back what was taken back already is caught', () => {

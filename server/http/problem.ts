@@ -70,14 +70,14 @@ export function notAllowed(
 }
 
 /** The state of an aggregate: its id, its state, and the events that are possible now. */
-export interface Standing {
+export interface RefusedState {
   readonly id?: string
   readonly state: string
   readonly allowed: string[]
 }
 
 /** A machine's refusal as a reply: 409 with the state and what is possible now, 422 when fields are the matter. */
-export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
+export function refusedBy(refusal: Refusal, state?: RefusedState): Refused {
   if (refusal.code === 'not_found') return notFound()
   const { code, reason, errors, by, at, until } = refusal
   return new Refused(code === 'incomplete' ? 422 : 409, code.replaceAll('_', '-'), reason, {
@@ -86,6 +86,6 @@ export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
     ...(at && { at }),
     ...(until && { until }),
     why_not: whyOf(refusal),
-    ...stands,
+    ...state,
   })
 }

@@ -6,7 +6,7 @@ import { Refused } from './problem.ts'
 
 /** An event that somebody asked for and a machine refused. */
 export interface RefusedAttempt {
-  readonly thing: string | null
+  readonly aggregateId: string | null
   readonly code: string
   readonly why: WhyNot & { readonly machine: string; readonly state: string; readonly event: string }
 }
@@ -82,7 +82,7 @@ function attemptsIn(failed: readonly Failed[]): RefusedAttempt[] {
   return failed.flatMap(({ id, code, why_not: why }) => {
     const { machine, state, event } = why ?? {}
     if (!why || machine === undefined || state === undefined || event === undefined) return []
-    const thing = typeof id === 'string' ? id : null
-    return [{ thing, code: String(code).replaceAll('-', '_'), why: { ...why, machine, state, event } }]
+    const aggregateId = typeof id === 'string' ? id : null
+    return [{ aggregateId, code: String(code).replaceAll('-', '_'), why: { ...why, machine, state, event } }]
   })
 }

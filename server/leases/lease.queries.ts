@@ -25,14 +25,14 @@ const columns = `l.stream, l.state, l.holder_id, l.holder_name, l.former_id, l.f
   (extract(epoch from l.until - clock_timestamp()) * 1000)::float8 as left_ms`
 
 /** A lease as it is now, and how long it lasts yet. */
-export interface Standing {
+export interface LockedLease {
   readonly lease: HeldLease | null
   readonly leftMs: number
   readonly until: string
 }
 
 /** The lease of a stream; other transactions that lock it wait until this one ends. */
-export async function holdLease(client: TenantClient, businessId: string, stream: string): Promise<Standing | null> {
+export async function holdLease(client: TenantClient, businessId: string, stream: string): Promise<LockedLease | null> {
   await client.query({ name: 'hold-lease', text: 'select hold_lease($1)', values: [stream] })
   const { rows } = await client.query<Row>({
     name: 'read-lease',
@@ -103,7 +103,7 @@ export async function sweepLeases(client: TenantClient, businessId: string): Pro
 }
 
 /** All leases of a category that stand. */
-export async function listStanding(client: TenantClient, businessId: string, category: string): Promise<Lease[]> {
+export async function listLeasesNow(client: TenantClient, businessId: string, category: string): Promise<Lease[]> {
   const { rows } = await client.query<Row>({
     name: 'list-leases',
     text: `select ${columns} from lease l

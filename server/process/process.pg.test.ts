@@ -80,17 +80,17 @@ function plainFold({ machine, categories, name }: (typeof lifecycles)[number], l
   const idsOf = ({ _nodes }: AnyMachineSnapshot) => (_nodes as { id: string }[]).map(({ id }) => id).slice(1)
   for (const event of log) {
     if (!(categories as string[]).includes(categoryOf(event.stream))) continue
-    const thing = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
-    const [next] = transition(machine, thing.now, event)
+    const aggregate = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
+    const [next] = transition(machine, aggregate.now, event)
     const at = Date.parse(event.at)
-    for (const id of idsOf(thing.now).filter((one) => !idsOf(next).includes(one))) {
-      const since = thing.since.get(id)
+    for (const id of idsOf(aggregate.now).filter((one) => !idsOf(next).includes(one))) {
+      const since = aggregate.since.get(id)
       if (since !== undefined) stays.set(id, [...(stays.get(id) ?? []), at - since])
-      thing.since.delete(id)
+      aggregate.since.delete(id)
     }
-    for (const id of idsOf(next)) if (!thing.since.has(id)) thing.since.set(id, at)
+    for (const id of idsOf(next)) if (!aggregate.since.has(id)) aggregate.since.set(id, at)
     taken.set(event.type, (taken.get(event.type) ?? 0) + 1)
-    snapshots.set(event.stream, { now: next, since: thing.since })
+    snapshots.set(event.stream, { now: next, since: aggregate.since })
   }
   const now = new Map<string, number>()
   for (const { now: snapshot } of snapshots.values()) {
@@ -209,12 +209,12 @@ describe('a list of what stands behind a figure', () => {
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
   const edgeOf = async (machine: string, event: string) =>
     (await counted(machine)).edges.find(({ id }) => id.includes(`/${event}/`))?.id ?? event
-  const things = async (machine: string, query: object) =>
+  const aggregateIds = async (machine: string, query: object) =>
     idsOf((await admin.ok(listProcessAggregates, { params: { machine }, query: { limit: '100', ...query } })).things)
 
   test('shows those of it that are there, by state, edge and refusal, in pages and with a search', async () => {
     const edge = await edgeOf('intake_item', 'ClaimSentBack')
-    const behind = await things('intake_item', { edge })
+    const behind = await aggregateIds('intake_item', { edge })
     const sentBack = await admin.ok(listSendbacks, { query: { 'figure.edge': edge } })
     expect(behind).toHaveLength(2)
     expect(sentBack.total).toBe(1)
@@ -226,7 +226,7 @@ describe('a list of what stands behind a figure', () => {
     const page = { 'figure.refused': 'ingested/ClaimReset', limit: '1', page: '2' }
     const next = await admin.ok(listIngested, { query: page })
     expect(idsOf([...tried.data, ...next.data])).toEqual(
-      await things('intake_item', { refused: 'ingested/ClaimReset' }),
+      await aggregateIds('intake_item', { refused: 'ingested/ClaimReset' }),
     )
     const q = tried.data[0]?.claim_number ?? ''
     const found = await admin.ok(listIngested, { query: { 'figure.refused': 'ingested/ClaimReset', q } })

@@ -45,7 +45,7 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
   if (found && !user.may(viewPermissions[found.topic])) {
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
-  if (session === undefined && !found?.isCompany)
+  if (session === undefined && !found?.isPresence)
     return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
   const { id, name, role } = user
   const ours = session && { session: session.id, standing: session.standing, until: session.until }

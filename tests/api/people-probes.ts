@@ -45,15 +45,22 @@ const logo =
 /** Requests that the calls of users, shop teams and businesses accept. */
 export function peopleProbes(records: People) {
   const password = 'a long enough password ☂'
-  const place = {
-    company: 'Dent & Co',
+  const location = {
     address: '1 Road',
     city: 'Goshen',
     state_code: 'TN',
     zipcode: '37032',
     timezone: 'America/Chicago',
   }
-  const shopFields = { ...names, ...place, phone: '6155550100', needs_mfa: false, password, confirm_password: password }
+  const shopFields = {
+    ...names,
+    ...location,
+    company: 'Dent & Co',
+    phone: '6155550100',
+    needs_mfa: false,
+    password,
+    confirm_password: password,
+  }
   const userFields = {
     ...shopFields,
     name: 'Dent Crew',
@@ -66,7 +73,7 @@ export function peopleProbes(records: People) {
     appraiser_state: 'TN',
     appraiser_emails: ['copy@example.test'],
   }
-  const { company: _company, ...businessFields } = { ...place, name: 'Lakeshore', email: 'desk@example.test' }
+  const businessFields = { ...location, name: 'Lakeshore', email: 'desk@example.test' }
   return {
     'create-business': { body: { ...businessFields, admin: { ...names, email: 'first@example.test' } } },
     'create-shop-user': { body: { ...shopFields, email: 'shop@example.test' } },

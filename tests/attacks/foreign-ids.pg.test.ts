@@ -27,10 +27,10 @@ let target: Target
 let attackers: Attacker[]
 
 async function houseOf(business: TestBusiness): Promise<Target> {
-  const things = await makeProbeRecords(world, business)
-  const probes = probesOf(things)
-  remember(probes, things)
-  return { things, probes }
+  const records = await makeProbeRecords(world, business)
+  const probes = probesOf(records)
+  remember(probes, records)
+  return { records, probes }
 }
 
 async function keyOf(business: TestBusiness): Promise<string> {

@@ -53,7 +53,7 @@ export type Plant =
 export async function deskAtWork(steps: readonly Step[], plant?: Plant): Promise<string | null> {
   const world = new World(plant)
   for (const [n, step] of steps.entries()) {
-    const fault = await world.take(step)
+    const fault = await world.carryOut(step)
     if (fault) return `step ${n}, ${step.does}: ${fault}`
   }
   return world.end()
@@ -91,7 +91,7 @@ class World {
     this.#edits = new EditQueue({ rows: this.#rows, notes: this.#notes, undo: this.#undo, definition })
   }
 
-  async take(step: Step): Promise<string | null> {
+  async carryOut(step: Step): Promise<string | null> {
     const id = 'row' in step ? (ids[step.row] ?? 'a') : ''
     switch (step.does) {
       case 'they set':

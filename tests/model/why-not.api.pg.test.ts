@@ -55,7 +55,7 @@ interface Life {
   readonly asks: readonly Ask[]
 }
 
-const lives: readonly Life[] = [
+const lifecycles: readonly Life[] = [
   {
     machine: stormMachine,
     samples: stormSamples,
@@ -157,7 +157,7 @@ function send({ call, body }: Ask, id: string): Promise<Response> {
   return admin.send(call, { params: { id }, ...(body && { body: body(id) as never }) })
 }
 
-test.each(lives.map((life) => [life.machine.id, life] as const))(
+test.each(lifecycles.map((life) => [life.machine.id, life] as const))(
   'whatever is refused of a %s is refused with the words that the browser has for it',
   async (_id, life) => {
     const { refusals, differences } = await toldApart(life)
@@ -168,7 +168,7 @@ test.each(lives.map((life) => [life.machine.id, life] as const))(
 )
 
 test('a browser with other words, or a machine that has come apart, is noticed', async () => {
-  const [storm] = lives
+  const [storm] = lifecycles
   if (!storm) throw new Error('no lifecycle')
   const other: typeof whyNot = (snapshot, event) => ({ ...whyNot(snapshot, event), sentence: 'Not now.' })
   expect((await toldApart(storm, other)).differences).not.toEqual([])
