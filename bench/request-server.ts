@@ -15,8 +15,8 @@ import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
 
 /**
- * The same app twice in a process of its own: as it is, and bare, where whoever was asked about once is known ever
- * after. Started with the owner's address of a database; tells the ports of both.
+ * The same app twice in a process of its own: as it is, and bare, where a session is read once and cached. Started with
+ * the owner's address of a database; prints the ports of both.
  */
 const ownerUrl = process.argv[2] ?? ''
 const secrets = await readSecrets(ownerUrl)

@@ -14,7 +14,7 @@ import { readSecrets } from './db/secret.ts'
 import { isEmpty } from './demo/is-empty.ts'
 import { demoPassword } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { tellingOfDrafts } from './drafts/tell-draft.ts'
+import { createDraftPublisher } from './drafts/tell-draft.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
@@ -100,7 +100,7 @@ const app = createApp({
   log,
   onCommitted: push.wake,
   tellLease: leaseNews.tell,
-  tellDraft: tellingOfDrafts(push.tell),
+  tellDraft: createDraftPublisher(push.tell),
   admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
   maintenance: settings.maintenance,
   safeCursor: push.position,

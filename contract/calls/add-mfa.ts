@@ -10,7 +10,7 @@ export const addMfa = defineCall({
   path: 'auth/add-mfa',
   summary:
     'Set up a second factor for oneself: codes by SMS to a phone, or an authenticator app. It counts once a code of it has been given to verify-mfa; until then a confirmed one of the same kind goes on.',
-  action: 'session',
+  permission: 'session',
   body: v.pipe(
     v.strictObject({
       /** One's own id. */

@@ -6,7 +6,7 @@ export const authenticateUser = defineCall({
   method: 'POST',
   path: 'push/user-auth',
   summary: 'Say to hosted Pusher whose a socket is, so that it is closed when the session ends. Hosted Pusher only.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({ socket_id: v.pipe(v.string(), v.maxLength(200)) }),
   form: true,
   reply: v.strictObject({ auth: v.string(), user_data: v.string() }),

@@ -8,7 +8,7 @@ export const changeMe = defineCall({
   method: 'PUT',
   path: 'auth/me',
   summary: 'Change what one says of oneself. A new notification address has to be proven before anything else works.',
-  action: 'signed-in',
+  permission: 'signed-in',
   repeatable: true,
   body: v.strictObject({
     first_name: v.optional(RequiredText),

@@ -7,7 +7,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: 'auth/password',
   summary: 'Take a new password. All other sessions of the person end at once; this one goes on.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
       current_password: v.pipe(v.string(), v.maxLength(1024)),

@@ -10,7 +10,7 @@ export const commitDraft = defineCall({
   summary:
     'Carry out one’s own draft, all of it under one command id. What is refused stays in the draft with its reason. ' +
     'Sent again with the same key it goes on where it stopped, and answers the same.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({
     /** The version of the draft that one has seen. */
     version: Version,

@@ -6,7 +6,7 @@ export const countClaims = defineCall({
   method: 'GET',
   path: `${business}/admin/intake/total`,
   summary: 'How many claims wait.',
-  action: 'intake:view',
+  permission: 'intake:view',
   apiKey: true,
   reply: v.strictObject({ total: v.number(), cursor: v.number() }),
 })

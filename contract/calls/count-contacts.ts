@@ -7,7 +7,7 @@ export const countContacts = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts/total`,
   summary: 'How many contacts there are, in all and by status; a status that no contact has is left out.',
-  action: 'contacts:view',
+  permission: 'contacts:view',
   reply: v.strictObject({
     total: v.number(),
     by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),

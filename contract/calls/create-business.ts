@@ -8,7 +8,7 @@ export const createBusiness = defineCall({
   method: 'POST',
   path: 'v1/businesses',
   summary: 'Open a business, and invite its first admin by mail.',
-  action: 'businesses:manage',
+  permission: 'businesses:manage',
   repeatable: true,
   body: NewBusiness,
   reply: v.strictObject({ business: Business, user: Person }),

@@ -8,7 +8,7 @@ export const createShopUser = defineCall({
   method: 'POST',
   path: `${business}/shop_agent/users`,
   summary: 'Add a shop agent to one’s own team: invited by mail, or with a password given.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   repeatable: true,
   body: NewShopUser,
   reply: v.strictObject({ user: Person }),

@@ -9,7 +9,7 @@ export const createUser = defineCall({
   method: 'POST',
   path: `${business}/users`,
   summary: 'Add a person: invited by mail to set a password, or with a password given.',
-  action: 'people:manage',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   body: NewUser,

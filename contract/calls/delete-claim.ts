@@ -7,7 +7,7 @@ export const deleteClaim = defineCall({
   method: 'DELETE',
   path: `${business}/admin/intake/{id}/delete`,
   summary: 'Take a claim out of the queue as deleted. It stays in the log and can be reset.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   reply: v.strictObject({ claim: Claim, total: v.number() }),
   refusals: { 409: 'The claim is not where this is possible.' },

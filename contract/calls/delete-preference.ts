@@ -5,5 +5,5 @@ export const deletePreference = defineCall({
   method: 'DELETE',
   path: `${business}/preferences/{kind}/{id}`,
   summary: 'Forget a saved thing.',
-  action: 'views:own',
+  permission: 'views:own',
 })

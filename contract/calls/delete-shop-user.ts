@@ -7,7 +7,7 @@ export const deleteShopUser = defineCall({
   method: 'DELETE',
   path: `${business}/shop_agent/users/{id}`,
   summary: 'Delete a shop agent of one’s own team.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person is deleted already.' },

@@ -7,7 +7,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: `${business}/users/{id}`,
   summary: 'Delete a person: their sessions end at once, what they did stays.',
-  action: 'people:manage',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),

@@ -8,7 +8,7 @@ export const editClaim = defineCall({
   method: 'PUT',
   path: `${business}/admin/intake/{id}`,
   summary: 'Change fields of a waiting claim, or set what to do with it.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({ ...ClaimChanges.entries, version: v.optional(Version) }),
   reply: v.strictObject({ claim: Claim }),

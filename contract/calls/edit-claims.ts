@@ -12,7 +12,7 @@ export const editClaims = defineCall({
   method: 'PUT',
   path: `${business}/admin/intake`,
   summary: 'Change fields of many waiting claims, at most 500 at a time; each is accepted or refused by itself.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({
     edits: v.pipe(

@@ -8,7 +8,7 @@ export const editShopUser = defineCall({
   method: 'PUT',
   path: `${business}/shop_agent/users/{id}`,
   summary: 'Change a shop agent of one’s own team.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   repeatable: true,
   body: ShopUserChanges,
   reply: v.strictObject({ user: Person }),

@@ -11,7 +11,7 @@ export const fetchProvisionedClaims = defineCall({
   method: 'POST',
   path: `${business}/admin/intake/provisioned`,
   summary: 'One page of the claims that wait, in the order they arrived.',
-  action: 'intake:view',
+  permission: 'intake:view',
   body: v.strictObject({
     /** How many waiting claims to pass over; `after` takes precedence. */
     start: v.optional(count, 0),

@@ -7,7 +7,7 @@ export const getBusiness = defineCall({
   method: 'GET',
   path: business,
   summary: 'The settings of a business.',
-  action: 'business:manage',
+  permission: 'business:manage',
   anyBusiness: true,
   reply: v.strictObject({ business: Business }),
 })

@@ -6,7 +6,7 @@ export const getClientSettings = defineCall({
   method: 'GET',
   path: 'settings',
   summary: 'What a browser must know before sign-in: the product name and where live updates come from.',
-  action: 'public',
+  permission: 'public',
   reply: v.strictObject({
     product_name: v.string(),
     /** Nothing else is served just now: the pages lead to /maintenance. */

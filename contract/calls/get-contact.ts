@@ -7,6 +7,6 @@ export const getContact = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts/{id}`,
   summary: 'One contact.',
-  action: 'contacts:view',
+  permission: 'contacts:view',
   reply: v.strictObject({ contact: Contact }),
 })

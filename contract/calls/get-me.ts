@@ -7,6 +7,6 @@ export const getMe = defineCall({
   method: 'GET',
   path: 'auth/me',
   summary: 'Who is signed in, in which business, with what permissions.',
-  action: 'session',
+  permission: 'session',
   reply: v.strictObject({ user: Me }),
 })

@@ -7,6 +7,6 @@ export const getStorm = defineCall({
   method: 'GET',
   path: `${business}/admin/storms/{id}`,
   summary: 'One storm.',
-  action: 'storms:view',
+  permission: 'storms:view',
   reply: v.strictObject({ storm: StormView }),
 })

@@ -8,7 +8,7 @@ export const handOverLease = defineCall({
   method: 'POST',
   path: `${business}/leases/{category}/{id}/hand-over`,
   summary: 'Give one’s own lease to a colleague, who has half a minute to come.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({ to: Id }),
   reply: v.strictObject({ lease: Lease }),
   refusals: { 409: 'It is not the caller’s.' },

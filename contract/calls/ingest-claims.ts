@@ -25,7 +25,7 @@ export const ingestClaims = defineCall({
   method: 'POST',
   path: `${business}/admin/intake/ingest`,
   summary: 'Carry out what was decided about claims, at most 100 at a time; each succeeds or fails by itself.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({
     claims: v.pipe(

@@ -7,6 +7,6 @@ export const listActiveStorms = defineCall({
   method: 'GET',
   path: `${business}/storms`,
   summary: 'Storms that are active.',
-  action: 'storms:view',
+  permission: 'storms:view',
   reply: v.strictObject({ data: v.array(StormView) }),
 })

@@ -7,6 +7,6 @@ export const listAppraisers = defineCall({
   method: 'GET',
   path: `${business}/appraisers`,
   summary: 'Appraisers of the business.',
-  action: 'people:view',
+  permission: 'people:view',
   reply: v.strictObject({ data: v.array(User) }),
 })

@@ -13,7 +13,7 @@ export const listBusinesses = defineCall({
   path: 'v1/businesses',
   summary:
     'Businesses by name unless sorted, all of them where no limit is named, with what happened in it from the first stamp up to, and without, the second.',
-  action: 'businesses:manage',
+  permission: 'businesses:manage',
   /** The last 30 days unless given. */
   query: v.strictObject({
     start_stamp: v.optional(Stamp),

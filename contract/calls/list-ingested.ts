@@ -12,7 +12,7 @@ export const listIngested = defineCall({
   method: 'GET',
   path: `${business}/admin/intake/ingested`,
   summary: 'Claims that have left the queue, with what was done about each, newest first unless sorted.',
-  action: 'intake:view',
+  permission: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),
     limit: v.optional(Limit),

@@ -7,6 +7,6 @@ export const listLeases = defineCall({
   method: 'GET',
   path: `${business}/leases/{category}`,
   summary: 'Who holds what of a queue.',
-  action: 'signed-in',
+  permission: 'signed-in',
   reply: v.strictObject({ data: v.array(Lease) }),
 })

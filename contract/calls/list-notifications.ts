@@ -8,7 +8,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: `${business}/notifications`,
   summary: 'Notifications about what the caller may see, newest first, without deleted ones.',
-  action: 'notifications:own',
+  permission: 'notifications:own',
   query: v.strictObject({
     page: v.optional(Page, '1'),
     limit: v.optional(Limit, '10'),

@@ -7,6 +7,6 @@ export const listPreferences = defineCall({
   method: 'GET',
   path: `${business}/preferences/{kind}`,
   summary: 'One’s own and the business’s saved things of a kind.',
-  action: 'views:own',
+  permission: 'views:own',
   reply: v.strictObject({ data: v.array(Preference) }),
 })

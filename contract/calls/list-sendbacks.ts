@@ -11,7 +11,7 @@ export const listSendbacks = defineCall({
   method: 'GET',
   path: `${business}/admin/intake/sendbacks`,
   summary: 'Claims that were sent back, newest first unless sorted.',
-  action: 'intake:view',
+  permission: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),
     limit: v.optional(Limit),

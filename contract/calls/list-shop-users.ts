@@ -10,7 +10,7 @@ export const listShopUsers = defineCall({
   method: 'GET',
   path: `${business}/shop_agent/users`,
   summary: 'The shop agents of a root shop agent’s own team; all of them where no limit is named.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   query: v.strictObject({
     deleted: v.optional(Flag),
     /** Only this one. */

@@ -10,7 +10,7 @@ export const listStorms = defineCall({
   method: 'GET',
   path: `${business}/admin/storms`,
   summary: 'Storms, archived ones last and newest first unless sorted; all of them where no limit is named.',
-  action: 'storms:view',
+  permission: 'storms:view',
   query: v.strictObject({
     ...pagedBy(stormColumns),
     status: v.optional(v.picklist(['active', 'archived'])),

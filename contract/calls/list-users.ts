@@ -14,7 +14,7 @@ export const listUsers = defineCall({
   path: `${business}/users`,
   summary:
     'People of the business, of one role if asked; whole for those who manage people, else what names them. All of them where no limit is named.',
-  action: 'people:view',
+  permission: 'people:view',
   anyBusiness: true,
   query: v.strictObject({
     role: v.optional(v.picklist(roles)),

@@ -7,7 +7,7 @@ export const login = defineCall({
   method: 'POST',
   path: 'auth/login',
   summary: 'Sign in with e-mail and password.',
-  action: 'public',
+  permission: 'public',
   body: v.strictObject({
     email: v.pipe(v.string(), v.maxLength(254)),
     password: v.pipe(v.string(), v.maxLength(1024)),

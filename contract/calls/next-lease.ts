@@ -8,7 +8,7 @@ export const nextLease = defineCall({
   method: 'POST',
   path: `${business}/leases/{category}/next`,
   summary: 'Take the lease of the first of some things, in the order given, that still waits and that nobody holds.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({
     ids: v.pipe(
       v.array(Id),

@@ -7,7 +7,7 @@ export const previewDraft = defineCall({
   method: 'POST',
   path: `${business}/drafts/{category}/preview`,
   summary: 'What a commit of one’s own draft would come to if it were made now. Nothing is written.',
-  action: 'signed-in',
+  permission: 'signed-in',
   reply: v.strictObject({ preview: DraftPreview }),
   refusals: { 403: 'One may not work in this queue.' },
 })

@@ -7,7 +7,7 @@ export const readDraft = defineCall({
   method: 'GET',
   path: `${business}/drafts/{category}`,
   summary: 'One’s own draft in a queue, and how far its commit is. Rows of a version that is known are left out.',
-  action: 'signed-in',
+  permission: 'signed-in',
   query: v.strictObject({
     known: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a version of the draft'), v.transform(Number))),
   }),

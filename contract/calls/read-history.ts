@@ -7,6 +7,6 @@ export const readHistory = defineCall({
   method: 'GET',
   path: `${business}/history/{category}/{id}`,
   summary: 'The life of one claim, contact or storm: every event, oldest first.',
-  action: 'history:view',
+  permission: 'history:view',
   reply: v.strictObject({ events: v.array(RecordedEvent) }),
 })

@@ -10,7 +10,7 @@ export const readLog = defineCall({
   path: `${business}/log`,
   summary:
     'Events of a topic after a cursor, in order: what a client asks for when it has missed some. Without a cursor, where the log ends.',
-  action: 'signed-in',
+  permission: 'signed-in',
   query: v.strictObject({
     topic: v.picklist(topics),
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number))),

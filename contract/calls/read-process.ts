@@ -7,7 +7,7 @@ export const readProcess = defineCall({
   method: 'GET',
   path: `${business}/process/{machine}`,
   summary: 'How often each transition of a lifecycle was taken, how long things stay in its states, what was refused.',
-  action: 'process:view',
+  permission: 'process:view',
   query: v.strictObject(processSpan),
   reply: ProcessView,
 })

@@ -8,7 +8,7 @@ export const refreshSession = defineCall({
   path: 'auth/refresh',
   summary:
     'A new access token for a session that goes on, even when the last one has run out. The session is the one of the cookie that sign-in set, which no script can read.',
-  action: 'public',
+  permission: 'public',
   reply: v.strictObject({ access_token: v.string(), expires_in: v.number(), user: Me }),
   refusals: { 401: 'The session has ended, or the browser sent no cookie.' },
 })

@@ -5,6 +5,6 @@ export const releaseLease = defineCall({
   method: 'DELETE',
   path: `${business}/leases/{category}/{id}`,
   summary: 'Give a lease back.',
-  action: 'signed-in',
+  permission: 'signed-in',
   refusals: { 409: 'It is not the caller’s.' },
 })

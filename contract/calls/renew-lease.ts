@@ -7,7 +7,7 @@ export const renewLease = defineCall({
   method: 'PUT',
   path: `${business}/leases/{category}/{id}`,
   summary: 'Go on holding a lease, for another half minute.',
-  action: 'signed-in',
+  permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
   refusals: { 409: 'It has run out, or somebody else holds it by now.' },
 })

@@ -8,7 +8,7 @@ export const reportImport = defineCall({
   path: `${business}/admin/intake/imports`,
   summary:
     'Say that a file has been sent whole: colleagues are notified once, with an error where rows were refused. The server counts its own replies.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   apiKey: true,
   body: v.strictObject({

@@ -8,7 +8,7 @@ export const requestEmailVerification = defineCall({
   path: 'auth/verify-email',
   summary:
     'Send a link that proves the notification address, or another one that is to take its place. A proven address stays until the new one is proven too.',
-  action: 'session',
+  permission: 'session',
   body: v.strictObject({ notifications_email: v.optional(Email) }),
   reply: v.strictObject({ sent_to: v.string() }),
   refusals: {

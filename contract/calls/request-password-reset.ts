@@ -7,7 +7,7 @@ export const requestPasswordReset = defineCall({
   path: 'auth/resetpassword',
   summary:
     'Send a link to choose a new password. The answer is the same for an address that nobody has. At most 3 links an hour go to one person.',
-  action: 'public',
+  permission: 'public',
   body: v.strictObject({
     email: v.pipe(
       v.string(),

@@ -6,7 +6,7 @@ export const requestPushToken = defineCall({
   method: 'POST',
   path: 'push/token',
   summary: 'A signed request for an Ably token, which lets the caller listen to what the caller may see. Ably only.',
-  action: 'signed-in',
+  permission: 'signed-in',
   reply: v.strictObject({
     keyName: v.string(),
     timestamp: v.number(),

@@ -7,7 +7,7 @@ export const resetClaim = defineCall({
   method: 'PUT',
   path: `${business}/admin/intake/{id}/reset`,
   summary: 'Make a claim received again: what was decided about it is taken back.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   reply: v.strictObject({ claim: Claim, total: v.number() }),
   refusals: { 409: 'The claim is not where this is possible.' },

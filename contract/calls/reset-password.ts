@@ -9,7 +9,7 @@ export const resetPassword = defineCall({
   path: 'auth/resetpassword',
   summary:
     'Choose a password with the link of a mail: a forgotten one anew, or the first one of an invitation. The link works once; all sessions of the person end.',
-  action: 'public',
+  permission: 'public',
   body: v.pipe(
     v.strictObject({ token: LinkToken, password: NewPassword, confirm_password: v.string() }),
     v.forward(

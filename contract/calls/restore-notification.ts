@@ -7,7 +7,7 @@ export const restoreNotification = defineCall({
   method: 'PUT',
   path: `${business}/notifications/restore/{id}`,
   summary: 'Bring a deleted notification back as it was.',
-  action: 'notifications:work',
+  permission: 'notifications:work',
   repeatable: true,
   reply: v.strictObject({ notification: Notification }),
   refusals: { 409: 'It is not deleted.' },

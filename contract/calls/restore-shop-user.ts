@@ -7,7 +7,7 @@ export const restoreShopUser = defineCall({
   method: 'POST',
   path: `${business}/shop_agent/users/{id}/restore`,
   summary: 'Take the deletion of a shop agent back.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },

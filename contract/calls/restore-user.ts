@@ -7,7 +7,7 @@ export const restoreUser = defineCall({
   method: 'POST',
   path: `${business}/users/{id}/restore`,
   summary: 'Take a deletion back.',
-  action: 'people:manage',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),

@@ -7,7 +7,7 @@ export const returnSendback = defineCall({
   method: 'POST',
   path: `${business}/admin/intake/sendbacks/{id}/send_back`,
   summary: 'Return a claim that was sent back to the queue, with the fields that were missing.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   body: ClaimChanges,
   reply: v.strictObject({ data: Claim }),

@@ -7,7 +7,7 @@ export const rotateApiKey = defineCall({
   method: 'POST',
   path: `${business}/api-key`,
   summary: 'Make a new API key. It is shown this once, and the one before it counts no more.',
-  action: 'business:manage',
+  permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ business_api_key: v.string(), business: Business }),

@@ -8,7 +8,7 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: `${business}/drafts/{category}`,
   summary: 'Save one’s own draft in a queue, whole, on the version that it is based on. Nobody else sees it.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({
     version: Version,
     rows: v.pipe(v.array(DraftRow), v.maxLength(mostDraftRows, 'must hold at most 5,000 rows')),

@@ -7,7 +7,7 @@ export const savePreference = defineCall({
   method: 'PUT',
   path: `${business}/preferences/{kind}`,
   summary: 'Save a thing under its name; the same name again replaces it. Sharing with the business needs views:share.',
-  action: 'views:own',
+  permission: 'views:own',
   body: v.strictObject({
     name: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(120)),
     shared: v.optional(v.boolean(), false),

@@ -6,6 +6,6 @@ export const sendMfaCode = defineCall({
   path: 'auth/mfa-code',
   summary:
     'Send a new code by SMS, to the phone that is being set up or else to the confirmed one. Codes sent before count no more.',
-  action: 'session',
+  permission: 'session',
   refusals: { 409: 'There is no phone to send one to.', 429: 'Too many codes were sent.' },
 })

@@ -7,7 +7,7 @@ export const setContactStatus = defineCall({
   method: 'PUT',
   path: `${business}/call-center/contacts/{id}/status`,
   summary: 'Set the status of a contact.',
-  action: 'contacts:work',
+  permission: 'contacts:work',
   repeatable: true,
   body: v.strictObject({ status: ContactStatusValue }),
   reply: v.strictObject({ contact: Contact }),

@@ -8,7 +8,7 @@ export const switchRole = defineCall({
   method: 'POST',
   path: 'v1/role',
   summary: 'Take on another of the accessible roles, for this session: in all of its tabs, from the next request on.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({ role: v.picklist(roles) }),
   reply: v.strictObject({ user: Me }),
   refusals: { 403: 'It is none of the accessible roles.' },

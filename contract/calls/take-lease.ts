@@ -7,7 +7,7 @@ export const takeLease = defineCall({
   method: 'POST',
   path: `${business}/leases/{category}/{id}`,
   summary: 'Take the lease of a thing before working on it; one’s own is renewed.',
-  action: 'signed-in',
+  permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
   refusals: { 409: 'Somebody else holds it: `by` and `until` say who and how long.' },
 })

@@ -7,7 +7,7 @@ export const takeOverLease = defineCall({
   method: 'POST',
   path: `${business}/leases/{category}/{id}/take-over`,
   summary: 'Take a colleague’s lease over, with a word that the colleague is shown at once.',
-  action: 'leases:take-over',
+  permission: 'leases:take-over',
   repeatable: true,
   body: v.strictObject({ word: LeaseWord }),
   reply: v.strictObject({ lease: Lease }),

@@ -8,7 +8,7 @@ export const verifyMfa = defineCall({
   path: 'auth/verify-mfa',
   summary:
     'Pass the second factor with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown this once.',
-  action: 'session',
+  permission: 'session',
   body: v.strictObject({
     code: v.pipe(
       v.string(),

@@ -1,7 +1,7 @@
 import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
-export const actions = [
+export const permissions = [
   'intake:view',
   'intake:work',
   'contacts:view',
@@ -22,15 +22,15 @@ export const actions = [
   'leases:take-over',
   'process:view',
 ] as const
-export type Action = (typeof actions)[number]
+export type Permission = (typeof permissions)[number]
 
-const everyRole: readonly Action[] = ['views:own', 'notifications:own']
+const everyRole: readonly Permission[] = ['views:own', 'notifications:own']
 /** Silencing is for the whole business, so it is not for those who only read. */
-const everyRoleThatWorks: readonly Action[] = ['notifications:work']
+const everyRoleThatWorks: readonly Permission[] = ['notifications:work']
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
-const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
+const desk: readonly Permission[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
-const table: Record<Role, readonly Action[]> = {
+const table: Record<Role, readonly Permission[]> = {
   admin: [
     ...desk,
     'intake:view',
@@ -58,18 +58,18 @@ const table: Record<Role, readonly Action[]> = {
 }
 
 /** Permissions that an admin can give a person beside the role (section 6, "Permission group"). */
-const granted: Record<string, readonly Action[]> = {
+const granted: Record<string, readonly Permission[]> = {
   intake_view: ['intake:view', 'intake:work', 'storms:view', 'people:view', 'history:view'],
 }
 
 /** Whether a person with this role and these permissions may do it. */
-export function may(person: { role: Role; permissions: readonly string[] }, action: Action): boolean {
-  if (everyRole.includes(action) || table[person.role].includes(action)) return true
-  if (everyRoleThatWorks.includes(action)) return !onlyRead.includes(person.role)
-  return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
+export function may(person: { role: Role; permissions: readonly string[] }, permission: Permission): boolean {
+  if (everyRole.includes(permission) || table[person.role].includes(permission)) return true
+  if (everyRoleThatWorks.includes(permission)) return !onlyRead.includes(person.role)
+  return person.permissions.some((name) => granted[name]?.includes(permission) ?? false)
 }
 
 /** The roles that may do it; somebody of another role may have been given it beside. */
-export function rolesThat(action: Action): Role[] {
-  return roles.filter((role) => may({ role, permissions: [] }, action))
+export function rolesThat(permission: Permission): Role[] {
+  return roles.filter((role) => may({ role, permissions: [] }, permission))
 }

@@ -12,7 +12,7 @@ interface Row {
 
 /**
  * The program behind an API key: a system user of its business that may work at intake, and is no person of it. Looked
- * for anew at every request, so that a key counts no more as soon as another one is made.
+ * up at every request, so that a key is invalid as soon as it is rotated.
  */
 export async function findProgram(database: Database, key: string): Promise<SignedIn | null> {
   const { rows } = await database.withoutBusiness((client) =>

@@ -40,7 +40,7 @@ export interface Append {
   readonly projections: readonly Projection[]
 }
 
-/** Somebody else appended to one of the streams first. Load, decide and append anew. */
+/** Somebody else has appended to one of the streams first. Load, decide and append again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict'
 }

@@ -187,13 +187,13 @@ export class Ingest {
   }
 
   #claim(id: string, asSeen: boolean): Refusal | null {
-    const takeBack = this.#claims.batch.savepoint(id)
+    const rollback = this.#claims.batch.savepoint(id)
     const edit = this.#edit(id)
     if (edit) return edit
     const item = this.#claims.item(id)
     const decision = decideIngest(item, { ...this.#factsOf(item), ...(asSeen && { unseen: this.#unseen(id) }) })
     if (!decision.ok) {
-      if (!lasting.has(decision.refusal.code)) takeBack()
+      if (!lasting.has(decision.refusal.code)) rollback()
       return decision.refusal
     }
     this.#claims.batch.apply(id, decision.claim)

@@ -9,7 +9,7 @@ import type { Projection } from '../events/append.ts'
 import type { IsRaised, Raise } from '../events/raise.ts'
 
 /**
- * What the intake feature needs of its surroundings. Contacts, storms and people belong to other features, which
+ * What the intake feature depends on. Contacts, storms and people belong to other features, which
  * `server/app.ts` puts in here.
  */
 export interface IntakeParts {

@@ -9,7 +9,7 @@ import { sendMessageTask } from './index.ts'
 const [jobsUrl = '', appUrl = '', smtpUrl = '', boxKey = ''] = process.argv.slice(2)
 const ports = { mail: openMail({ url: smtpUrl, from: 'desk@claimfront.test' }), sms: outboxOnly }
 const box = createSealedBox(Buffer.from(boxKey, 'hex'))
-const parts = { database: openDatabase(appUrl), tellGivenUp: async () => {} }
+const parts = { database: openDatabase(appUrl), notifyUndelivered: async () => {} }
 openWorker({
   jobsUrl,
   tasks: { 'send-message': sendMessageTask({ ...parts, box, ports, leaseSeconds: 60 }) },

@@ -37,7 +37,7 @@ export async function findFigure(
   return { span: spanOf(lifecycle.name, figure), which: which.found }
 }
 
-/** Refuses a storm that the business does not have, whoever else may have it. */
+/** Refuses a storm that does not belong to the business. */
 export async function mustKnowStorm(
   { database, lifecycles }: Counting,
   businessId: string,

@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/people/permissions.ts'
+import type { Permission } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { parseChannel } from '../../contract/push/envelope.ts'
 import { parsePersonChannel } from '../../contract/push/person-channel.ts'
@@ -11,7 +11,7 @@ export interface Listener {
   readonly businessId: string
   readonly name: string
   readonly role: Role
-  may(action: Action): boolean
+  may(permission: Permission): boolean
 }
 
 export interface Asked extends AppKeys {

@@ -39,7 +39,7 @@ export interface Hub {
    * Compares sockets with the current fingerprints of the sessions that were read: one whose session has ended is
    * closed for good, one that may do something else now has to connect again.
    */
-  review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>): void
+  review(looked: ReadonlySet<string>, fingerprints: ReadonlyMap<string, string>): void
   /** Pings the silent and closes the dead; runs by itself, and takes the time for tests. */
   sweep(now: number): void
   /** Sends due frames to presence channels; runs by a timer, and takes the time for tests. */
@@ -236,10 +236,10 @@ export function createHub(options: HubOptions): Hub {
     return [...socket.channels.values()].filter((member) => member?.session !== undefined)
   }
 
-  function review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>) {
+  function review(looked: ReadonlySet<string>, fingerprints: ReadonlyMap<string, string>) {
     for (const socket of sockets) {
       const mine = membersOf(socket).filter((member) => looked.has(member?.session ?? ''))
-      const present = mine.map((member) => standings.get(member?.session ?? ''))
+      const present = mine.map((member) => fingerprints.get(member?.session ?? ''))
       if (present.includes(undefined)) turnAway(socket, closingFor.ended)
       else if (mine.some((member, index) => member?.standing !== present[index])) turnAway(socket, closingFor.changed)
     }

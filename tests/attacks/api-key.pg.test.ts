@@ -58,7 +58,7 @@ function somewhere({ path }: Call): Record<string, string> {
 /** Of all calls, those that are carried out, or looked at further than who asks. */
 async function callsOpenTo(who: Caller): Promise<string[]> {
   const answers = allCalls
-    .filter(({ action }) => action !== 'public')
+    .filter(({ permission }) => permission !== 'public')
     .map(async (call) => [call.name, (await who.send(call, { params: somewhere(call) })).status] as const)
   return (await Promise.all(answers)).filter(([, status]) => status !== 403).map(([name]) => name)
 }

@@ -19,7 +19,7 @@ import { findStormView } from '../../server/storms/storm.queries.ts'
 import { makeBusiness, type TestBusiness } from '../../server/testing/people.factory.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { makeThings, probesOf } from '../api/probes.ts'
+import { makeProbeRecords, probesOf } from '../api/probes.ts'
 import { type Attacker, attack, remember, type Target } from './foreign-ids.ts'
 
 let world: TestApp
@@ -27,10 +27,10 @@ let target: Target
 let attackers: Attacker[]
 
 async function houseOf(business: TestBusiness): Promise<Target> {
-  const things = await makeThings(world, business)
-  const probes = probesOf(things)
-  remember(probes, things)
-  return { things, probes }
+  const records = await makeProbeRecords(world, business)
+  const probes = probesOf(records)
+  remember(probes, records)
+  return { records, probes }
 }
 
 async function keyOf(business: TestBusiness): Promise<string> {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const calls = allCalls.filter(({ action }) => action !== 'public')
+const calls = allCalls.filter(({ permission }) => permission !== 'public')
 const isWhole = process.env.ATTACKS === 'whole'
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 

@@ -267,8 +267,8 @@ describe('that somebody has a draft', () => {
       '--import',
       `./tests/attacks/planted/${name}.ts`,
     ])
-    await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
-    const found = await overheard(careless)
+    await using unguarded = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
+    const found = await overheard(unguarded)
     expect(found).toContainEqual(expect.stringMatching(/^private-business-.*-person-/))
     expect(found).toContainEqual(expect.stringContaining('"event":"hint"'))
   })
@@ -339,17 +339,17 @@ describe('a live connection ends in the other process', () => {
 })
 
 test('a planted process that checks nothing, trusts every signature and looks at a session once, is caught at each', async () => {
-  const planted = ['trusting-hub', 'stale-standings', 'no-admission-checks'].flatMap((name) => [
+  const planted = ['trusting-hub', 'stale-fingerprints', 'no-admission-checks'].flatMap((name) => [
     '--import',
     `./tests/attacks/planted/${name}.ts`,
   ])
-  await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags: planted })
-  expect(await joinedWithWrongSignatures(careless)).toContain('the signature of another socket')
-  const signed = await signedWithoutRight(careless)
+  await using unguarded = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags: planted })
+  expect(await joinedWithWrongSignatures(unguarded)).toContain('the signature of another socket')
+  const signed = await signedWithoutRight(unguarded)
   expect(signed).toEqual(expect.arrayContaining(['a foreign channel', 'a channel of other roles', 'the socket 1.2.3']))
-  expect(await openToOrigins(careless)).toHaveLength(4)
+  expect(await openToOrigins(unguarded)).toHaveLength(4)
   const client = await signIn(here.origin, 'ops@demo.test')
-  const socket = await open(careless)
+  const socket = await open(unguarded)
   expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
   await client.post(client.pathOf(logout), '')
   const late = new Promise((resolve) => setTimeout(resolve, mostMs, 'still open'))

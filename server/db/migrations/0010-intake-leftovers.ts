@@ -1,8 +1,8 @@
 import { appRole } from '../roles.ts'
 
 /**
- * Key space of the advisory locks on streams that others depend on: whoever changes one waits for those who rely on
- * it, and they for him. So the order of the log is the order in which it happened.
+ * Key space of the advisory locks on streams that others depend on: a writer of one waits for those who depend on it,
+ * and they for the writer. So the order of the log is the order in which it happened.
  */
 export const STREAMS = 7_201
 
