@@ -69,7 +69,7 @@ export default defineConfig({
               test: within('src/features/session/session-calls', 'src/shared/session/stored-session'),
             },
             { name: 'controls', test: within('src/shared/ui/button', 'src/shared/ui/why-not') },
-            { name: 'shell-controls', test: within('src/routes/shell/', 'src/stay-live') },
+            { name: 'shell-controls', test: within('src/routes/shell/', 'src/start-live') },
             { name: 'grid', test: within('node_modules/ag-grid-community/') },
             { name: featureOf, minShareCount: 2 },
             { name: 'shared', test: within('src/shared/', 'node_modules/'), minShareCount: 2 },

@@ -13,12 +13,12 @@ export function checkSessionWhenRefused() {
   store.sub(liveStateAtom, () => {
     const { status } = store.get(liveStateAtom)
     const isDoubtful = status === 'refused' || status === 'stale'
-    if (isDoubtful && before !== status && currentSession()) void ask()
+    if (isDoubtful && before !== status && currentSession()) void checkSession()
     before = status
   })
 }
 
 /** A 401 ends the session by itself; anything else leaves it, as the server may only be away. */
-async function ask() {
+async function checkSession() {
   await getMe().then(renewUser, () => undefined)
 }

@@ -18,8 +18,8 @@ const readPlace = () => ({
 })
 
 /**
- * The pages of sign-in for whoever comes from outside, without the desk and its router: the machine says which one.
- * Hands over to the desk, for as long as the page lives, as soon as somebody may stay at another address.
+ * The sign-in pages, without the desk and its router: the auth machine selects the page.
+ * Renders the desk, until the page is closed, as soon as the user is signed in.
  */
 export function Entrance({ loadDesk }: Props) {
   const auth = useAtomValue(authAtom)

@@ -3,7 +3,7 @@ import './shared/ui/theme.css.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { insiderOf } from '../machines/auth/where-to.ts'
-import { beginAnewForAnother } from './begin-anew.ts'
+import { reloadOnUserChange } from './reload-on-user-change.ts'
 import { Entrance } from './entrance.tsx'
 import { sessionWork } from './features/session/session-work.ts'
 import { clientSettings } from './shared/api/client-settings.ts'
@@ -12,7 +12,7 @@ import { startAuth, tellAuth, untilAuth } from './shared/session/session.ts'
 
 startAuth(sessionWork)
 followOtherTabs()
-beginAnewForAnother((address) => location.assign(address))
+reloadOnUserChange((address) => location.assign(address))
 void goLive()
 void lookForMaintenance()
 
@@ -30,8 +30,8 @@ async function loadDesk() {
 
 async function goLive() {
   await untilAuth((snapshot) => insiderOf(snapshot) !== null)
-  const { stayLive } = await import('./stay-live.ts')
-  stayLive()
+  const { startLive } = await import('./start-live.ts')
+  startLive()
 }
 
 async function lookForMaintenance() {

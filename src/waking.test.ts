@@ -89,16 +89,16 @@ it('a tab follows the others: who signs in, out, or takes on another role', asyn
   startAuth({})
   tellAuth({ type: 'signed out elsewhere' })
   const stop = followOtherTabs()
-  const [mine, anew] = [sampleSession(), { ...sampleSession({ role: 'ops' }), access_token: 'another' }]
+  const [mine, renewed] = [sampleSession(), { ...sampleSession({ role: 'ops' }), access_token: 'another' }]
   change(mine)
   await vi.waitFor(() => expect(currentSession()).toEqual(mine))
-  change(anew)
-  await vi.waitFor(() => expect(currentSession()).toEqual(anew))
+  change(renewed)
+  await vi.waitFor(() => expect(currentSession()).toEqual(renewed))
   change(mine, 'something else')
   stored = '{"of": "no use"}'
   frame.dispatchEvent(Object.assign(new Event('storage'), { key: storageKey }))
   await vi.dynamicImportSettled()
-  expect(currentSession()).toEqual(anew)
+  expect(currentSession()).toEqual(renewed)
   change(null, null)
   expect(currentSession()).toBeNull()
 

@@ -33,8 +33,8 @@ function routeOf(parent: AnyRoute, path: string, address: Address, coming: Route
 function guardOf(address: Address, role?: Role): (() => void) | undefined {
   const { needs, only } = address
   const guards = [role && requireRole(role), needs && requireAction(needs), only && requireFit(only)]
-  const standing = guards.filter((guard) => guard !== undefined)
-  return standing.length > 0 ? () => standing.forEach((guard) => guard()) : undefined
+  const present = guards.filter((guard) => guard !== undefined)
+  return present.length > 0 ? () => present.forEach((guard) => guard()) : undefined
 }
 
 /** Everything under a role's path, behind the role's guard. */
@@ -60,7 +60,7 @@ function isUnder(base: string, { path, anyRole }: Address): boolean {
   return !anyRole && (path === base || path.startsWith(`${base}/`))
 }
 
-/** What a role has outside its own path, or shares with whoever was given the permission. */
+/** Pages that a role has outside its own path, or shares with users who have the permission. */
 function routesBeside(role: Role): AnyRoute[] {
   const beside = addressesOf[role].filter((address) => !isUnder(landingRoutes[role], address))
   return beside.map((address) => {

@@ -16,7 +16,7 @@ export function isMissingChunk(error: unknown): boolean {
 const storageKey = 'chunk-reload-at'
 const throttle = 60_000
 
-interface Surroundings {
+interface ReloadDependencies {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly isOnline: boolean
   readonly now: number
@@ -28,7 +28,7 @@ interface Surroundings {
  * (section 8). Only for a page that somebody wants to see: what was fetched ahead fails in silence, as a reload would
  * take the work on the page along. Without a network there is nothing to reload. Returns whether the page is going.
  */
-export function reloadForChunk(error: unknown, { storage, isOnline, now, reload }: Surroundings): boolean {
+export function reloadForChunk(error: unknown, { storage, isOnline, now, reload }: ReloadDependencies): boolean {
   if (!isMissingChunk(error) || !isOnline) return false
   const last = Number(storage.getItem(storageKey) ?? 0)
   if (now - last < throttle && now >= last) return false

@@ -52,7 +52,7 @@ export function OwnAccount({ beside }: { beside?: ReactNode }) {
   )
 }
 
-/** One thing that can be set, under its name. */
+/** One setting, under its name. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={panel} aria-label={title}>

@@ -59,7 +59,7 @@ const navigation: Record<Role, readonly PlaceOf[]> = {
 
 /**
  * The side navigation of a person. What is not built is not in it: an item that leads nowhere promises something.
- * Intake is there for whoever was given its permission, whatever the role.
+ * Intake is available to every user with its permission, in any role.
  */
 export function placesOf(me: Me, elsewhere: Elsewhere = nowhere): Place[] {
   const own = navigation[me.role]

@@ -6,7 +6,7 @@ import { signInPages } from './sign-in-pages.ts'
 /** Only leads on: home, or to sign-in. */
 export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
 
-/** For whoever is led out of the desk; who comes from outside meets the same pages without a router. */
+/** Sign-in pages for users whom the desk redirects; other users get the same pages without a router. */
 export const signInRoutes: AnyRoute[] = Object.entries(signInPages).map(([path, { title, load }]) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -7,7 +7,7 @@ import { AsOfPlayer } from '../workspace/as-of/as-of-player.ts'
 import type { WorkspaceSlots } from '../workspace/slots/workspace-slots.ts'
 import { useMe } from './use-me.ts'
 
-/** A thing's drawer as it was at a moment, in milliseconds since 1970. */
+/** An aggregate's drawer as of a moment, in milliseconds since 1970. */
 type RenderThen = (id: string, close: () => void, at: number) => ReactNode
 
 /** What lets a queue's page look back: a button and a bar for its slots, and the queue as it was while one does. */

@@ -7,7 +7,7 @@ import { longThrottle } from '../shared/live/use-topic-changes.ts'
 interface Listed {
   /** What all of it is called: `sendbacks`. */
   readonly what: string
-  /** The states whose things it shows. */
+  /** The states whose aggregates it shows. */
   readonly states: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export function useNarrowed(name: LifecycleName, { what, states }: Listed) {
     key: JSON.stringify(named.search),
     /** How long changes may gather: what is behind a figure of a long log takes a second to find. */
     wait: figure ? longThrottle : undefined,
-    /** What stands above the list; `turn` is another number whenever the list is fetched anew. */
+    /** Content above the list; `turn` changes whenever the list is refetched. */
     narrowedAt: (turn: number): Narrowed | null =>
       figure && {
         notice: <NarrowedList figure={figure} turn={turn} states={states} all={`all ${what}`} onShowAll={showAll} />,

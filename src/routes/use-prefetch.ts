@@ -16,7 +16,7 @@ export function usePrefetch(me: Me | null) {
     const next = ([first, ...rest]: string[]) => {
       const route = first && routes[first]
       if (!route) return
-      // What cannot be had now is asked for again by whoever goes there.
+      // A failed prefetch is requested again when the user opens the page.
       const load = () => Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
       whenIdle(() => void load().then(() => next(rest)), life.signal)
     }

@@ -1,6 +1,6 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Recorded } from '../../contract/events/recorded.ts'
-import type { Action } from '../shared/actions/action.ts'
+import type { Operation } from '../shared/operations/operation.ts'
 
 /**
  * What a workspace has to know of the rows it works on. A feature writes one definition; everything else in
@@ -165,7 +165,7 @@ export interface EditCommand<Row, Field extends string = string> {
   /** Sends at most 500 edits of one operation; each is accepted or refused by itself. `words` by row id. */
   readonly send: (
     edits: readonly VersionedEdit<Field>[],
-    operation: Action | undefined,
+    operation: Operation | undefined,
     words: ReadonlyMap<string, string>,
   ) => Promise<EditReply>
   /** What was to be set, so that it is not lost to its author: "2026-0814: City “Avon”". */

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../contract/events/recorded.ts'
-import type { TakeBack } from '../shared/actions/take-back.ts'
+import type { UndoActions } from '../shared/operations/undo-actions.ts'
 import { byOwnClock } from '../shared/time/own-clock.ts'
-import { sayFailed } from '../shared/ui/toast.tsx'
+import { showErrorToast } from '../shared/ui/toast.tsx'
 import type { FieldDefinition, WorkspaceDefinition, WorkspaceRow } from './definition.ts'
 import type { ActiveRows } from './deferred/active-rows.ts'
 import { EditNotes } from './edits/edit-notes.ts'
@@ -27,7 +27,7 @@ export interface WorkspaceOptions<Row extends WorkspaceRow<Field>, Field extends
   /** Id of the user. */
   readonly me: string
   /** Undoes the user's operations by the log; without it, only what this page remembers can be undone. */
-  readonly takeBack?: TakeBack | undefined
+  readonly undoActions?: UndoActions | undefined
   /** Nothing can be changed: what is shown is as of a moment. */
   readonly isReadOnly?: boolean
 }
@@ -48,7 +48,7 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
   readonly notes = new EditNotes<Field>()
   readonly undo = new UndoStack<Field>()
   readonly edits: EditQueue<Row, Field>
-  readonly takeBack: TakeBack | undefined
+  readonly undoActions: UndoActions | undefined
   readonly isReadOnly: boolean
   readonly #fields: ReadonlyMap<string, FieldDefinition<Row, Field>>
   /** Worked out once for each version of a row. */
@@ -58,9 +58,9 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
   #reloading: Promise<void> | null = null
   #isReloadRequested = false
 
-  constructor({ definition, me, takeBack, isReadOnly = false }: WorkspaceOptions<Row, Field>) {
+  constructor({ definition, me, undoActions, isReadOnly = false }: WorkspaceOptions<Row, Field>) {
     this.definition = definition
-    this.takeBack = takeBack
+    this.undoActions = undoActions
     this.isReadOnly = isReadOnly
     this.rows = new RowStore(definition, { me })
     this.active = this.rows.active
@@ -134,7 +134,8 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
         await reloadRows(this.definition.load, this.rows)
       } catch (error) {
         failures += 1
-        if (failures === maxReloadAttempts) sayFailed('The queue could not be read again. Load the page anew.', error)
+        if (failures === maxReloadAttempts)
+          showErrorToast('The queue could not be read again. Load the page anew.', error)
         else this.#isReloadRequested = true
         if (this.#isReloadRequested) await new Promise((resolve) => setTimeout(resolve, reloadRetryDelay))
         continue

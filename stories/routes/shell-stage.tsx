@@ -14,8 +14,8 @@ const upToDate: LiveState = { status: 'live', behind: 0, wasBehind: 0, reason: n
 function stillLive(state: LiveState): Live {
   return {
     subscribe: () => () => {},
-    hear: () => () => {},
-    hearOwn: () => () => {},
+    subscribeHints: () => () => {},
+    subscribeOwnHints: () => () => {},
     enter: () => ({ setCursor: () => {}, leave: () => {} }),
     state: { get: () => state, subscribe: () => () => {} },
     pause: () => {},

@@ -85,7 +85,7 @@ export const SystemUser: Story = of('system_user')
 export const SupplementManager: Story = of('supplement_manager')
 export const DataEntry: Story = of('data_entry')
 
-/** Intake is in the navigation of whoever was given its permission. */
+/** Intake is in the navigation of every user with its permission. */
 export const DataEntryWithIntake: Story = of('data_entry', { permissions: ['intake_view'] })
 
 /** Below 767 px the navigation is a drawer. */

@@ -34,7 +34,7 @@ export async function liveReader(client: ApiClient, loses = 0): Promise<LiveRead
       return { ...page, events: page.events }
     },
     silentAfter: 6000,
-    startOver: () => {},
+    reloadAll: () => {},
   })
   await new Promise<void>((resolve) => {
     live.state.subscribe(() => live.state.get().status === 'live' && resolve())

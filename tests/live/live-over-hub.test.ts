@@ -56,7 +56,7 @@ function browser(port: number, log: SimulatedLog, authorize: AuthorizeChannel = 
     transport,
     pull,
     silentAfter: 6000,
-    startOver: () => {},
+    reloadAll: () => {},
   })
   live.state.subscribe(() => words.push(liveWords(live.state.get())))
   live.subscribe('contact', { cursor: 0, apply: (events) => applied.push(...events.map(({ id }) => id)) })
@@ -100,7 +100,7 @@ describe('a browser on a real hub', () => {
     const own = personChannelOf({ id: business, businessId: business })
     const heard: unknown[] = []
     let joins = 0
-    const leave = live.hearOwn({ hint: (data) => heard.push(data), joined: () => void (joins += 1) })
+    const leave = live.subscribeOwnHints({ hint: (data) => heard.push(data), joined: () => void (joins += 1) })
     await becomes('Live, up to date')
     await expect.poll(() => joins).toBe(1)
     server.hub.publish(own, hintEvent, '{"version":2}')

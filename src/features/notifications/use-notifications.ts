@@ -4,10 +4,10 @@ import type { Me } from '../../../contract/people/user.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { sayFailed, sayUndoable } from '../../shared/ui/toast.tsx'
+import { showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { NotificationsPage } from './api/list-notifications.ts'
 import type { NotificationsApi } from './api/notifications-api.ts'
-import { type Done, stillToArrive, withDone } from './standing.ts'
+import { type PendingChanges, stillPending, applyPendingChanges } from './pending-changes.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 
 /** Section 9. */
@@ -24,12 +24,12 @@ export interface Notifications extends Fetched<NotificationsPage> {
 /** The newest notifications, kept up to date, with what can be done about them. */
 export function useNotifications(me: Me, api: NotificationsApi): Notifications {
   const [limit, setLimit] = useState(pageSize)
-  const [done, setDone] = useState<Done>(new Map())
+  const [done, setDone] = useState<PendingChanges>(new Map())
   const fetched = useFetched(`notifications ${limit}`, (signal) => api.listNotifications(limit, signal))
   const { data, refetch } = fetched
   useNotificationChanges(me, data?.cursor, refetch)
   useEffect(() => {
-    if (data) setDone((before) => stillToArrive(data, before))
+    if (data) setDone((before) => stillPending(data, before))
   }, [data])
 
   const put = (id: string, what: 'silenced' | 'deleted' | null) =>
@@ -47,7 +47,7 @@ export function useNotifications(me: Me, api: NotificationsApi): Notifications {
       // A colleague was faster, and it is as it should be.
       if (!(error instanceof ApiProblem && error.status === 409)) {
         put(id, null)
-        sayFailed(`The notification could not be ${what}`, error)
+        showErrorToast(`The notification could not be ${what}`, error)
         return false
       }
     }
@@ -56,7 +56,7 @@ export function useNotifications(me: Me, api: NotificationsApi): Notifications {
   }
   const restore = async (id: string) => {
     await api.restoreNotification(id).catch((error: unknown) => {
-      sayFailed('The notification could not be brought back', error)
+      showErrorToast('The notification could not be brought back', error)
     })
     put(id, null)
     refetch()
@@ -64,11 +64,11 @@ export function useNotifications(me: Me, api: NotificationsApi): Notifications {
 
   return {
     ...fetched,
-    data: data && withDone(data, done),
+    data: data && applyPendingChanges(data, done),
     silence: (id) => void carryOut(id, 'silenced', api.silenceNotification),
     remove: (id) =>
       void carryOut(id, 'deleted', api.deleteNotification).then(
-        (isDone) => isDone && sayUndoable('Notification deleted', () => void restore(id)),
+        (isDone) => isDone && showUndoToast('Notification deleted', () => void restore(id)),
       ),
     showMore:
       data && data.total > limit && limit < mostCounted

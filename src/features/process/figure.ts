@@ -11,7 +11,7 @@ export interface Figure {
   readonly span: Span
   /** In words. */
   readonly title: string
-  /** What one of the things behind it is called, and many. */
+  /** The noun of the counted aggregates, singular and plural. */
   readonly words: readonly [string, string]
 }
 

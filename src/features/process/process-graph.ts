@@ -19,7 +19,7 @@ export interface ProcessGraph {
   readonly counted: ReadonlyMap<string, Counted>
   /** The most that any arrow was taken. */
   readonly most: number
-  /** How long things stay in a state, from 0 to 1 of the longest; none where nothing left it. */
+  /** How long aggregates stay in a state, as a share of the longest; none where nothing left it. */
   readonly warmth: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export function processGraph(plain: MachineGraph, view: ProcessView): ProcessGra
   }
 }
 
-/** Whether a state is the one before a thing comes about: the first, which nothing leads back to. */
+/** Whether a state is the one before an aggregate is created: the initial one, with no transition back to it. */
 export function isBefore({ first, arrows }: MachineGraph, id: string): boolean {
   return id === first && arrows.every(({ to }) => to !== id)
 }
@@ -59,7 +59,7 @@ export function isBefore({ first, arrows }: MachineGraph, id: string): boolean {
 /** How many are in a state, and how long they stay. */
 function figuresOf(plain: MachineGraph, view: ProcessView, { id }: StateBox): string[] {
   const state = view.states.find((one) => one.id === id)
-  // Before its first event a thing is not there to be counted.
+  // An aggregate is not counted before its first event.
   if (!state || isBefore(plain, id)) return []
   const { now, median_ms, p90_ms } = state
   const stay =

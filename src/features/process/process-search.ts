@@ -19,7 +19,7 @@ const Search = v.object({
   page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))), undefined),
 })
 
-/** What the page shows; it lives in the address. */
+/** The page's view state, kept in the address. */
 export type ProcessSearch = v.InferOutput<typeof Search>
 
 /** What names a figure in a list's address. */

@@ -100,7 +100,7 @@ describe('renewing', () => {
   })
 })
 
-/** As the browser's locks do: whoever comes second waits. */
+/** Behaves like the browser's locks: the second caller waits. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return {

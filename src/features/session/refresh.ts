@@ -26,7 +26,7 @@ export async function restore(say: Say, load: Load): Promise<void> {
   }
 }
 
-/** Renews the token, in one tab for all: whoever comes second finds the new one in the storage. */
+/** Renews the token, in one tab for all: a second tab finds the new token in the storage. */
 export async function refresh(session: Session, say: Say, load: Load): Promise<void> {
   try {
     const calls = await load()

@@ -74,7 +74,7 @@ async function signOut() {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.'
-  // Each of these forms asks for one thing: the server's reason for it makes a sentence.
+  // Each of these forms has one field, so the server's reason for it is the whole message.
   const named = 'problem' in error ? (error as ApiProblem).problem.errors : undefined
   const [field, reason] = Object.entries(named ?? {})[0] ?? []
   return field ? `The ${field.replaceAll('_', ' ')} ${reason}.` : error.message

@@ -24,8 +24,8 @@ export function ErrorPage(props: Props) {
 function WhatBroke({ error, reset }: Props) {
   const [isGoing, setGoing] = useState(() => isMissingChunk(error))
   useEffect(() => {
-    const surroundings = { storage: sessionStorage, isOnline: navigator.onLine, now: Date.now() }
-    setGoing(reloadForChunk(error, { ...surroundings, reload: () => location.reload() }))
+    const dependencies = { storage: sessionStorage, isOnline: navigator.onLine, now: Date.now() }
+    setGoing(reloadForChunk(error, { ...dependencies, reload: () => location.reload() }))
   }, [error])
   // The page is on its way: an error that is gone in a moment would only frighten.
   if (isGoing) return null

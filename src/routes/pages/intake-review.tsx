@@ -48,7 +48,7 @@ export function IntakeReviewRoute() {
   const today = useToday(me.business.timezone)
   const { id, full_name: name } = me
   const [canWork, canTakeOver, seesPeople] = [may('intake:work'), may('leases:take-over'), may('people:view')]
-  // Not made anew with every token: what one holds would be given back and taken again.
+  // Not created again with every token: the user's lease would be released and acquired again.
   const leases = useMemo(
     () => leaseSlots({ me: { id, name }, canWork, canTakeOver, ...(seesPeople && { findColleagues }) }),
     [id, name, canWork, canTakeOver, seesPeople],
@@ -61,7 +61,7 @@ export function IntakeReviewRoute() {
       above: (queue) => (
         <>
           <NarrowedIntake queue={queue} />
-          <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} takeBack={undoWork} />
+          <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoWork} />
         </>
       ),
       selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
@@ -76,7 +76,7 @@ export function IntakeReviewRoute() {
         follow={follow}
         today={today}
         me={me.id}
-        {...(canWork && { takeBack: undoWork })}
+        {...(canWork && { undoActions: undoWork })}
         slots={addTo(slots)}
         past={past}
         onGo={(to) =>

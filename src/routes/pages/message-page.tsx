@@ -10,7 +10,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** One thing said in the middle of the page. Stands inside a `main`. */
+/** A message in the middle of the page. Belongs inside a `main`. */
 export function MessagePage({ status, title, children, actions }: Props) {
   return (
     <div className={page}>

@@ -15,7 +15,7 @@ import { TextField } from '../../shared/ui/text-field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
-import { reasonOf, sayDone } from '../../shared/ui/toast.tsx'
+import { reasonOf, showDoneToast } from '../../shared/ui/toast.tsx'
 import { secret, words } from './settings.css.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** `proving` comes first where another factor stands already: whoever finds an open page must not replace it. */
+/** `proving` is required where a second factor is set up: somebody at an unattended page must not replace it. */
 type Step =
   | { at: 'starting' }
   | { at: 'proving' }
@@ -71,7 +71,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
     attempt(async () => {
       const { session, recoveryCodes } = await verifyMfa(code)
       renewUser(session.user)
-      sayDone('Your second factor is set up')
+      showDoneToast('Your second factor is set up')
       return recoveryCodes && { at: 'keeping', codes: recoveryCodes }
     })
 

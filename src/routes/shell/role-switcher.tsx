@@ -6,17 +6,17 @@ import { send } from '../../shared/api/client.ts'
 import { renewUser } from '../../shared/session/session.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
-import { sayFailed } from '../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { switcher } from './nav.css.ts'
 import { rolesOf } from './roles-of.ts'
 
-/** Takes on another role. The page begins anew at its home then, in every tab: nothing of the old role's may stay. */
+/** Switches the role. Every tab then reloads at the role's home: no data of the former role may stay. */
 export async function takeOn(role: Role) {
   try {
     const { user } = await send(switchRole, { body: { role } })
     renewUser(user)
   } catch (error) {
-    sayFailed('The role could not be changed', error)
+    showErrorToast('The role could not be changed', error)
   }
 }
 

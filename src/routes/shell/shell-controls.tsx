@@ -10,7 +10,7 @@ import { usePrefetch } from '../use-prefetch.ts'
 import { AddButtons } from './add-buttons.tsx'
 import { CommandCentre, type Overlay } from './command-centre.tsx'
 import { LiveBanner } from './live-banner.tsx'
-import { OutgoingBanner } from './outgoing-banner.tsx'
+import { CommandOutboxBanner } from './command-outbox-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { narrowOnly } from './top-bar.css.ts'
 import { RoleSwitcher } from './role-switcher.tsx'
@@ -40,7 +40,7 @@ export function Banners({ zone }: { zone: string }) {
   return (
     <>
       <LiveBanner zone={zone} />
-      <OutgoingBanner zone={zone} />
+      <CommandOutboxBanner zone={zone} />
     </>
   )
 }

@@ -9,20 +9,20 @@ let asked: Promise<ClientSettings> | undefined
 
 /** What the server tells every browser; asked once a page, and again only if that failed. */
 export function clientSettings(): Promise<ClientSettings> {
-  asked ??= ask().catch((error: unknown) => {
+  asked ??= fetchSettings().catch((error: unknown) => {
     asked = undefined
     throw error
   })
   return asked
 }
 
-/** Asked anew each time. @throws when the server cannot be reached. */
+/** Fetched on each call. @throws when the server cannot be reached. */
 export async function isInMaintenance(): Promise<boolean> {
-  return (await ask()).maintenance
+  return (await fetchSettings()).maintenance
 }
 
 /** The one call that every page begins with, sign-in too, whose first load leaves the client library out. */
-async function ask(): Promise<ClientSettings> {
+async function fetchSettings(): Promise<ClientSettings> {
   const response = await fetch(clientSettingsAddress, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The settings were answered with ${response.status}.`)
   return (await response.json()) as ClientSettings

@@ -1,6 +1,6 @@
 import ky, { HTTPError, isNetworkError, type Options, type Progress } from 'ky'
 import type { Call, ReplyOf, SentBodyOf, SentQueryOf } from '../../../contract/call.ts'
-import type { Action } from '../actions/action.ts'
+import type { Operation } from '../operations/operation.ts'
 import { freshSession } from '../session/fresh-session.ts'
 import { ApiProblem } from './api-problem.ts'
 import { heedRefusal } from './heed-refusal.ts'
@@ -12,7 +12,7 @@ interface Always {
   /** The command's own id: the same one again is not carried out twice, where its call is `repeatable`. */
   commandId?: string
   /** What the command is part of; by default it is an action of its own. */
-  action?: Action
+  action?: Operation
   /** Sends a command again, with the same id, when no reply came. Off by default; reads are always sent again. */
   retryNetworkFailures?: boolean
   signal?: AbortSignal
@@ -35,24 +35,24 @@ interface Signed {
   readonly user: { readonly business: { readonly id: string } }
 }
 
-/** Where the client's surroundings come in, so that tests can stand in for them. */
-interface Surroundings {
+/** Dependencies of the client, so that tests can replace them. */
+interface ClientDependencies {
   session: () => Signed | null | Promise<Signed | null>
-  /** Told of every refusal, and of the token that was sent with what was refused. */
+  /** Called with every refusal, and with the token of the refused request. */
   onRefused: (problem: ApiProblem, token: string | null) => void
   fetch?: Options['fetch']
   prefix?: string
 }
 
 /** Makes the one function through which the browser calls the API. Refusals come as `ApiProblem`. */
-export function createSend(surroundings: Surroundings) {
+export function createSend(dependencies: ClientDependencies) {
   return async function send<C extends Call>(call: C, ...[sent]: Arguments<C>): Promise<ReplyOf<C>> {
-    const session = await surroundings.session()
+    const session = await dependencies.session()
     const params = { ...(session && { businessId: session.user.business.id }), ...sent?.params }
     const isRead = call.method === 'GET'
     try {
       const response = await ky(pathOf(call.path, params), {
-        prefix: surroundings.prefix ?? '/api',
+        prefix: dependencies.prefix ?? '/api',
         method: call.method,
         searchParams: queryOf(sent?.query),
         headers: {
@@ -68,7 +68,7 @@ export function createSend(surroundings: Surroundings) {
         ...(sent?.body !== undefined && { json: sent.body }),
         ...(sent?.signal && { signal: sent.signal }),
         ...(sent?.onUploadProgress && { onUploadProgress: sent.onUploadProgress }),
-        ...(surroundings.fetch && { fetch: surroundings.fetch }),
+        ...(dependencies.fetch && { fetch: dependencies.fetch }),
         timeout: 60_000,
         retry: isRead ? { limit: 2 } : retryOf(sent?.retryNetworkFailures),
       })
@@ -76,7 +76,7 @@ export function createSend(surroundings: Surroundings) {
       return await response.json<ReplyOf<C>>()
     } catch (error) {
       const problem = problemOf(error)
-      if (problem instanceof ApiProblem) surroundings.onRefused(problem, session?.access_token ?? null)
+      if (problem instanceof ApiProblem) dependencies.onRefused(problem, session?.access_token ?? null)
       throw problem
     }
   }

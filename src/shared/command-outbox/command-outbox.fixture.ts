@@ -29,12 +29,12 @@ class Server {
     this.#changed.set(row, this.#clock)
   }
 
-  /** The version that a browser sees which asks now. */
+  /** The version that a browser reads now. */
   get now() {
     return this.#clock
   }
 
-  take(id: string, { row, version }: { row: string; version: number }) {
+  handleCommand(id: string, { row, version }: { row: string; version: number }) {
     const known = this.#replies.get(id)
     if (known) return known
     const isStale = (this.#changed.get(row) ?? 0) > version
@@ -88,7 +88,7 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
         if (fault === 'gone when sent' && command) await store.settle(command.place, null)
         const line = await alive(fate)
         if (line === 'down' || line === 'deaf') throw new Error(noReply)
-        const reply = server.take(fault === 'a new id each time' ? `${commandId} ${places++}` : commandId, body)
+        const reply = server.handleCommand(fault === 'a new id each time' ? `${commandId} ${places++}` : commandId, body)
         if (line === 'mute') throw new Error(noReply)
         return alive(structuredClone(reply) as { refused: [] })
       },

@@ -1,10 +1,10 @@
-import type { Action } from '../actions/action.ts'
+import type { Operation } from '../operations/operation.ts'
 import type { Rejection, QueuedCommand } from './queued-command.ts'
 import type { CommandStore } from './command-store.ts'
 
 /** How a kind of command is sent, and what its reply says about its rows. */
 export interface CommandKind<Body = unknown, Reply = unknown> {
-  send(body: Body, commandId: string, action: Action): Promise<Reply>
+  send(body: Body, commandId: string, action: Operation): Promise<Reply>
   /** What the reply rejects; null when all was done. */
   rejectionOf(command: QueuedCommand, reply: Reply): Rejection | null
 }

@@ -9,7 +9,7 @@ import { type Finding, useFindings } from './use-findings.ts'
 
 interface Props {
   commands: readonly Command[]
-  /** Finds things beside commands, such as contacts, for a query that is not empty. */
+  /** Finds records as well as commands, such as contacts, for a query that is not empty. */
   find?: (query: string, signal: AbortSignal) => Promise<Finding[]>
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** One line of the palette: a command, or a thing that was found. */
+/** One line of the palette: a command, or a record that was found. */
 export interface Finding {
   id: string
   title: string

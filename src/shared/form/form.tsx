@@ -43,7 +43,7 @@ interface SaveProps<V extends FormValues> {
   form: FormHandle<V>
   children: string
   busyWords?: string
-  /** For forms that may be sent as they stand: a new thing, or nothing to fill in. */
+  /** For forms that may be submitted unchanged: a new record, or nothing to fill in. */
   always?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface FormPlan<V extends FormValues, Output> {
   schema: v.GenericSchema<unknown, Output>
   /** Sends it. What it returns is what the server holds now; nothing, where the form goes away. */
   save: (output: Output, sent: { changes: Partial<V>; version: number }) => Promise<Held<V> | undefined>
-  /** Reads it anew, after the server refused because of somebody else's change. */
+  /** Refetches the record after a version conflict. */
   reread?: () => Promise<Held<V>>
   /** Keeps what was typed under this name until it is sent or discarded. */
   draft?: string

@@ -17,7 +17,7 @@ export interface AblyTransportOptions {
   readonly at?: { readonly host: string; readonly port: number }
 }
 
-/** What is to be heard on a channel, on each connection anew. */
+/** The listeners of a channel, bound again on each connection. */
 interface Joining {
   bind(channel: RealtimeChannel): void
   refused(reason: string): void

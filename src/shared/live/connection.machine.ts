@@ -1,9 +1,9 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { LinkNews } from './transport.ts'
-import type { Standing } from './topic-feed.ts'
+import type { SyncStatus } from './topic-feed.ts'
 
 /** All topics together. */
-export type TopicsNews = { type: 'topics' } & Standing
+export type TopicsNews = { type: 'topics' } & SyncStatus
 
 export type ConnectionEvent =
   | LinkNews
@@ -13,7 +13,7 @@ export type ConnectionEvent =
   | { type: 'pause' }
   | { type: 'resume' }
 
-interface ConnectionContext extends Standing {
+interface ConnectionContext extends SyncStatus {
   /** How far behind it was at worst since it was last live. */
   readonly wasBehind: number
   readonly reason: string | null
@@ -34,7 +34,7 @@ export const connectionMachine = setup({
     'is current and was behind': ({ context }) => context.isCurrent && context.wasBehind > 0,
   },
   actions: {
-    'take standing': assign(({ context, event }) => {
+    'assign sync status': assign(({ context, event }) => {
       if (event.type !== 'topics') return {}
       const { isCurrent, behind, failure } = event
       return { isCurrent, behind, failure, wasBehind: Math.max(context.wasBehind, behind) }
@@ -46,7 +46,7 @@ export const connectionMachine = setup({
   id: 'connection',
   context: nothingKnown,
   initial: 'on',
-  on: { topics: { actions: 'take standing' } },
+  on: { topics: { actions: 'assign sync status' } },
   states: {
     paused: { description: 'Stopped on purpose.', on: { resume: 'on' } },
     'without network': { description: 'The browser has no network.', on: { 'network.back': 'on', pause: 'paused' } },

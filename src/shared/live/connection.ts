@@ -6,7 +6,7 @@ import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { type LiveState, liveStateOf } from './live-state.ts'
 import { OwnHints } from './own-hints.ts'
-import { watchSurroundings } from './surroundings.ts'
+import { watchBrowserSignals } from './browser-signals.ts'
 import { type Pull, TopicFeed } from './topic-feed.ts'
 import type { OwnPresence, LinkNews, Transport } from './transport.ts'
 
@@ -16,23 +16,23 @@ export interface LiveOptions {
   readonly personId: string
   readonly transport: Transport
   readonly pull: Pull
-  /** Milliseconds without a heartbeat after which the log is asked; hosted services send few. */
+  /** Milliseconds without a heartbeat after which the log is pulled; hosted services send few. */
   readonly silentAfter: number
-  /** The server's log is not the one that the page was made of: everything must be loaded anew. */
-  startOver(): void
+  /** The server has another log than the one that the page was loaded from: the page has to be reloaded. */
+  reloadAll(): void
 }
 
-/** Where a page's data stands, and what to do with the events that come after it. */
+/** The cursor of a page's data, and how the events after it are applied. */
 export interface Reader {
   readonly cursor: number
-  /** Gets every event of the topic after `cursor` once, in order. */
+  /** Called with every event of the topic after `cursor` once, in order. */
   apply(events: readonly Recorded[]): void
 }
 
-/** Hears what is said on a channel beside the log; nobody has checked it. */
+/** Receives hints, which are published outside the log and are not validated. */
 export interface HintReader {
   hint(data: unknown): void
-  /** The channel delivers from now on, again after every loss: what was said before is to be asked for. */
+  /** The channel delivers from now on, again after every loss: earlier hints are lost, so the state has to be fetched. */
   joined(): void
 }
 
@@ -45,10 +45,10 @@ export interface PresenceReader {
 export interface Live {
   /** Follows a topic from a cursor; returns how to stop. */
   subscribe(topic: Topic, reader: Reader): () => void
-  /** Hears hints on a topic; returns how to stop. */
-  hear(topic: Topic, reader: HintReader): () => void
-  /** Hears what is said to the person alone, on all pages of theirs; returns how to stop. */
-  hearOwn(reader: HintReader): () => void
+  /** Subscribes to the hints of a topic; returns how to stop. */
+  subscribeHints(topic: Topic, reader: HintReader): () => void
+  /** Subscribes to the hints for this user, sent to all of the user's tabs; returns how to stop. */
+  subscribeOwnHints(reader: HintReader): () => void
   /** Joins the presence channel of a topic. One reader a topic. */
   enter(topic: Topic, reader: PresenceReader): OwnPresence
   readonly state: { get(): LiveState; subscribe(listener: () => void): () => void }
@@ -58,12 +58,12 @@ export interface Live {
   close(): void
 }
 
-/** The browser's live connection: one transport, a cursor for every reader, and what the person is told of it. */
-export function createLive({ businessId, personId, transport, pull, silentAfter, startOver }: LiveOptions): Live {
+/** The browser's live connection: one transport, a cursor for every reader, and the state shown to the user. */
+export function createLive({ businessId, personId, transport, pull, silentAfter, reloadAll }: LiveOptions): Live {
   const feeds = new Map<Topic, Set<TopicFeed>>()
   const leave = new Map<Topic, () => void>()
   const joined = new Set<Topic>()
-  const hearers = new Map<Topic, Set<HintReader>>()
+  const hintReaders = new Map<Topic, Set<HintReader>>()
   const own = new OwnHints((listener) => transport.listen(personChannelOf({ id: personId, businessId }), listener))
   const presenceReaders = new Set<PresenceReader>()
   const listeners = new Set<() => void>()
@@ -92,15 +92,15 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
     for (const reader of presenceReaders) reader.members(null)
   }
 
-  function tellStanding() {
+  function updateStatus() {
     // Readers may leave after it was closed.
     if (isClosed) return
-    const standings = all().map(({ standing }) => standing)
+    const statuses = all().map(({ status }) => status)
     actor.send({
       type: 'topics',
-      isCurrent: standings.every(({ isCurrent }) => isCurrent),
-      behind: [...feeds.values()].reduce((sum, some) => sum + behindBy(some), 0),
-      failure: standings.find(({ failure }) => failure !== null)?.failure ?? null,
+      isCurrent: statuses.every(({ isCurrent }) => isCurrent),
+      behind: [...feeds.values()].reduce((sum, some) => sum + countBehind(some), 0),
+      failure: statuses.find(({ failure }) => failure !== null)?.failure ?? null,
     })
   }
 
@@ -117,10 +117,10 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
       joined() {
         joined.add(topic)
         each((feed) => feed.joined())
-        for (const reader of hearers.get(topic) ?? []) reader.joined()
+        for (const reader of hintReaders.get(topic) ?? []) reader.joined()
       },
       hint(data) {
-        for (const reader of hearers.get(topic) ?? []) reader.hint(data)
+        for (const reader of hintReaders.get(topic) ?? []) reader.hint(data)
       },
       message: (data) => each((feed) => (isEnvelope(data, topic) ? feed.receive(data) : feed.check())),
       refused: (reason) => each((feed) => feed.refused(reason)),
@@ -131,15 +131,15 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
     if (!leave.has(topic)) leave.set(topic, listen(topic))
   }
 
-  function leaveUnheard(topic: Topic) {
-    if (feeds.has(topic) || hearers.has(topic)) return
+  function leaveUnused(topic: Topic) {
+    if (feeds.has(topic) || hintReaders.has(topic)) return
     joined.delete(topic)
     leave.get(topic)?.()
     leave.delete(topic)
   }
 
   actor.subscribe(refresh)
-  const stopWatching = watchSurroundings({
+  const stopWatching = watchBrowserSignals({
     networkLost: () => actor.send({ type: 'network.lost' }),
     networkBack: () => actor.send({ type: 'network.back' }),
     woke: () => all().forEach((feed) => feed.wake(Date.now())),
@@ -154,8 +154,8 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
         cursor,
         pull,
         silentAfter,
-        onChange: tellStanding,
-        startOver,
+        onChange: updateStatus,
+        reloadAll,
         apply(events) {
           lastEventAt = Date.now()
           apply(events)
@@ -163,28 +163,28 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
         },
       })
       feeds.set(topic, (feeds.get(topic) ?? new Set()).add(feed))
-      tellStanding()
+      updateStatus()
       if (joined.has(topic)) feed.joined()
       join(topic)
       return () => {
         feed.stop()
         feeds.get(topic)?.delete(feed)
         if (feeds.get(topic)?.size === 0) feeds.delete(topic)
-        leaveUnheard(topic)
-        tellStanding()
+        leaveUnused(topic)
+        updateStatus()
       }
     },
-    hear(topic, reader) {
-      hearers.set(topic, (hearers.get(topic) ?? new Set()).add(reader))
+    subscribeHints(topic, reader) {
+      hintReaders.set(topic, (hintReaders.get(topic) ?? new Set()).add(reader))
       if (joined.has(topic)) reader.joined()
       join(topic)
       return () => {
-        hearers.get(topic)?.delete(reader)
-        if (hearers.get(topic)?.size === 0) hearers.delete(topic)
-        leaveUnheard(topic)
+        hintReaders.get(topic)?.delete(reader)
+        if (hintReaders.get(topic)?.size === 0) hintReaders.delete(topic)
+        leaveUnused(topic)
       }
     },
-    hearOwn: (reader) => own.hear(reader),
+    subscribeOwnHints: (reader) => own.subscribe(reader),
     enter(topic, reader) {
       presenceReaders.add(reader)
       const place = transport.enter(presenceChannelOf(businessId, topic), {
@@ -212,7 +212,7 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
       isClosed = true
       stopWatching()
       for (const feed of all()) feed.stop()
-      // First, as the server may be closing too: a socket that closes takes no word about channels any more.
+      // First, as the server may be closing too: a closing socket accepts no messages about channels.
       actor.stop()
       for (const stop of leave.values()) stop()
       own.leave()
@@ -221,8 +221,8 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
 }
 
 /** Readers of one topic miss the same events: those count once. */
-function behindBy(readers: Iterable<TopicFeed>): number {
-  return Math.max(0, ...Array.from(readers, ({ standing }) => standing.behind))
+function countBehind(readers: Iterable<TopicFeed>): number {
+  return Math.max(0, ...Array.from(readers, ({ status }) => status.behind))
 }
 
 function isEnvelope(data: unknown, topic: Topic): data is Envelope {

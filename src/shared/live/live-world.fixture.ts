@@ -45,7 +45,7 @@ export class LiveWorld {
       transport: this.#transport(),
       pull,
       silentAfter: 6000,
-      startOver: () => void (this.startedOver += 1),
+      reloadAll: () => void (this.startedOver += 1),
     })
   }
 

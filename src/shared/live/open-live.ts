@@ -23,7 +23,7 @@ export async function openLive(push: PushSettings, me: Listener): Promise<Live> 
   const isOwnHub = push.kind === 'pusher' && push.host === null
   const silentAfter = isOwnHub ? silence.hub : silence.hosted
   const transport = await transportOf(push)
-  return createLive({ ...me, transport, pull: readLog, silentAfter, startOver: () => reloadForOtherLog() })
+  return createLive({ ...me, transport, pull: readLog, silentAfter, reloadAll: () => reloadForOtherLog() })
 }
 
 /** Each client library is loaded only where it is used. */

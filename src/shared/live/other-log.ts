@@ -2,15 +2,15 @@ const storageKey = 'other-log-reload-at'
 /** Two servers on different databases behind one address must not make a page reload for ever. */
 const throttle = 60_000
 
-interface Surroundings {
+interface ReloadDependencies {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly now: number
   readonly reload: () => void
 }
 
-/** Everything on the page is of another database: loads it anew, at most once in 60 s. */
+/** The page holds data of another database: reloads it, at most once in 60 s. */
 export function reloadForOtherLog(
-  { storage, now, reload }: Surroundings = {
+  { storage, now, reload }: ReloadDependencies = {
     storage: sessionStorage,
     now: Date.now(),
     reload: () => location.reload(),

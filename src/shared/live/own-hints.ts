@@ -1,7 +1,7 @@
 import type { HintReader } from './connection.ts'
 import type { ChannelListener } from './transport.ts'
 
-/** The person's own channel, which is listened to while a part of the page wants to hear of what is said there. */
+/** The user's own channel, joined while a part of the page subscribes to its hints. */
 export class OwnHints {
   readonly #listen: (listener: ChannelListener) => () => void
   readonly #readers = new Set<HintReader>()
@@ -12,7 +12,7 @@ export class OwnHints {
     this.#listen = listen
   }
 
-  hear(reader: HintReader): () => void {
+  subscribe(reader: HintReader): () => void {
     this.#readers.add(reader)
     if (this.#isJoined) reader.joined()
     this.#leave ??= this.#listen({
@@ -23,7 +23,7 @@ export class OwnHints {
       hint: (data) => {
         for (const one of this.#readers) one.hint(data)
       },
-      // Nothing of the log is said here, and a person who may not listen has nothing to hear.
+      // The channel carries no log events, and a user who may not join gets no hints.
       message: () => {},
       refused: () => {},
     })
@@ -33,7 +33,7 @@ export class OwnHints {
     }
   }
 
-  /** The connection is gone, and everything said until it is back. */
+  /** The connection is lost, and with it the hints until it is back. */
   lost() {
     this.#isJoined = false
   }

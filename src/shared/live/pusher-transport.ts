@@ -13,7 +13,7 @@ import {
 export interface PusherTransportOptions {
   readonly key: string
   readonly cluster: string
-  /** Host and perhaps port of whoever speaks Pusher's protocol; null for hosted Pusher. */
+  /** Host, with an optional port, of a server that implements Pusher's protocol; null for hosted Pusher. */
   readonly host: string | null
   readonly isSecure: boolean
   readonly authorize: AuthorizeChannel
@@ -23,7 +23,7 @@ export interface PusherTransportOptions {
   readonly retryAfter?: number
 }
 
-/** What is to be heard on a channel, on each connection anew. */
+/** The listeners of a channel, bound again on each connection. */
 interface Joining {
   bind(channel: Channel): void
   refused(reason: string): void

@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Envelope, Topic } from '../../../contract/push/envelope.ts'
 
-/** An answer of the log: events after the cursor that was asked with, in order. */
+/** A page of the log: events after the requested cursor, in order. */
 export interface Page {
   readonly events: readonly Recorded[]
   readonly cursor: number
@@ -9,34 +9,34 @@ export interface Page {
   readonly behind: number
 }
 
-/** The log is not the one that the cursor is from: what is on the page cannot be brought up to date. */
+/** The cursor is from another log: the page cannot catch up. */
 export class OtherLog extends Error {
   override readonly name = 'OtherLog'
 }
 
-/** Asks the log. @throws OtherLog; or what it likes, and the feed asks again, later and later. */
+/** Reads a page of the log. @throws OtherLog; any other error is retried with backoff. */
 export type Pull = (topic: Topic, after: number, signal: AbortSignal) => Promise<Page>
 
-export interface Standing {
-  /** Nothing of the topic is known to be missing, and what comes next will be heard. */
+export interface SyncStatus {
+  /** No event of the topic is known to be missing, and the channel delivers. */
   readonly isCurrent: boolean
-  /** Events still to be fetched, as far as the log has said. */
+  /** Events still to be fetched, as last reported by the log. */
   readonly behind: number
   readonly failure: string | null
 }
 
 export interface FeedOptions {
   readonly topic: Topic
-  /** Where the reader's data stands: every event up to here is in it. */
+  /** The reader's cursor: its data includes every event up to here. */
   readonly cursor: number
-  /** Gets events once each, in order, never two calls at once. */
+  /** Called with each event once, in order, never concurrently. */
   readonly apply: (events: readonly Recorded[]) => void
   readonly pull: Pull
-  /** Milliseconds without a heartbeat after which the log is asked. */
+  /** Milliseconds without a heartbeat after which the log is pulled. */
   readonly silentAfter: number
   readonly onChange: () => void
   /** The log is another one. */
-  readonly startOver: () => void
+  readonly reloadAll: () => void
 }
 
 const mostPending = 256
@@ -44,25 +44,25 @@ const firstDelay = 250
 const longestDelay = 15_000
 
 /**
- * One reader's place in a topic. Push messages move it on when they fit; anything else (a gap, silence, a new
- * connection) is answered by pulling from the cursor. Pulls never overlap.
+ * One reader's cursor in a topic. Push messages that continue it advance it; anything else (a gap, silence, a new
+ * connection) causes a pull from the cursor. Pulls never overlap.
  */
 export class TopicFeed {
   readonly #options: FeedOptions
   readonly #life = new AbortController()
   #cursor: number
-  /** The furthest that anybody has said the topic goes. */
+  /** The highest position of the topic known so far. */
   #known: number
-  /** Messages from beyond the cursor, which fit once a pull has filled the gap. */
+  /** Messages after a gap, applied once a pull has filled it. */
   #pending: Envelope[] = []
-  #standing: Standing = { isCurrent: false, behind: 0, failure: null }
+  #status: SyncStatus = { isCurrent: false, behind: 0, failure: null }
   #isJoined = false
   #wasCurrent = false
   #isPulling = false
-  #isAskedAgain = false
-  #fruitless = 0
+  #isPullRequested = false
+  #failedPulls = 0
   #retry: ReturnType<typeof setTimeout> | undefined
-  #heardAt = Date.now()
+  #receivedAt = Date.now()
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -70,15 +70,15 @@ export class TopicFeed {
     this.#known = options.cursor
   }
 
-  get standing(): Standing {
-    return this.#standing
+  get status(): SyncStatus {
+    return this.#status
   }
 
   get cursor(): number {
     return this.#cursor
   }
 
-  /** The channel delivers: what came before is asked for. */
+  /** The channel delivers: earlier events are pulled. */
   joined(): void {
     this.#isJoined = true
     this.check()
@@ -87,45 +87,45 @@ export class TopicFeed {
   lost(): void {
     this.#isJoined = false
     clearTimeout(this.#retry)
-    this.#change({ isCurrent: false, behind: 0, failure: null })
+    this.#setStatus({ isCurrent: false, behind: 0, failure: null })
   }
 
   refused(reason: string): void {
-    this.#change({ isCurrent: false, failure: reason })
+    this.#setStatus({ isCurrent: false, failure: reason })
   }
 
-  /** Takes a push message, whatever came of those before it. */
+  /** Receives a push message; earlier ones may be missing. */
   receive(envelope: Envelope): void {
-    this.#heardAt = Date.now()
+    this.#receivedAt = Date.now()
     if (envelope.cursor <= this.#cursor) return
     this.#known = Math.max(this.#known, envelope.cursor)
     if (this.#pending.length >= mostPending) this.#pending = []
     this.#pending.push(envelope)
-    this.#takePending()
+    this.#applyPending()
     if (this.#cursor >= this.#known) return
-    this.#change({ isCurrent: false })
-    // A pull under way looks for itself whether it came far enough.
+    this.#setStatus({ isCurrent: false })
+    // A running pull checks by itself whether it reached the known position.
     if (!this.#isPulling) this.check()
   }
 
-  /** Asks the log if there was no heartbeat for too long. */
+  /** Pulls from the log if there was no heartbeat for too long. */
   tick(now: number): void {
-    if (!this.#isJoined || now - this.#heardAt < this.#options.silentAfter) return
-    this.#heardAt = now
+    if (!this.#isJoined || now - this.#receivedAt < this.#options.silentAfter) return
+    this.#receivedAt = now
     this.check()
   }
 
-  /** After sleep: unless a heartbeat has come lately, nothing heard can be relied on. */
+  /** After sleep: without a recent heartbeat the status is unknown. */
   wake(now: number): void {
-    if (!this.#isJoined || now - this.#heardAt < this.#options.silentAfter) return
-    this.#change({ isCurrent: false })
+    if (!this.#isJoined || now - this.#receivedAt < this.#options.silentAfter) return
+    this.#setStatus({ isCurrent: false })
     this.check()
   }
 
-  /** Asks the log, at once or after the pull under way. */
+  /** Pulls from the log, now or after the running pull. */
   check(): void {
     if (!this.#isJoined) return
-    if (this.#isPulling) this.#isAskedAgain = true
+    if (this.#isPulling) this.#isPullRequested = true
     else void this.#pullAll()
   }
 
@@ -142,9 +142,9 @@ export class TopicFeed {
       await this.#pullPages()
     } catch (error) {
       if (this.#life.signal.aborted) return
-      this.#change({ isCurrent: false, failure: error instanceof Error ? error.message : String(error) })
-      if (error instanceof OtherLog) this.#options.startOver()
-      else this.#pullLater()
+      this.#setStatus({ isCurrent: false, failure: error instanceof Error ? error.message : String(error) })
+      if (error instanceof OtherLog) this.#options.reloadAll()
+      else this.#schedulePull()
     } finally {
       this.#isPulling = false
     }
@@ -154,61 +154,61 @@ export class TopicFeed {
     const { topic, pull } = this.#options
     const { signal } = this.#life
     for (;;) {
-      this.#isAskedAgain = false
+      this.#isPullRequested = false
       const asked = this.#cursor
       const page = await pull(topic, asked, signal)
       if (signal.aborted) return
-      this.#takePage(page)
+      this.#applyPage(page)
       if (!this.#isJoined) return
       const isShort = page.behind > 0 || this.#cursor < this.#known
-      if (isShort) this.#change({ behind: page.behind, failure: null })
-      if (isShort && (page.behind === 0 || this.#cursor === asked)) return this.#pullLater()
-      if (isShort || this.#isAskedAgain) continue
-      this.#fruitless = 0
+      if (isShort) this.#setStatus({ behind: page.behind, failure: null })
+      if (isShort && (page.behind === 0 || this.#cursor === asked)) return this.#schedulePull()
+      if (isShort || this.#isPullRequested) continue
+      this.#failedPulls = 0
       this.#wasCurrent = true
-      return this.#change({ isCurrent: true, behind: 0, failure: null })
+      return this.#setStatus({ isCurrent: true, behind: 0, failure: null })
     }
   }
 
-  #takePage({ events, cursor, behind }: Page) {
+  #applyPage({ events, cursor, behind }: Page) {
     const missed = events.filter(({ id }) => id > this.#cursor).length + behind
-    const isLate = !this.#standing.isCurrent && this.#wasCurrent
+    const isLate = !this.#status.isCurrent && this.#wasCurrent
     if (this.#isJoined && missed > 0 && (isLate || behind > 0)) {
-      this.#change({ isCurrent: false, behind: missed, failure: null })
+      this.#setStatus({ isCurrent: false, behind: missed, failure: null })
     }
-    this.#take(events, cursor)
-    this.#takePending()
+    this.#applyEvents(events, cursor)
+    this.#applyPending()
   }
 
-  /** The process that answers may be a moment behind the one that pushed, or be gone. */
-  #pullLater() {
-    const delay = Math.min(longestDelay, firstDelay * 2 ** this.#fruitless)
-    this.#fruitless += 1
+  /** The process that answers the pull may lag behind the one that pushed, or be gone. */
+  #schedulePull() {
+    const delay = Math.min(longestDelay, firstDelay * 2 ** this.#failedPulls)
+    this.#failedPulls += 1
     clearTimeout(this.#retry)
     if (this.#isJoined) this.#retry = setTimeout(() => this.check(), delay)
   }
 
-  #takePending() {
+  #applyPending() {
     const inOrder = this.#pending.sort((a, b) => a.after - b.after)
     this.#pending = []
     for (const envelope of inOrder) {
       if (envelope.cursor <= this.#cursor) continue
       if (envelope.more || envelope.after > this.#cursor) this.#pending.push(envelope)
-      else this.#take(envelope.events, envelope.cursor)
+      else this.#applyEvents(envelope.events, envelope.cursor)
     }
   }
 
-  #take(events: readonly Recorded[], cursor: number) {
+  #applyEvents(events: readonly Recorded[], cursor: number) {
     const fresh = events.filter(({ id }) => id > this.#cursor)
     this.#cursor = Math.max(this.#cursor, cursor)
     if (fresh.length > 0) this.#options.apply(fresh)
   }
 
-  #change(news: Partial<Standing>) {
-    const { isCurrent, behind, failure } = this.#standing
-    const next = { isCurrent, behind, failure, ...news }
+  #setStatus(change: Partial<SyncStatus>) {
+    const { isCurrent, behind, failure } = this.#status
+    const next = { isCurrent, behind, failure, ...change }
     if (next.isCurrent === isCurrent && next.behind === behind && next.failure === failure) return
-    this.#standing = next
+    this.#status = next
     this.#options.onChange()
   }
 }

@@ -6,7 +6,7 @@ import { liveAtom } from './live-atoms.ts'
 
 /**
  * Follows a topic while the component is there. `cursor` is where its data stands, null while there is none yet;
- * another one begins anew. `apply` may change between renders.
+ * another one restarts. `apply` may change between renders.
  */
 export function useLive(topic: Topic, cursor: number | null, apply: (events: readonly Recorded[]) => void): void {
   const live = useAtomValue(liveAtom)

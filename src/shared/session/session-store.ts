@@ -3,7 +3,7 @@ import type { Session } from '../../../machines/auth/auth.events.ts'
 /** The key that section 9 names; its value is JSON. */
 export const storageKey = 'id_token'
 
-/** What this browser keeps, whatever that is. Storage may be blocked: then nothing is kept, and the page lives on. */
+/** The browser's storage. Where it is blocked nothing is stored, and the page still works. */
 export function readStored(): string | null {
   try {
     return localStorage.getItem(storageKey)

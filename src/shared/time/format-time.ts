@@ -16,7 +16,7 @@ export function formatInstant(instant: string, zone: string): string {
   return formatted(instant, zone, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 }
 
-/** To the second, for the history, where several things happen in a minute: `10:42:07 AM CST`. */
+/** To the second, for the history, where several events share a minute: `10:42:07 AM CST`. */
 export function formatClock(instant: string, zone: string): string {
   return formatted(instant, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })
 }

@@ -11,7 +11,7 @@ interface Props extends WordButtonProps {
 /** A button with words. */
 export function Button({ whyNot, ...props }: Props) {
   const shown = wordButton(props)
-  // What may be switched off stays one element when it is: a button that is made anew has lost the focus.
+  // A button that may be disabled stays the same element: a new element would lose the focus.
   return whyNot === undefined ? shown : <WhyNotTip why={props.busy ? null : whyNot}>{shown}</WhyNotTip>
 }
 

@@ -12,6 +12,6 @@ export const heading = style({
   fontWeight: 640,
 })
 export const total = style({ color: color.ink3, fontSize: 12, fontVariantNumeric: 'tabular-nums' })
-/** What stands in a section: things one below the other, each with what is said of it. */
+/** A section's content: entries one below the other, each with its details. */
 export const list = style({ display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' })
 export const entry = style({ display: 'grid', gap: 2, minWidth: 0, overflowWrap: 'anywhere' })

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 
 export type ThemeChoice = 'light' | 'dark'
 
-/** `public/theme.js` puts it on the page before anything is painted, and anew when the system or another tab changes. */
+/** `public/theme.js` applies it before the first paint, and again when the system or another tab changes. */
 const onPage = (): ThemeChoice => (globalThis.document?.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
 
 const heldAtom = atom<ThemeChoice>(onPage())

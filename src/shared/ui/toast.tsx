@@ -18,17 +18,17 @@ export function Toaster() {
 }
 
 /** Says what was done. */
-export function sayDone(message: string) {
+export function showDoneToast(message: string) {
   toast(message)
 }
 
 /** Says what was done and offers to take it back; it stays long enough to be read. Said under an id, it takes its place. */
-export function sayUndoable(message: string, undo: () => void, said: { id?: string; duration?: number } = {}) {
+export function showUndoToast(message: string, undo: () => void, said: { id?: string; duration?: number } = {}) {
   toast(message, { duration: 10_000, ...said, action: { label: 'Undo', onClick: undo } })
 }
 
 /** Says why something did not work. Stays until it is closed, as it may hold what one must act on. */
-export function sayFailed(title: string, error: unknown) {
+export function showErrorToast(title: string, error: unknown) {
   toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
 }
 

@@ -10,7 +10,7 @@ const minute = 60_000
 beforeEach(() => void vi.useFakeTimers({ now: start + 60 * minute }))
 afterEach(() => void vi.useRealTimers())
 
-/** A log with one event a minute, each of a thing of its own; `late` came into the log after one that is later. */
+/** A log with one event a minute, each of an aggregate of its own; `late` has a later position and an earlier time. */
 function made({ late = false } = {}) {
   const log: Recorded[] = Array.from({ length: 50 }, (_, n) => ({
     id: n + 1,

@@ -114,7 +114,7 @@ export class AsOfPlayer implements AsOfSource {
   #advance(ms: number) {
     const { at } = this.#state
     if (at === null || !this.#ahead) return this.pause()
-    const { events, upto } = this.#ahead.take(Math.min(at + ms, Date.now()))
+    const { events, upto } = this.#ahead.takeEvents(Math.min(at + ms, Date.now()))
     if (events.length > 0) for (const listener of this.#listeners) listener.onEvents(events)
     this.#set({ at: Math.max(at, upto) })
     if (this.#ahead.failure !== null) {

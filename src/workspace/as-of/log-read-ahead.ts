@@ -28,7 +28,7 @@ export class LogReadAhead {
   }
 
   /** Events up to a moment, and how far the log is known of it. */
-  take(upto: number): { events: readonly Recorded[]; upto: number } {
+  takeEvents(upto: number): { events: readonly Recorded[]; upto: number } {
     const last = this.#waiting.at(-1)?.moment ?? this.#moment
     const reached = Math.min(upto, Math.max(last, this.#knownUpto))
     let count = 0

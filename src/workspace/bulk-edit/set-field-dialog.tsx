@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { sayDone } from '../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../shared/ui/toast.tsx'
 import type { FieldChanges, WorkspaceRow } from '../definition.ts'
 import { applyTexts } from '../grid/editors/apply-texts.ts'
 import { matchingIds } from '../grid/filters/matching-rows.ts'
@@ -53,7 +53,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         ids.map((id) => ({ id, texts: changesTo(text) })),
       ).then(({ done, refused }) => {
         if (done) offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done)
-        if (refused > 0) sayDone(`${field.perRow} ${countOf(refused, one)}, the reason is at the cell`)
+        if (refused > 0) showDoneToast(`${field.perRow} ${countOf(refused, one)}, the reason is at the cell`)
       })
       return
     }

@@ -72,7 +72,7 @@ test('a row shows what its user saw and did, and the latest once it is let go; w
 })
 
 /** Planted: somebody else's change is shown at once. */
-class Careless extends DeferredChanges<Row> {
+class ShowsRemoteChanges extends DeferredChanges<Row> {
   override onChanged(id: string, { apply, after }: Parameters<DeferredChanges<Row>['onChanged']>[1]) {
     this.update(id, apply, after)
   }
@@ -85,7 +85,7 @@ class Forgetful extends DeferredChanges<Row> {
 }
 
 test.each([
-  ['shows others’ changes over what one works on', Careless],
+  ['shows others’ changes over what one works on', ShowsRemoteChanges],
   ['goes on to show what was', Forgetful],
 ])('a planted fault is caught: it %s', (_name, Planted) => {
   const found = fc.check(

@@ -9,7 +9,7 @@ interface Options<Row, Field> {
   readonly fields: readonly Field[]
   readonly recorded: (id: string) => Row | undefined
   readonly active: ActiveRows
-  /** Id of the user, whose own changes are never deferred. */
+  /** Id of the user, whose optimistic edits are never deferred. */
   readonly me: string
   /** Called with the rows that look different now. */
   readonly onChange: (ids: readonly string[]) => void

@@ -25,7 +25,7 @@ export function useDraftChanges(draft: DraftActor, category: string, api: Drafts
   }, [draft, category, api])
   useRefetchOnFocus(refetch)
   useEffect(() => {
-    return live?.hearOwn({
+    return live?.subscribeOwnHints({
       hint(data) {
         const hint = readDraftHint(data)
         if (hint?.category === category) draft.send({ type: 'told of', version: hint.version })

@@ -1,4 +1,4 @@
-import { type Action, newAction } from '../../shared/actions/action.ts'
+import { type Operation, newOperation } from '../../shared/operations/operation.ts'
 import type { EditCommand, FieldChanges, RowAdapter, RowLoader, WorkspaceRow } from '../definition.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import { runInSlices } from '../rows/run-in-slices.ts'
@@ -53,7 +53,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
    */
   async enqueue(edits: Iterable<RowEdit<Field>>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
     const applied: UndoableEdit<Field>[] = []
-    const operation = newAction(label)
+    const operation = newOperation(label)
     const entry: UndoableEdits<Field> = { kind: 'edit', label, action: operation, edits: applied }
     const applyOne = (edit: RowEdit<Field>) => {
       const done = this.#apply(edit, operation)
@@ -72,7 +72,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
   async revert(done: UndoableEdits<Field>): Promise<number> {
     this.#stopped.add(done)
     let leftAlone = 0
-    const operation = newAction(`Took back: ${done.label}`)
+    const operation = newOperation(`Took back: ${done.label}`)
     await this.#applyAll(done.edits, done.edits.length, ({ id, changes, was }) => {
       const inverse = this.#unchangedSince(id, changes, was)
       const isRevertible = Object.keys(inverse).length > 0
@@ -129,7 +129,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
     return valuesOf(unchanged, was)
   }
 
-  #apply({ id, changes }: RowEdit<Field>, operation: Action): UndoableEdit<Field> | null {
+  #apply({ id, changes }: RowEdit<Field>, operation: Operation): UndoableEdit<Field> | null {
     const { rows, notes, definition } = this.#dependencies
     const row = rows.get(id)
     if (!row) return null

@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/actions/action.ts'
+import type { Operation } from '../../shared/operations/operation.ts'
 import type { EditCommand, EditRefusal, EditReply, FieldChanges, RowLoader, WorkspaceRow } from '../definition.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EditNotes } from './edit-notes.ts'
@@ -11,7 +11,7 @@ interface QueuedEdit<Field extends string> {
   readonly changes: FieldChanges<Field>
   readonly version: number
   /** Undone as one. */
-  readonly operation: Action
+  readonly operation: Operation
 }
 
 type Sent<Field extends string> = ReadonlyMap<string, FieldChanges<Field>>

@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/actions/action.ts'
+import type { Operation } from '../../shared/operations/operation.ts'
 import type { FieldChanges } from '../definition.ts'
 
 /** One row's share of an edit: the values set, and those before. */
@@ -13,7 +13,7 @@ export interface UndoableEdits<Field extends string = string> {
   readonly kind: 'edit'
   readonly label: string
   /** The operation as the server knows it. */
-  readonly action: Action
+  readonly action: Operation
   readonly edits: readonly UndoableEdit<Field>[]
 }
 

@@ -47,7 +47,7 @@ export class LeaseKeeper {
     this.#active = ids
     for (const id of ids) {
       this.#keep(id)
-      if (!this.#states.has(id)) void this.#take(id)
+      if (!this.#states.has(id)) void this.#acquireLease(id)
     }
     for (const id of this.#states.keys()) if (!ids.has(id)) this.#releaseLater(id)
   }
@@ -64,7 +64,7 @@ export class LeaseKeeper {
       } else if (state === 'others' && lease?.holder.id === me) this.#set(id, 'mine')
       else if (state === 'others' && lease) this.#seen.add(id)
       // Only what was seen to be held has become free; otherwise it would request without end.
-      else if (state === 'others' && this.#seen.delete(id) && this.#active.has(id)) void this.#take(id)
+      else if (state === 'others' && this.#seen.delete(id) && this.#active.has(id)) void this.#acquireLease(id)
     }
   }
 
@@ -79,7 +79,7 @@ export class LeaseKeeper {
 
   /** Requests again what failed. */
   retry(id: string): void {
-    if (this.#active.has(id)) void this.#take(id)
+    if (this.#active.has(id)) void this.#acquireLease(id)
   }
 
   start(): () => void {
@@ -105,7 +105,7 @@ export class LeaseKeeper {
     this.#states.clear()
   }
 
-  async #take(id: string) {
+  async #acquireLease(id: string) {
     const { api, category, board } = this.#options
     this.#set(id, 'requested')
     try {
@@ -151,7 +151,7 @@ export class LeaseKeeper {
       if (isHeldByOther(error)) await board.replaceAll(this.#list).catch(() => {})
       else {
         board.remove(id)
-        if (this.#active.has(id)) await this.#take(id)
+        if (this.#active.has(id)) await this.#acquireLease(id)
         else this.#forget(id)
       }
     }

@@ -1,7 +1,7 @@
 import type { LeasePerson } from '../../../contract/leases/lease.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
-import { sayDone, sayFailed } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast } from '../../shared/ui/toast.tsx'
 import { type LeasesApi, leasesApi } from './api/leases-api.ts'
 import type { FindColleagues } from './components/hand-over.tsx'
 import { LeaseBar } from './components/lease-bar.tsx'
@@ -33,7 +33,7 @@ export function leaseSlots({
       api,
       canWork,
       onLost: (lost) => sayLost(queue, lost),
-      onRefused: sayDone,
+      onRefused: showDoneToast,
     })
     running.set(queue, made)
     return made
@@ -58,6 +58,6 @@ export function leaseSlots({
 function sayLost(queue: QueueHandle, { name, lease }: LostLease) {
   // Handed over by the user, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
-  const thing = `${queue.drafting.unit} ${name ?? ''}`.trim()
-  sayFailed(`${lease.holder.name} took ${thing} over`, new Error(`“${lease.word}”`))
+  const rowName = `${queue.drafting.unit} ${name ?? ''}`.trim()
+  showErrorToast(`${lease.holder.name} took ${rowName} over`, new Error(`“${lease.word}”`))
 }

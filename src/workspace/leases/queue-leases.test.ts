@@ -35,7 +35,7 @@ class World {
   readonly refused: string[] = []
   taken: (id: string) => Lease = (id) => leaseOf(id)
   listed: Lease[] = []
-  hear: (data: unknown) => void = () => {}
+  deliverHint: (data: unknown) => void = () => {}
   #changed = () => {}
 
   readonly queue = {
@@ -55,15 +55,15 @@ class World {
   } as unknown as QueueHandle
 
   readonly api: LeasesApi = {
-    takeLease: async (_category, id) => this.#say('take', id, () => this.taken(id)),
-    renewLease: async (_category, id) => this.#say('renew', id, () => this.taken(id)),
-    releaseLease: async (_category, id) => this.#say('release', id, () => {}),
-    releaseLeaseInPassing: (_category, id) => this.#say('release in passing', id, () => {}),
-    nextLease: async (_category, ids) => this.#say('next', ids.join(), () => leaseOf(ids[0] ?? '')),
+    takeLease: async (_category, id) => this.#record('take', id, () => this.taken(id)),
+    renewLease: async (_category, id) => this.#record('renew', id, () => this.taken(id)),
+    releaseLease: async (_category, id) => this.#record('release', id, () => {}),
+    releaseLeaseInPassing: (_category, id) => this.#record('release in passing', id, () => {}),
+    nextLease: async (_category, ids) => this.#record('next', ids.join(), () => leaseOf(ids[0] ?? '')),
     takeOverLease: async (_category, id, word) =>
-      this.#say('take over', id, () => leaseOf(id, me, { state: 'taken_over', former: maria, word })),
-    handOverLease: async (_category, id) => this.#say('hand over', id, () => leaseOf(id, maria, { former: me })),
-    listLeases: async () => this.#say('list', '', () => this.listed),
+      this.#record('take over', id, () => leaseOf(id, me, { state: 'taken_over', former: maria, word })),
+    handOverLease: async (_category, id) => this.#record('hand over', id, () => leaseOf(id, maria, { former: me })),
+    listLeases: async () => this.#record('list', '', () => this.listed),
   }
 
   readonly leases = new QueueLeases({
@@ -78,8 +78,8 @@ class World {
   start() {
     const stop = this.leases.start()
     this.leases.join({
-      hear: (_topic, reader) => {
-        this.hear = reader.hint
+      subscribeHints: (_topic, reader) => {
+        this.deliverHint = reader.hint
         reader.joined()
         return () => {}
       },
@@ -94,7 +94,7 @@ class World {
     return vi.advanceTimersByTimeAsync(0)
   }
 
-  #say<T>(what: string, about: string, answer: () => T): T {
+  #record<T>(what: string, about: string, answer: () => T): T {
     this.asked.push(`${what} ${about}`.trim())
     return answer()
   }
@@ -171,14 +171,14 @@ describe('what a colleague works on', () => {
     await world.go(a)
     expect(world.leases.of(a)).toMatchObject({ holder: maria, endsAt: Date.now() + 30_000 })
     world.taken = (id) => leaseOf(id)
-    world.hear({ kind: 'leases', leases: [], freed: [a] })
+    world.deliverHint({ kind: 'leases', leases: [], freed: [a] })
     await vi.advanceTimersByTimeAsync(0)
     expect(world.leases.stateOf(a)).toBe('mine')
   })
 
   test('leaves the board when its term is over, whoever forgot to say so', async () => {
     world.start()
-    world.hear({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [] })
+    world.deliverHint({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [] })
     expect(world.marks.of(b)).toMatchObject([{ person: maria, mine: false }])
     await vi.advanceTimersByTimeAsync(30_100)
     expect(world.marks.of(b)).toEqual([])
@@ -189,7 +189,11 @@ describe('what a colleague works on', () => {
     await world.go(a)
     await vi.advanceTimersByTimeAsync(100)
     const word = 'The carrier is on the phone'
-    world.hear({ kind: 'leases', leases: [leaseOf(a, maria, { state: 'taken_over', former: me, word })], freed: [] })
+    world.deliverHint({
+      kind: 'leases',
+      leases: [leaseOf(a, maria, { state: 'taken_over', former: me, word })],
+      freed: [],
+    })
     expect(world.lost).toMatchObject([{ id: a, name: 'GU-1', lease: { word, holder: maria } }])
     expect(world.leases.stateOf(a)).toBe('others')
     await vi.advanceTimersByTimeAsync(8000)
@@ -204,19 +208,19 @@ test('a list that was on its way does not undo what was heard meanwhile, nor an 
   let answer = (_some: Lease[]) => {}
   Object.assign(world.api, { listLeases: () => new Promise<Lease[]>((resolve) => (answer = resolve)) })
   const fetched = world.leases.fetchAll()
-  world.hear({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [a] })
+  world.deliverHint({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [a] })
   answer([old])
   await fetched
   expect(world.leases.of(a)).toBeNull()
   expect(world.leases.of(b)?.holder).toEqual(maria)
-  world.hear({ kind: 'leases', leases: [{ ...old, id: b, holder: me }], freed: [] })
+  world.deliverHint({ kind: 'leases', leases: [{ ...old, id: b, holder: me }], freed: [] })
   expect(world.leases.of(b)?.holder).toEqual(maria)
 })
 
 test('next goes on below the open row, from the top at the end, past what colleagues hold', async () => {
   world.start()
   await world.go(b)
-  world.hear({ kind: 'leases', leases: [leaseOf(c, maria)], freed: [] })
+  world.deliverHint({ kind: 'leases', leases: [leaseOf(c, maria)], freed: [] })
   expect(await world.leases.next()).toBe(true)
   expect(world.asked.at(-1)).toBe(`next ${a}`)
   expect(world.open).toBe(a)
@@ -233,6 +237,6 @@ test('next goes on below the open row, from the top at the end, past what collea
 test('words on the channel that are no leases are passed over', () => {
   world.start()
   for (const odd of [null, 'x', { kind: 'leases', leases: [{ id: '<b>' }], freed: [] }, { kind: 'other' }])
-    world.hear(odd)
+    world.deliverHint(odd)
   expect(rows.map((id) => world.leases.of(id))).toEqual([null, null, null])
 })

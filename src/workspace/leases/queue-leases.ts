@@ -89,8 +89,8 @@ export class QueueLeases {
   }
 
   /** Subscribes to changes of leases over a connection; returns how to stop. */
-  join(live: Pick<Live, 'hear'>): () => void {
-    return live.hear(this.#options.queue.category, {
+  join(live: Pick<Live, 'subscribeHints'>): () => void {
+    return live.subscribeHints(this.#options.queue.category, {
       hint: (data) => this.#board.applyHint(data),
       joined: () => void this.fetchAll().catch(() => {}),
     })

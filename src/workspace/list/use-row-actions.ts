@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { sayDone, sayFailed, sayUndoable } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { RowAction } from './list-definition.ts'
 
 interface Options<Item, Context> {
@@ -29,11 +29,11 @@ export function useRowActions<Item, Context>(options: Options<Item, Context>) {
         await action.run(item, context)
         const { undo } = action
         const words = action.done?.(item) ?? action.label
-        if (undo === undefined) sayDone(words)
-        else sayUndoable(words, () => void perform(undo))
+        if (undo === undefined) showDoneToast(words)
+        else showUndoToast(words, () => void perform(undo))
         latest.current.changed(action.removes ? item : undefined)
       } catch (error) {
-        sayFailed(action.failed?.(item) ?? action.label, error)
+        showErrorToast(action.failed?.(item) ?? action.label, error)
         changed()
       }
     }

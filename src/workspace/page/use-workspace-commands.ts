@@ -47,8 +47,8 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       title: 'Do again what I took back',
       group,
       keys: 'Mod+Shift+Z',
-      when: () => idle() && workspace.takeBack !== undefined,
-      run: () => workspace.takeBack?.again(category),
+      when: () => idle() && workspace.undoActions !== undefined,
+      run: () => workspace.undoActions?.redoLast(category),
     },
     {
       id: 'workspace.fill-down',

@@ -16,7 +16,7 @@ export interface RowRules<Row extends WorkspaceRow<Field>, Field extends string>
 }
 
 interface Options {
-  /** Id of the user: their own changes are never deferred. */
+  /** Id of the user, whose optimistic edits are never deferred. */
   readonly me?: string
   readonly active?: ActiveRows
 }

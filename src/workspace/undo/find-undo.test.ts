@@ -16,7 +16,7 @@ const action = (id: string, more: Partial<OwnAction> = {}): OwnAction => ({
   ...more,
 })
 
-/** What one did, the newest first, and of how many things each would go back now. */
+/** The user's operations, newest first, each with the number of aggregates that its undo would change. */
 function apiOf(actions: readonly OwnAction[], counts: Readonly<Record<string, number>>): UndoApi {
   return {
     listOwnActions: async () => [...actions],

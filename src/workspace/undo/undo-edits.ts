@@ -1,6 +1,6 @@
 import { whileOnline } from '../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
-import { sayDone, sayUndoable } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import type { UndoableEdits } from '../edits/undo-stack.ts'
 import type { Workspace } from '../workspace.ts'
@@ -13,10 +13,10 @@ export async function undoLast<Row extends WorkspaceRow<Field>, Field extends st
   workspace: Workspace<Row, Field>,
   reverse: (ids: readonly string[]) => Promise<void>,
 ) {
-  const { takeBack, edits, undo, definition } = workspace
-  if (takeBack && (await whileOnline(edits.settled()))) return takeBack.last(definition.category)
+  const { undoActions, edits, undo, definition } = workspace
+  if (undoActions && (await whileOnline(edits.settled()))) return undoActions.undoLast(definition.category)
   const entry = undo.pop()
-  if (!entry) return sayDone('There is nothing to take back.')
+  if (!entry) return showDoneToast('There is nothing to take back.')
   await (entry.kind === 'action' ? reverse(entry.ids) : revertEdits(workspace, entry))
 }
 
@@ -26,7 +26,7 @@ export function offerUndo<Row extends WorkspaceRow<Field>, Field extends string>
   words: string,
   done: UndoableEdits<Field>,
 ) {
-  sayUndoable(words, () => void undoEdits(workspace, done))
+  showUndoToast(words, () => void undoEdits(workspace, done))
 }
 
 /** The same for cell by cell edits: each replaces the one before, and is gone soon. */
@@ -35,15 +35,15 @@ export function offerUndoOfCell<Row extends WorkspaceRow<Field>, Field extends s
   words: string,
   done: UndoableEdits<Field>,
 ) {
-  sayUndoable(words, () => void undoEdits(workspace, done), { id: 'edited', duration: 4000 })
+  showUndoToast(words, () => void undoEdits(workspace, done), { id: 'edited', duration: 4000 })
 }
 
 async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   done: UndoableEdits<Field>,
 ) {
-  const { takeBack, edits, undo } = workspace
-  if (takeBack && (await whileOnline(edits.settled()))) return takeBack.action(done.action.id)
+  const { undoActions, edits, undo } = workspace
+  if (undoActions && (await whileOnline(edits.settled()))) return undoActions.undoOperation(done.action.id)
   undo.remove(done)
   await revertEdits(workspace, done)
 }
@@ -55,5 +55,5 @@ async function revertEdits<Row extends WorkspaceRow<Field>, Field extends string
 ) {
   const leftAlone = await edits.revert(done)
   const kept = leftAlone > 0 ? `; ${countOf(leftAlone, definition.noun.one)} changed since, left alone` : ''
-  sayDone(`Took back: ${done.label}${kept}`)
+  showDoneToast(`Took back: ${done.label}${kept}`)
 }

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
-import { type Action, newAction } from '../../shared/actions/action.ts'
+import { type Operation, newOperation } from '../../shared/operations/operation.ts'
 import type { Target, Undone } from './api/undo-api.ts'
 
 /** What is to be undone, and whether it is reviewed first in any case. */
@@ -35,7 +35,7 @@ interface ReviewContext {
   readonly plan: UndoPlan | null
   /** The plan has changed since it was confirmed. */
   readonly hasMoved: boolean
-  readonly action: Action
+  readonly action: Operation
   readonly done: number
   readonly outcome: Undone | null
   readonly error: unknown
@@ -44,7 +44,7 @@ interface ReviewContext {
 export interface CarryOutInput {
   readonly target: Target
   readonly plan: UndoPlan
-  readonly action: Action
+  readonly action: Operation
 }
 
 const nothing: ReviewContext = {
@@ -64,7 +64,7 @@ function isPlain({ count, left, refused, held, dependents }: UndoPlan): boolean 
   return count > 0 && isAll && dependents.every(({ event }) => !event)
 }
 
-/** How many things go back if it is carried out now, while colleagues work on others. */
+/** How many aggregates an undo would change now, without those that other users hold. */
 export function goingNow({ count, held }: UndoPlan): number {
   return count - held.reduce((sum, group) => sum + group.count, 0)
 }
@@ -89,7 +89,7 @@ export const undoReviewMachine = setup({
   },
   actions: {
     'take the wish': assign(({ event }) => (event.type === 'take back' ? { ...nothing, wish: event.wish } : {})),
-    // Whoever waited for a colleague to finish has agreed to nothing yet.
+    // A user who waited for a lease has not confirmed the new plan.
     'have it reviewed anew': assign(({ context: { wish } }) => ({
       ...nothing,
       wish: wish && { ...wish, isReviewed: true },
@@ -97,7 +97,7 @@ export const undoReviewMachine = setup({
     'take the plan': assign(({ event }) => {
       if (event.type !== 'found') return {}
       const { target, plan } = event
-      return { target, plan, action: newAction(`Undo: ${plan.of.label}`) }
+      return { target, plan, action: newOperation(`Undo: ${plan.of.label}`) }
     }),
     'take the new plan': assign(({ event }) =>
       event.type === 'moved on' ? { plan: event.plan, hasMoved: true, done: 0 } : {},

@@ -1,15 +1,15 @@
 import { createActor, type ActorRefFrom } from 'xstate'
 import type { NotUndone, UndoPlan } from '../../../contract/undo/undo-plan.ts'
-import type { TakeBack } from '../../shared/actions/take-back.ts'
+import type { UndoActions } from '../../shared/operations/undo-actions.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
-import { sayDone, sayUndoable } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { UndoApi } from './api/undo-api.ts'
 import { carryOut } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
 
 /** One undo at a time, from anywhere on the page. */
-export interface UndoWork extends TakeBack {
+export interface UndoWork extends UndoActions {
   readonly actor: ActorRefFrom<typeof undoReviewMachine>
   /** Undoes one event of the log, reviewed first. */
   event: (id: number, words: string) => void
@@ -20,12 +20,12 @@ export function openUndo(api: UndoApi): UndoWork {
     undoReviewMachine.provide({
       actors: { 'carry out': carryOut(api) },
       actions: {
-        'say that there is nothing': () => sayDone('There is nothing to take back.'),
+        'say that there is nothing': () => showDoneToast('There is nothing to take back.'),
         'say what was done': ({ context: { outcome, plan, action } }) => {
           if (!outcome || !plan) return
           const kept = leftWords(outcome.refused)
           const words = `Taken back: ${plan.of.label}${countWords(plan, outcome.undone)}${kept}`
-          sayUndoable(words, () => ask(findOne(api, { action_id: action.id })))
+          showUndoToast(words, () => ask(findOne(api, { action_id: action.id })))
         },
       },
     }),
@@ -34,9 +34,9 @@ export function openUndo(api: UndoApi): UndoWork {
     actor.send({ type: 'take back', wish: { find, isReviewed } })
   return {
     actor,
-    last: (category) => ask(findLast(api, category)),
-    again: (category) => ask(findLastUndo(api, category)),
-    action: (id) => ask(findOne(api, { action_id: id })),
+    undoLast: (category) => ask(findLast(api, category)),
+    redoLast: (category) => ask(findLastUndo(api, category)),
+    undoOperation: (id) => ask(findOne(api, { action_id: id })),
     event: (id, words) => ask(findOne(api, { event_id: id }, words), true),
   }
 }

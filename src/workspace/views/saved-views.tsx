@@ -8,7 +8,7 @@ import { ChipButton } from '../../shared/ui/chip.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { sayDone, sayFailed } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast } from '../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, quickTextAtom, tabAtom } from '../workspace-atoms.ts'
 import { waitingTab, type WorkspaceRow } from '../definition.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
@@ -46,7 +46,9 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
   }
   const forget = (view: Preference) => {
     setCurrent(null)
-    page.preferences.deletePreference(view).then(reload, (error) => sayFailed('The view could not be deleted', error))
+    page.preferences
+      .deletePreference(view)
+      .then(reload, (error) => showErrorToast('The view could not be deleted', error))
   }
   const item = (view: Preference) => (
     <MenuItem key={view.id} onSelect={() => show(view)}>
@@ -97,10 +99,10 @@ function SaveView({ page, onSaved }: SaveProps) {
     page.preferences.savePreference(page.viewKind, view).then(
       (saved) => {
         onSaved(saved)
-        sayDone(`Saved the view “${saved.name}”`)
+        showDoneToast(`Saved the view “${saved.name}”`)
         close()
       },
-      (error) => sayFailed('The view could not be saved', error),
+      (error) => showErrorToast('The view could not be saved', error),
     )
   }
   return (

@@ -46,7 +46,7 @@ export const DepartingRow: Story = {
     const cells = cellsIn(canvasElement)
     await userEvent.click(await cells.at(4, 'vehicle'))
     const id = cells.idAt(4)
-    server.tell(server.happen(id, { type: 'ClaimIngested', data: { action: 'delete' } }))
+    server.publishEvents(server.happen(id, { type: 'ClaimIngested', data: { action: 'delete' } }))
     await waitFor(() => expect(cells.textAt(4, 'action')).toMatch(/^moved to Deleted by J\. Tran, \d\d:\d\d$/))
     await userEvent.click(await cells.at(6, 'vehicle'))
     await waitFor(() => expect(canvasElement.querySelector(`.ag-row[row-id="${id}"]`)).toBeNull())

@@ -57,13 +57,13 @@ export const UndoInTheFilter: Story = {
     await waitFor(() => expect(cells.textAt(6, 'destination')).toBe('Self service'))
     const filter = canvas.getByLabelText('Filter the claims')
     filter.focus()
-    // The browser takes back what was typed, as nobody prevents it.
+    // The browser undoes the typed text, as nothing prevents it.
     await expect(await fireEvent.keyDown(filter, { key: 'z', ctrlKey: true })).toBe(true)
     await expect(cells.page.queryByText(/^Took back/)).toBeNull()
     await userEvent.keyboard('{Control>}e{/Control}')
     await expect(await cells.page.findByRole('dialog', { name: 'Set field' })).toBeVisible()
     await expect(cells.textAt(6, 'destination')).toBe('Self service')
-    // What is set from there is taken back from there.
+    // A value set in the panel is undone in the panel.
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement?.closest('.ag-cell')).not.toBeNull())
     await userEvent.keyboard('{Control>}z{/Control}')
@@ -299,8 +299,8 @@ export const HiddenSelection: Story = {
   },
 }
 
-/** Ctrl+Enter carries the selection out; what touched no contact can be taken back from the toast. */
-export const IngestAndTakeBack: Story = {
+/** Ctrl+Enter ingests the selection; where no contact was changed, the toast offers undo. */
+export const IngestAndUndo: Story = {
   ...desk(60),
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)

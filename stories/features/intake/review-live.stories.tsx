@@ -85,7 +85,7 @@ export const ShortSortedList: Story = {
     await userEvent.click(await cells.at(4, 'vehicle'))
     serverIn(loaded).edit(moved, { claim_number: 'ZZZ-99' })
     await waitFor(() => expect(cells.textAt(1, 'claim_number')).toBe('ZZZ-99'))
-    // Longer than the order takes to be made anew where it may be.
+    // Longer than a new sort takes where sorting is allowed.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await expect([cells.idAt(4), last()]).toEqual([mine, was])
     await sort('descending')
@@ -125,7 +125,7 @@ export const OnlyAPart: Story = {
   },
 }
 
-/** A claim that is sent back and taken back is where it was, between the same neighbours. */
+/** A claim whose sendback is undone returns to its place, between the same neighbours. */
 export const BackWhereItWas: Story = {
   ...desk(60),
   play: async ({ canvas, canvasElement, loaded }) => {
@@ -134,11 +134,13 @@ export const BackWhereItWas: Story = {
     await cells.at(4, 'action')
     const ids = [3, 4, 5].map((row) => cells.idAt(row))
     const id = ids[1] ?? ''
-    server.tell(server.happen(id, { type: 'ClaimEdited', data: { changes: { action: 'send_back' }, was: {} } }))
-    server.tell(server.happen(id, { type: 'ClaimSentBack', data: {} }))
+    server.publishEvents(
+      server.happen(id, { type: 'ClaimEdited', data: { changes: { action: 'send_back' }, was: {} } }),
+    )
+    server.publishEvents(server.happen(id, { type: 'ClaimSentBack', data: {} }))
     await canvas.findByText('59 of 59')
     await expect(cells.idAt(4)).toBe(ids[2])
-    server.tell(server.happen(id, { type: 'ClaimReset', data: { was: {} } }))
+    server.publishEvents(server.happen(id, { type: 'ClaimReset', data: { was: {} } }))
     await canvas.findByText('60 of 60')
     await waitFor(() => expect([3, 4, 5].map((row) => cells.idAt(row))).toEqual(ids))
   },
@@ -155,7 +157,7 @@ export const LeavesTheFilter: Story = {
     for (const one of [id, other]) server.edit(one, { impact_notes: 'Needle in the roof' })
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter the claims' }), 'needle')
     await canvas.findByText('2 of 60', undefined, { timeout: 5000 })
-    // Asked for each time: a row that changes is drawn anew.
+    // Queried each time: a changed row is rendered again.
     const box = () => canvasElement.querySelector<HTMLElement>('.ag-row [role=checkbox]') as HTMLElement
     await userEvent.click(box())
     server.edit(id, { impact_notes: '' })
@@ -173,7 +175,7 @@ export const LeavesTheFilter: Story = {
 }
 
 /** Rows that change so that they pass the filter come, others go; the one that somebody is at stays, uncounted. */
-export const FilteredAnew: Story = {
+export const FilteredAgain: Story = {
   ...desk(60),
   play: async ({ canvas, canvasElement, loaded }) => {
     const server = serverIn(loaded)

@@ -33,7 +33,7 @@ function LiveStage({ server }: { server: StubServer }) {
       transport: server.line.transport,
       pull: server.line.pull,
       silentAfter: 60_000,
-      startOver: () => {},
+      reloadAll: () => {},
     }),
   )
   useEffect(() => () => live.close(), [live])

@@ -63,13 +63,13 @@ export class StubServer {
   }
 
   /** Tells of events, all in one message. */
-  tell(...events: Recorded[]) {
+  publishEvents(...events: Recorded[]) {
     for (const apply of this.#readers) apply(events)
     this.line.publish(events)
   }
 
   edit(id: string, changes: ClaimChanges, by?: Actor) {
-    this.tell(this.happen(id, { type: 'ClaimEdited', data: { changes, was: {} } }, by))
+    this.publishEvents(this.happen(id, { type: 'ClaimEdited', data: { changes, was: {} } }, by))
   }
 
   readonly api: IntakeApi = {
@@ -93,7 +93,7 @@ export class StubServer {
         const changedSince = item && version !== undefined ? this.#changedSince(item, version) : {}
         const decision = decideIntakeItem({ type: 'EditClaim', changes: changes as ClaimChanges, changedSince }, item)
         if (!decision.ok) failed.push({ id, ...decision.refusal, errors: { ...decision.refusal.errors } })
-        else for (const event of decision.events) this.tell(this.happen(id, event, me))
+        else for (const event of decision.events) this.publishEvents(this.happen(id, event, me))
         const was = item?.version ?? 0
         if (decision.ok) edited.push({ id, was, version: this.items.get(id)?.version ?? was })
       }
@@ -116,7 +116,7 @@ export class StubServer {
       return { processed, failed, contacts: {}, total: 0 }
     },
     resetClaim: async (id) => {
-      this.tell(this.happen(id, { type: 'ClaimReset', data: { was: {} } }, me))
+      this.publishEvents(this.happen(id, { type: 'ClaimReset', data: { was: {} } }, me))
       return { claim: claimOf(this.items.get(id) as IntakeRow), total: 0 }
     },
     readClaim: async (id) => this.items.get(id) ?? null,

@@ -233,7 +233,7 @@ export const Broken: Story = {
   },
 }
 
-/** What is shown stays when it cannot be fetched anew, and says that it may be old. */
+/** A failed refetch keeps the list and marks it as stale. */
 export const Old: Story = {
   args: { server: new StubNotifications(some) },
   play: async ({ args }) => {

@@ -35,8 +35,8 @@ export class StubNotifications {
       if (topic === topics.at(-1)) this.#readers.add(reader)
       return () => void this.#readers.delete(reader)
     },
-    hear: () => () => {},
-    hearOwn: () => () => {},
+    subscribeHints: () => () => {},
+    subscribeOwnHints: () => () => {},
     enter: () => ({ setCursor() {}, leave() {} }),
     state: { get: () => notConnected, subscribe: () => () => {} },
     pause() {},

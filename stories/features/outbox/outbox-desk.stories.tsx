@@ -74,7 +74,7 @@ export const Messages: Story = {
   },
 }
 
-/** A link can be followed as whoever got it would, without what stands after it. */
+/** A link can be followed as by its recipient, without the text after it. */
 export const OneMessage: Story = {
   args: { search: { message: messages[0]?.id } },
   play: async () => {

@@ -174,7 +174,7 @@ export const Conflict: Story = {
   },
 }
 
-/** Deleting is not asked about: it can be taken back. */
+/** Deleting needs no confirmation: it can be undone. */
 export const DeletesWithUndo: Story = {
   play: async ({ canvas }) => {
     const row = await rowOf(canvas, 'Lee Novak')

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { Button } from '../../../src/shared/ui/button.tsx'
-import { sayFailed, sayUndoable, Toaster } from '../../../src/shared/ui/toast.tsx'
+import { showErrorToast, showUndoToast, Toaster } from '../../../src/shared/ui/toast.tsx'
 import { row } from './story.css.ts'
 
 const undo = fn()
@@ -13,8 +13,8 @@ const meta = {
   render: () => (
     <div className={row}>
       <Toaster />
-      <Button onClick={() => sayUndoable('Sent back 12 claims', undo)}>Send back</Button>
-      <Button onClick={() => sayFailed('3 claims could not be ingested', problem)}>Fail</Button>
+      <Button onClick={() => showUndoToast('Sent back 12 claims', undo)}>Send back</Button>
+      <Button onClick={() => showErrorToast('3 claims could not be ingested', problem)}>Fail</Button>
     </div>
   ),
 } satisfies Meta<typeof Toaster>

@@ -15,7 +15,7 @@ export default { title: 'Features/Drafts' } satisfies Meta
 
 const me = makeMe({})
 
-const takeBack = { last: fn(), again: fn(), action: fn() }
+const undoActions = { undoLast: fn(), redoLast: fn(), undoOperation: fn() }
 
 function Stage({ server }: { server: StubDrafts }) {
   const [queue] = useState(stubQueue)
@@ -24,7 +24,7 @@ function Stage({ server }: { server: StubDrafts }) {
   return (
     <Tooltip.Provider>
       <div style={{ minHeight: 560, padding: 12 }}>
-        <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} takeBack={takeBack} />
+        <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoActions} />
         <button type="button" onClick={() => setPast(!isPast)}>
           {isPast ? 'Back to now' : 'Look back'}
         </button>
@@ -147,7 +147,7 @@ export const FollowsAnotherPage: StoryObj = {
       server.isCommitted(line)
       await page.findByText('Your draft was committed on another page or machine: 3 claims done.')
       await userEvent.click(page.getByRole('button', { name: 'Undo' }))
-      await expect(takeBack.action).toHaveBeenCalledWith(server.lastKey)
+      await expect(undoActions.undoOperation).toHaveBeenCalledWith(server.lastKey)
     } finally {
       letGo()
     }

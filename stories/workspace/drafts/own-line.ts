@@ -23,11 +23,11 @@ export class OwnLine {
       },
       pull: () => Promise.resolve({ events: [], cursor: 0, behind: 0 }),
       silentAfter: 60_000,
-      startOver: () => {},
+      reloadAll: () => {},
     })
   }
 
-  say(hint: DraftHint) {
+  publishHint(hint: DraftHint) {
     for (const listener of this.#listeners) listener.hint?.(hint)
   }
 }

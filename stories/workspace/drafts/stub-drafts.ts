@@ -34,7 +34,7 @@ export class StubDrafts {
   becomes(line: OwnLine, rows: readonly DraftRow[], commit: Draft['commit'] = null) {
     const version = this.draft.version + 1
     this.draft = { version, saved_at: at, rows: rows.map((row) => ({ ...row, refusal: null })), commit }
-    line.say({ kind: 'draft', category: 'intake_item', version })
+    line.publishHint({ kind: 'draft', category: 'intake_item', version })
   }
 
   /** And is committing it, half of it by now. */

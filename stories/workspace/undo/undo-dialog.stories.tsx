@@ -25,7 +25,7 @@ function Stage() {
   const [work] = useState(() => openUndo(apiOf()))
   return (
     <Tooltip.Provider>
-      <Button onClick={() => work.action('5a000000-0000-4000-8000-0000000000aa')}>Undo my last action</Button>
+      <Button onClick={() => work.undoOperation('5a000000-0000-4000-8000-0000000000aa')}>Undo my last action</Button>
       <UndoDialog
         work={work}
         zone="America/Chicago"

@@ -5,7 +5,7 @@ import { TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form, SaveButton } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { AccountApi } from '../api/account-api.ts'
 
 type Values = { current_password: string; password: string; confirm_password: string }
@@ -24,7 +24,7 @@ export function PasswordPanel({ api }: { api: AccountApi }) {
     schema: rules,
     save: async (output) => {
       await api.changePassword(output)
-      sayDone('Your password is changed, and you are signed out everywhere else')
+      showDoneToast('Your password is changed, and you are signed out everywhere else')
       return empty
     },
   })

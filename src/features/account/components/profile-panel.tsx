@@ -7,7 +7,7 @@ import { DiscardButton, Form, SaveButton } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { AccountApi } from '../api/account-api.ts'
 import { stack } from './account.css.ts'
 
@@ -27,7 +27,7 @@ export function ProfilePanel({ me, api }: { me: Me; api: AccountApi }) {
     save: async (output, { changes }) => {
       const changed = Object.entries(output).filter(([name]) => name in changes)
       const saved = await api.change(Object.fromEntries(changed))
-      sayDone('Your account is saved')
+      showDoneToast('Your account is saved')
       return heldOf(saved)
     },
   })

@@ -34,7 +34,7 @@ export function SecondFactorPanel({ me, onSetUp }: Props) {
                 <b>{label}</b> {has ? <Tag tone="green">Set up</Tag> : <Tag tone="grey">Not set up</Tag>}
                 <p className={words}>{about}</p>
               </span>
-              <Button onClick={() => onSetUp(method)}>{has ? `Replace ${thingOf(method)}` : 'Set up'}</Button>
+              <Button onClick={() => onSetUp(method)}>{has ? `Replace ${methodNoun(method)}` : 'Set up'}</Button>
             </div>
           )
         })}
@@ -43,6 +43,6 @@ export function SecondFactorPanel({ me, onSetUp }: Props) {
   )
 }
 
-function thingOf(method: MfaMethod): string {
+function methodNoun(method: MfaMethod): string {
   return method === 'sms' ? 'the phone' : 'the app'
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
-import { sayFailed } from '../../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { BusinessApi } from '../api/businesses-api.ts'
 import { link } from '../../../shared/ui/page.css.ts'
 import { key as keyStyle, line, path, stack, words } from './api-key-panel.css.ts'
@@ -15,7 +15,7 @@ interface Props {
   onRotated: (business: Business) => void
 }
 
-/** The key with which other programs act for the business: never shown again, but made anew. */
+/** The key of the business's API client. It is shown once; after that it can only be replaced. */
 export function ApiKeyPanel({ api, business, onRotated }: Props) {
   const [asks, setAsks] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function ApiKeyPanel({ api, business, onRotated }: Props) {
       setMade(business_api_key)
       onRotated(changed)
     } catch (error) {
-      sayFailed('No key was made', error)
+      showErrorToast('No key was made', error)
     }
     setBusy(false)
     setAsks(false)

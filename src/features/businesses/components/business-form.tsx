@@ -6,7 +6,7 @@ import { TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { type FormHandle, useForm } from '../../../shared/form/use-form.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { BusinessApi } from '../api/businesses-api.ts'
 import {
   BusinessForm as rules,
@@ -31,7 +31,7 @@ export function useBusinessForm(
     draft: `business ${business.id}`,
     save: async (output, { changes, version }) => {
       const saved = await api.edit(changedPart(output, changes), version)
-      sayDone(`${saved.name} is saved`)
+      showDoneToast(`${saved.name} is saved`)
       onSaved(saved)
       return heldOf(saved)
     },

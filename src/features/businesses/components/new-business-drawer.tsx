@@ -5,7 +5,7 @@ import { pair } from '../../../shared/form/form.css.ts'
 import { NewDrawer } from '../../../shared/form/new-drawer.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { hint } from '../../../shared/ui/field.css.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { BusinessesApi } from '../api/businesses-api.ts'
 import { newBusiness, NewBusinessForm as rules, newBusinessLabels, type NewBusinessValues } from '../business-values.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -25,7 +25,7 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
     draft: 'business new',
     save: async (output) => {
       const { business } = await api.create(output)
-      sayDone(`${business.name} is open; ${output.admin.email} is invited`)
+      showDoneToast(`${business.name} is open; ${output.admin.email} is invited`)
       onClose()
       onChanged()
       return undefined

@@ -13,7 +13,7 @@ interface Props {
   onGo: (count: number) => void
 }
 
-/** Goes through a life event by event: what is shown of the thing is what it was then. */
+/** Steps through an aggregate's history event by event, showing its state as of each. */
 export function AsOfSlider({ events, count, zone, onGo }: Props) {
   const id = useId()
   const last = events[count - 1]

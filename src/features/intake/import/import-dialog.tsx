@@ -115,7 +115,7 @@ interface FootProps {
   onReview: (() => void) | undefined
 }
 
-/** What can be done now; the main thing last. */
+/** The buttons of the current step; the primary one last. */
 function Foot({ step, context: { file, counts, queue }, running: { actor }, onClose, onReview }: FootProps) {
   const say = (type: Extract<ImportEvent, { type: string }>['type']) => () => actor.send({ type } as ImportEvent)
   const cancel = () => {

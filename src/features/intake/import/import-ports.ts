@@ -9,7 +9,7 @@ import { type ChunkStore, chunkStore } from './sending/chunk-store.ts'
 import { browserNetwork } from './sending/network.ts'
 import type { SendingPorts } from './sending/send-rows.ts'
 
-/** What an import needs of its surroundings, so that a story or a benchmark can stand in for them. */
+/** Dependencies of an import, so that a story or a benchmark can replace them. */
 export interface ImportPorts extends Omit<SendingPorts, 'store'> {
   readonly store: ChunkStore
   readonly openFile: () => ClaimFile

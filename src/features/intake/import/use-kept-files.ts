@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { sayFailed, sayUndoable } from '../../../shared/ui/toast.tsx'
+import { showErrorToast, showUndoToast } from '../../../shared/ui/toast.tsx'
 import type { RunningImport } from './running-import.ts'
 import type { ForgottenFile } from './sending/chunk-store.ts'
 import { type KeptFile, positionOf } from './sending/kept-file.ts'
@@ -18,7 +18,7 @@ export function useKeptFiles({ actor, ports }: RunningImport) {
   // A step of the import is when what is kept can have changed.
   useEffect(list, [list, step])
 
-  const failed = (title: string) => (error: unknown) => sayFailed(title, error)
+  const failed = (title: string) => (error: unknown) => showErrorToast(title, error)
   const bringBack = (file: KeptFile, forgotten: ForgottenFile) =>
     ports.store.bringBack(forgotten).then(list, failed(`${file.name} could not be brought back`))
 
@@ -29,7 +29,7 @@ export function useKeptFiles({ actor, ports }: RunningImport) {
       ports.store.forget(file.key).then(
         (forgotten) => {
           list()
-          sayUndoable(wordsOfForgotten(file), () => void bringBack(file, forgotten))
+          showUndoToast(wordsOfForgotten(file), () => void bringBack(file, forgotten))
         },
         failed(`${file.name} could not be forgotten`),
       )

@@ -3,7 +3,7 @@ import type { Narrowing } from '../../../../contract/process/figure.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import { defineList } from '../../../workspace/list/list-definition.ts'
 import { listSendbacks, type SendbackPage } from '../review/api/list-sendbacks.ts'
 import { resetClaim } from '../review/api/reset-claim.ts'
@@ -82,7 +82,7 @@ export const sendbacksList = defineList<Claim, SendbacksSearch, SendbacksContext
         onClose={close}
         onReturn={async (changes) => {
           await returnSendback(item.id, changes)
-          sayDone(`${item.claim_number} is back in the queue`)
+          showDoneToast(`${item.claim_number} is back in the queue`)
           close()
           changed()
         }}

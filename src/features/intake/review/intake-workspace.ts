@@ -2,7 +2,7 @@ import type { ClaimAction } from '../../../../contract/claims/choices.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { ClaimFlag } from '../../../../machines/intake-item/claim-flags.ts'
-import type { TakeBack } from '../../../shared/actions/take-back.ts'
+import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
 import { Workspace } from '../../../workspace/workspace.ts'
 import type { IntakeApi } from './api/intake-api.ts'
 import { ClaimFlagIndex } from './claim/claim-flag-index.ts'
@@ -20,7 +20,7 @@ export interface IntakeWorkspaceOptions {
   readonly me: string
   /** Names that another workspace has looked up already. */
   readonly lookups?: ClaimLookups
-  readonly takeBack?: TakeBack | undefined
+  readonly undoActions?: UndoActions | undefined
   readonly isReadOnly?: boolean
 }
 

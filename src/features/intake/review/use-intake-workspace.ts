@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import { sayFailed } from '../../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { type FollowLog, useWorkspace } from '../../../workspace/use-workspace.ts'
 import type { IntakePage } from './intake-review.workspace.ts'
 import type { IntakeRow } from './claim/intake-row.ts'
@@ -15,8 +15,8 @@ export interface IntakeReviewOptions extends IntakeWorkspaceOptions {
 const loaderOf = ({ definition }: IntakeWorkspace) => definition.load
 
 /** The workspace of the intake review for as long as the page is open. */
-export function useIntakeWorkspace({ api, follow, followContacts, today, me, takeBack }: IntakeReviewOptions) {
-  const create = useCallback(() => new IntakeWorkspace({ api, today, me, takeBack }), [api, today, me, takeBack])
+export function useIntakeWorkspace({ api, follow, followContacts, today, me, undoActions }: IntakeReviewOptions) {
+  const create = useCallback(() => new IntakeWorkspace({ api, today, me, undoActions }), [api, today, me, undoActions])
   const onFirstPage = useCallback(
     (workspace: IntakeWorkspace, { cursor, storms }: IntakePage) => {
       workspace.lookups.add({ storms })
@@ -59,6 +59,6 @@ async function fetchLocations({ api, lookups }: IntakeWorkspace, storms: readonl
     const pairs = await api.listLocationsOfStorms(storms.map(({ id }) => id))
     lookups.add({ locations: new Map(pairs) })
   } catch (error) {
-    sayFailed('Error fetching locations!', error)
+    showErrorToast('Error fetching locations!', error)
   }
 }

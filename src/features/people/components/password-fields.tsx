@@ -9,7 +9,7 @@ import { hint } from '../../../shared/ui/field.css.ts'
 import { row } from '../../../shared/ui/states.css.ts'
 import type { PersonFormProps } from './person-form-props.ts'
 
-/** A new person is invited by mail, or gets a password from whoever adds them; a known one may be given another. */
+/** A new user is invited by email or gets a password from the administrator, who may also replace it later. */
 export function PasswordFields({ form, isNew }: Pick<PersonFormProps, 'form' | 'isNew'>) {
   const [gives, setGives] = useState(false)
   const isAsked = hasFault(form, ['password', 'confirm_password'])

@@ -6,7 +6,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { PeopleApi } from '../api/people-api.ts'
 import { personName, stateWords } from '../people-words.ts'
 import { changedPart, inputOf, PersonForm as rules, type PersonOutput } from '../person-rules.ts'
@@ -40,13 +40,15 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
     save: async (output, { changes, version }) => {
       if (!person) {
         const added = await api.create(inputOf(output))
-        sayDone(added.state === 'invited' ? `${personName(added)} is invited by mail` : `${personName(added)} is added`)
+        showDoneToast(
+          added.state === 'invited' ? `${personName(added)} is invited by mail` : `${personName(added)} is added`,
+        )
         onClose()
         onChanged()
         return undefined
       }
       const saved = await api.edit(person.id, changedPart(output, changes), version)
-      sayDone(`${personName(saved)} is saved`)
+      showDoneToast(`${personName(saved)} is saved`)
       onChanged()
       return heldOf(saved)
     },

@@ -1,14 +1,14 @@
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
-import { listProcessThings } from '../api/list-process-things.ts'
+import { listProcessAggregates } from '../api/list-process-aggregates.ts'
 import type { Figure } from '../figure.ts'
 import { FigureNotice } from './figure-notice.tsx'
 
 interface Props {
   figure: Figure
-  /** Another one whenever things may have gone on. */
+  /** Changes whenever the aggregates may have changed state. */
   turn: number
-  /** The states whose things the list shows. */
+  /** The states whose aggregates the list shows. */
   states: readonly string[]
   /** What all of the list is called: `all sendbacks`. */
   all: string
@@ -19,7 +19,7 @@ interface Props {
 export function NarrowedList({ figure, turn, states, all, onShowAll }: Props) {
   const { name, part, span } = figure
   const { data, error, refetch } = useFetched(JSON.stringify([name, part, span, turn]), (signal) =>
-    listProcessThings(name, part, { ...span, page: 1, limit: 1 }, signal),
+    listProcessAggregates(name, part, { ...span, page: 1, limit: 1 }, signal),
   )
   const count = data?.here.reduce((sum, { state, count: some }) => sum + (states.includes(state) ? some : 0), 0) ?? 0
   return (

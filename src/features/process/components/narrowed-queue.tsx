@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import type { QueueHandle } from '../../../workspace/slots/queue-handle.ts'
-import { allProcessThings } from '../api/list-process-things.ts'
+import { allProcessAggregates } from '../api/list-process-aggregates.ts'
 import type { Figure } from '../figure.ts'
 import { FigureNotice } from './figure-notice.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 export function NarrowedQueue({ queue, figure, onShowAll }: Props) {
   const { name, part, span } = figure
   const { data, error, refetch } = useFetched(JSON.stringify([name, part, span]), (signal) =>
-    allProcessThings(name, part, span, signal),
+    allProcessAggregates(name, part, span, signal),
   )
   useEffect(() => {
     if (data) queue.narrow(data)

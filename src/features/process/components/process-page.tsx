@@ -17,16 +17,16 @@ import { type Part, partOf, type ProcessSearch, spanOf } from '../process-search
 import { ProcessDrawing } from './process-drawing.tsx'
 import { columns } from './process.css.ts'
 import { ProcessTables } from './process-tables.tsx'
-import { ThingsDrawer } from './things-drawer.tsx'
+import { AggregatesDrawer } from './aggregates-drawer.tsx'
 
 /** A lifecycle as the page is told of it. */
 export interface ShownLifecycle {
   readonly name: LifecycleName
   readonly label: string
-  /** What one of its things is called, and many. */
+  /** The aggregate's noun, singular and plural. */
   readonly words: readonly [string, string]
   readonly machine: AnyStateMachine
-  /** Why no more is known of it than where its things stand now, for what is kept beside the log. */
+  /** Why only current states are known, for aggregates that are stored outside the log. */
   readonly onlyNow?: string
 }
 
@@ -36,11 +36,11 @@ interface Props {
   search: ProcessSearch
   onSearch: (search: ProcessSearch) => void
   zone: string
-  /** Opens one thing; null where its kind has no page. */
+  /** Opens one aggregate; null where its category has no page. */
   onOpen: (lifecycle: LifecycleName) => ((id: string) => void) | null
   /** A way to those that stand in a state now, in the grid that shows them. */
   renderPlace: (lifecycle: LifecycleName, state: string) => ReactNode
-  /** Told in which states the things of a figure are, once it was opened. */
+  /** Called with the states of a figure's aggregates once the figure is opened. */
   onFound: (lifecycle: LifecycleName, states: readonly string[]) => void
   read?: typeof readProcess
 }
@@ -141,7 +141,7 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace, 
       <ProcessDrawing process={process} chosen={part} legend={view.known === 'log' ? legend : []} onChoose={choose} />
       <ProcessTables graph={plain} view={view} onChoose={choose} />
       {part && (
-        <ThingsDrawer
+        <AggregatesDrawer
           key={JSON.stringify([part, span])}
           name={shown.name}
           machineId={plain.id}

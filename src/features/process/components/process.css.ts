@@ -61,7 +61,7 @@ export const figure = style({ textAlign: 'right', fontVariantNumeric: 'tabular-n
 export const tight = style({ padding: '0 12px', maxWidth: 'none', height: 34, whiteSpace: 'normal' })
 export const quiet = style({ color: color.ink3, fontSize: 12 })
 export const list = style({ display: 'grid', gap: 0, margin: '0 0 12px', padding: 0, listStyle: 'none' })
-export const thing = style({
+export const aggregate = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2px 12px',

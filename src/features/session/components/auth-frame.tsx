@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around each page of sign-in: whose desk it is on one side, the one thing to do on the other. */
+/** The frame of each sign-in page: the product on one side, the form on the other. */
 export function AuthFrame({ productName, title, lead, children }: Props) {
   return (
     <div className={page}>

@@ -3,7 +3,7 @@ import { WhyNotTip } from '../../../shared/why-not/why-not-tip.tsx'
 import { way } from './auth-frame.css.ts'
 
 interface Props {
-  /** How many were sent; each begins the wait anew. */
+  /** How many were sent; each restarts the wait. */
   count: number
   children: string
   isBusy: boolean

@@ -15,7 +15,7 @@ interface Props {
 /** As the server asks; it knows the common ones too, which are too many for a page. */
 const shortest = 12
 
-/** Chooses a password with the link of a mail: a forgotten one anew, or the first one of an invitation. */
+/** Sets a password through an emailed link: after a reset request, or for an invitation. */
 export function SetPasswordPage({ productName, reset, back }: Props) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

@@ -4,7 +4,7 @@ import { pair } from '../../../shared/form/form.css.ts'
 import { NewDrawer } from '../../../shared/form/new-drawer.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import { newStorm, type NewStorm, NewStormForm, stormLabels, type StormValues } from '../storm-values.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
     draft: 'storm new',
     save: async (output) => {
       const { title } = await create(output)
-      sayDone(`${title} is added: claims can be assigned to it`)
+      showDoneToast(`${title} is added: claims can be assigned to it`)
       onClose()
       onAdded()
       return undefined

@@ -4,7 +4,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
-import { sayFailed } from '../../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { type DraftActor, takesRows, useDraftSnapshot } from '../use-draft.ts'
 import { FormElsewhere } from './draft-in-other-tab.tsx'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
@@ -35,7 +35,7 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
     const over = size - mostDraftRows
     if (over > 0) {
       const most = countOf(mostDraftRows, drafting.unit)
-      sayFailed(
+      showErrorToast(
         'That is too many for one draft',
         new Error(`It holds at most ${most}: select ${formatCount(over)} fewer.`),
       )
@@ -97,5 +97,5 @@ function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readon
 
 function sayLeftOut(unit: string, reasons: ReadonlyMap<string, number>) {
   const lines = Array.from(reasons, ([reason, count]) => `${countOf(count, unit)}: ${reason}`)
-  sayFailed(`Not every ${unit} is in the draft`, new Error(lines.join('\n')))
+  showErrorToast(`Not every ${unit} is in the draft`, new Error(lines.join('\n')))
 }

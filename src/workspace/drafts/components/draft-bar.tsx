@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
-import type { TakeBack } from '../../../shared/actions/take-back.ts'
+import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { formatClock } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
-import { sayDone, sayUndoable } from '../../../shared/ui/toast.tsx'
+import { showDoneToast, showUndoToast } from '../../../shared/ui/toast.tsx'
 import { countRows } from '../count-rows.ts'
 import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
 import { useDraftOnRows } from '../use-draft-on-rows.ts'
@@ -25,15 +25,15 @@ interface Props {
   /** The as-of view is shown: the bar is hidden and the draft goes on. */
   isPast: boolean
   /** Undoes a commit. */
-  takeBack?: TakeBack
+  undoActions?: UndoActions
 }
 
 /** Above the rows: the content and state of the user's draft, and its actions. Nothing while it is empty. */
-export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
+export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
   useDraftOnRows(draft, queue, me)
-  useOutcomes(draft, queue.drafting.unit, takeBack)
+  useOutcomes(draft, queue.drafting.unit, undoActions)
   const { rows, commit, reason, savedAt } = snapshot.context
   const discard = () => draft.send({ type: 'discard' })
   const show = () => {
@@ -81,7 +81,7 @@ export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
   return (
     <>
       <DraftTrouble draft={draft} snapshot={snapshot} unit={queue.drafting.unit} />
-      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} takeBack={takeBack} />
+      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} undoActions={undoActions} />
       {rows.size > 0 && (
         <section className={bar} aria-label="My draft">
           <span className={name}>My draft {formatCount(rows.size)}</span>
@@ -122,7 +122,7 @@ function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: strin
 }
 
 /** Reports the outcome of a commit or a discard once. */
-function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
+function useOutcomes(draft: DraftActor, unit: string, undoActions?: UndoActions) {
   useEffect(() => {
     let before = draft.getSnapshot().value
     const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
@@ -131,15 +131,15 @@ function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
       const done = countOf(commit?.done ?? 0, unit)
       const say = (words: string) => {
         // The commit is one operation, under the id of its command.
-        if (takeBack && commit && commit.done > 0) sayUndoable(words, () => takeBack.action(commit.key))
-        else sayDone(words)
+        if (undoActions && commit && commit.done > 0) showUndoToast(words, () => undoActions.undoOperation(commit.key))
+        else showDoneToast(words)
       }
       if (value === 'done') say(`Draft committed: ${done} done`)
       if (value === 'failed in part') say(`${done} done; ${formatCount(rows.size)} refused, still in your draft`)
       if (value === 'discarded') {
-        sayUndoable(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
+        showUndoToast(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
       }
     })
     return unsubscribe
-  }, [draft, unit, takeBack])
+  }, [draft, unit, undoActions])
 }

@@ -1,4 +1,4 @@
-import type { TakeBack } from '../../../shared/actions/take-back.ts'
+import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
@@ -9,11 +9,11 @@ interface Props {
   draft: DraftActor
   snapshot: DraftSnapshot
   unit: string
-  takeBack?: TakeBack | undefined
+  undoActions?: UndoActions | undefined
 }
 
 /** The outcome of the user's draft on another page or machine. Stays until it is closed: the user may look elsewhere. */
-export function DraftElsewhere({ draft, snapshot, unit, takeBack }: Props) {
+export function DraftElsewhere({ draft, snapshot, unit, undoActions }: Props) {
   const { commit, discarded } = snapshot.context
   const close = () => draft.send({ type: 'close' })
   const said = (words: string, undo: (() => void) | null, label: string) => (
@@ -36,11 +36,11 @@ export function DraftElsewhere({ draft, snapshot, unit, takeBack }: Props) {
   if (snapshot.matches('committed elsewhere')) {
     const { key, done } = commit ?? { key: '', done: 0 }
     const undo = () => {
-      takeBack?.action(key)
+      undoActions?.undoOperation(key)
       close()
     }
     const words = `Your draft was committed on another page or machine: ${countOf(done, unit)} done.`
-    return said(words, takeBack && done > 0 ? undo : null, 'Undo')
+    return said(words, undoActions && done > 0 ? undo : null, 'Undo')
   }
   if (snapshot.matches('discarded elsewhere')) {
     const words = `Your draft of ${countOf(discarded.size, unit)} was discarded on another page or machine.`

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { sayDone } from '../../../shared/ui/toast.tsx'
+import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { WorkspaceRow } from '../../definition.ts'
 import { offerUndo } from '../../undo/undo-edits.ts'
 import type { Workspace } from '../../workspace.ts'
@@ -19,10 +19,10 @@ export async function pasteText<Row extends WorkspaceRow<Field>, Field extends s
   text: string,
 ): Promise<void> {
   // As with a picture in the clipboard; an empty cell of a spreadsheet comes with the end of its line.
-  if (text === '') return sayDone('There is no text in the clipboard.')
+  if (text === '') return showDoneToast('There is no text in the clipboard.')
   const cells = parseTabbed(text)
   const focused = api.getFocusedCell()
-  if (!focused) return sayDone('Go to the cell where pasting is to begin.')
+  if (!focused) return showDoneToast('Go to the cell where pasting is to begin.')
   const all = api.getAllDisplayedColumns()
   const columns = all.slice(all.indexOf(focused.column)).map((column) => column.getColDef())
   const single = cells.length === 1 && cells[0]?.length === 1
@@ -46,7 +46,7 @@ export async function pasteText<Row extends WorkspaceRow<Field>, Field extends s
     .filter(Boolean)
     .join('; ')
   if (done) offerUndo(workspace, words, done)
-  else sayDone(words)
+  else showDoneToast(words)
 }
 
 function idsFrom(api: GridApi, first: number, count: number): string[] {

@@ -3,7 +3,7 @@ import { color } from '../../../shared/ui/theme.css.ts'
 
 /**
  * Lays a background over rows of a class, and over their pinned part, which covers what scrolls under it. The grid's own
- * rule lets that part inherit the row's, which makes the browser work out the style of each anew: 2 ms of each frame.
+ * rule lets that part inherit the row's, which makes the browser compute each style again: 2 ms of each frame.
  */
 export function rowBackground(frame: string, row: string, backgroundImage: string) {
   const style = { backgroundColor: color.surface, backgroundImage }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { sayDone, sayFailed } from '../../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { QueueLeases } from '../queue-leases.ts'
 import { useRunningLeases } from '../use-leases.ts'
 
@@ -20,9 +20,9 @@ export function NextButton({ leases, queue, canWork }: Props) {
   const next = async () => {
     setBusy(true)
     try {
-      if (!(await leases.next())) sayDone(`No other ${unit} is free here.`)
+      if (!(await leases.next())) showDoneToast(`No other ${unit} is free here.`)
     } catch (error) {
-      sayFailed(`The next ${unit} could not be had`, error)
+      showErrorToast(`The next ${unit} could not be had`, error)
     }
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { listOwnActions as listCall, type OwnAction } from '../../../../contract
 import { planUndo as planCall } from '../../../../contract/calls/plan-undo.ts'
 import { undo as undoCall } from '../../../../contract/calls/undo.ts'
 import type { StreamCategory } from '../../../../contract/categories.ts'
-import type { Action } from '../../../shared/actions/action.ts'
+import type { Operation } from '../../../shared/operations/operation.ts'
 import { send } from '../../../shared/api/client.ts'
 
 export type Target = SentBodyOf<typeof planCall>
@@ -17,7 +17,7 @@ async function listOwnActions(category?: StreamCategory): Promise<OwnAction[]> {
 const planUndo = (target: Target) => send(planCall, { body: target })
 
 /** Runs a plan. Called again with the same operation it goes on where it was. */
-function undo(target: Target, hash: string, action: Action): Promise<Undone> {
+function undo(target: Target, hash: string, action: Operation): Promise<Undone> {
   return send(undoCall, { body: { ...target, plan_hash: hash }, action, retryNetworkFailures: true })
 }
 

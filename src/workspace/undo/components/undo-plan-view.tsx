@@ -6,7 +6,7 @@ import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
-import { kept, keptWhy, lines, more, small, thing, wait, what } from './undo.css.ts'
+import { kept, keptWhy, lines, more, small, aggregateName, wait, what } from './undo.css.ts'
 
 /** An event in words, as histories have it. */
 export type DescribeEvent = (event: { stream: string; type: string; data: object }) => {
@@ -112,7 +112,7 @@ interface StepProps {
 function Step({ step: { stream, name, events, left }, held, zone, describe }: StepProps) {
   return (
     <li className={entry}>
-      <span className={thing}>{name}</span>
+      <span className={aggregateName}>{name}</span>
       {events.map((event) => {
         const { title, changes } = describe({ stream, ...event })
         return (
@@ -143,7 +143,7 @@ function Depends({ dependent, zone, describe }: { dependent: Dependent; zone: st
   const { name, event, stays } = dependent
   return (
     <li className={entry}>
-      <span className={thing}>{name}</span>
+      <span className={aggregateName}>{name}</span>
       {event && (
         <span className={what}>
           {describe(event).title}{' '}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
-export const thing = style({ fontWeight: 600 })
+export const aggregateName = style({ fontWeight: 600 })
 export const what = style({ color: color.ink2 })
 export const lines = style({ margin: 0, padding: '0 0 0 12px', listStyle: 'none', color: color.ink2 })
 globalStyle(`${lines} del`, { color: color.ink3 })

@@ -55,7 +55,7 @@ const hadTrouble = (request: number) => {
   return request % 7 === 0 ? 503 : null
 }
 
-const telling = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
+const importStory = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
   loaders: [async () => ({ file: await send() })],
   render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'])}</Notice>,
 })
@@ -68,7 +68,7 @@ const troubled = async (store = chunkStore()) => {
 
 /** Lost requests, lost replies, a server in trouble and three closed tabs: every row is there once. */
 export const ThroughTrouble: StoryObj = {
-  ...telling(troubled),
+  ...importStory(troubled),
   async play({ loaded: { file } }) {
     await expect({ isNew: file.isNew, already: file.already, rows: file.server.rows.size }).toEqual({
       isNew: 2_345,
@@ -83,7 +83,7 @@ export const ThroughTrouble: StoryObj = {
 
 /** The twin: a store that gives a chunk a new key each time, or forgets one, has to be noticed. */
 export const FaultsAreNoticed: StoryObj = {
-  ...telling(() => troubled()),
+  ...importStory(() => troubled()),
   async play() {
     const store = chunkStore()
     const newKeys: ChunkStore = {
@@ -103,7 +103,7 @@ export const FaultsAreNoticed: StoryObj = {
 
 /** What is mended after a file was sent goes on with the file's figures; colleagues hear of the new rows alone. */
 export const TheRestOfAFile: StoryObj = {
-  ...telling(async () => {
+  ...importStory(async () => {
     const server = new StoryServer()
     const refused: (number | undefined)[] = []
     const report: SendingPorts['report'] = async (body) => {
@@ -126,7 +126,7 @@ export const TheRestOfAFile: StoryObj = {
 
 /** Rows that the server refuses are named with their record; the others of their hundred go in. */
 export const RefusedRows: StoryObj = {
-  ...telling(async () => {
+  ...importStory(async () => {
     const { key } = await keep(rows(250, (n) => (n % 100 === 7 ? 'Refused' : 'Linh')))
     return await sendAll(new StoryServer(), key, chunkStore())
   }),

@@ -27,7 +27,7 @@ export class StoryServer {
       const trouble = this.#trouble(++this.requests)
       if (trouble === 'request lost') throw new ApiProblem(0, 'The server cannot be reached.')
       if (typeof trouble === 'number') throw new ApiProblem(trouble, { message: 'Something is wrong with the server.' })
-      const reply = this.replies.get(commandId) ?? this.#take(claims)
+      const reply = this.replies.get(commandId) ?? this.#receive(claims)
       this.replies.set(commandId, reply)
       if (trouble === 'reply lost') throw new ApiProblem(0, 'The server cannot be reached.')
       return reply
@@ -43,7 +43,7 @@ export class StoryServer {
     this.told.push(received.filter((row) => row.is_new).length)
   }
 
-  #take(claims: Parameters<Receive>[0]['claims']) {
+  #receive(claims: Parameters<Receive>[0]['claims']) {
     const bad = claims.flatMap(({ first_name }, place) => (first_name === 'Refused' ? [place] : []))
     if (bad.length > 0) {
       const errors = Object.fromEntries(bad.map((place) => [`claims[${place}].first_name`, 'is not a name']))

@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
 import { Empty, Notice } from '../../../../shared/ui/states.tsx'
 import { Tabs } from '../../../../shared/ui/tabs.tsx'
-import { sayFailed } from '../../../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts'
 import { saveFile } from '../../../../workspace/export/export-csv.ts'
 import { rejectedName } from '../rejected-name.ts'
@@ -116,19 +116,19 @@ function Rejected({
   const grid = useRef<RowsGridHandle>(null)
   const [said, setSaid] = useState('')
   const isNarrow = useIsNarrow()
-  // Not less when the last is confirmed: the grid would be made anew under the pointer.
+  // Does not shrink when the last row is confirmed: the grid would be created again under the pointer.
   const [hasDoubts] = useState(doubtful > 0)
   const columns = useMemo(() => rejectedColumns(isNarrow, hasDoubts), [isNarrow, hasDoubts])
   const fetchPage = useCallback((from: number, most: number) => rows.page('rejected', from, most), [rows])
 
-  function take({ record }: CheckedRecord, mended: ReturnType<ClaimFile['mend']>) {
+  function applyCorrection({ record }: CheckedRecord, mended: ReturnType<ClaimFile['mend']>) {
     mended.then(
       ({ row, counts }) => {
         running.actor.send({ type: 'row mended', counts })
         grid.current?.refresh()
         setSaid(row.faults.length === 0 ? `Record ${record} is accepted now.` : `Record ${record} is still rejected.`)
       },
-      (error: unknown) => sayFailed(`Record ${record} could not be mended`, error),
+      (error: unknown) => showErrorToast(`Record ${record} could not be mended`, error),
     )
   }
 
@@ -144,7 +144,7 @@ function Rejected({
             onClick={() => {
               rows.rejectedCsv().then(
                 (text) => saveFile(rejectedName(name), text),
-                (error: unknown) => sayFailed('The rejected rows could not be written', error),
+                (error: unknown) => showErrorToast('The rejected rows could not be written', error),
               )
             }}
           >
@@ -163,8 +163,8 @@ function Rejected({
           rowHeight={46}
           handle={grid}
           toMend={firstFault}
-          onCellValue={(row, column, text) => take(row, rows.mend(row.record, column as ClaimColumn, text))}
-          onConfirm={(row) => isDoubtful(row) && take(row, rows.confirm(row.record))}
+          onCellValue={(row, column, text) => applyCorrection(row, rows.mend(row.record, column as ClaimColumn, text))}
+          onConfirm={(row) => isDoubtful(row) && applyCorrection(row, rows.confirm(row.record))}
         />
       )}
     </>

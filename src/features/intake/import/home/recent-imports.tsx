@@ -2,7 +2,7 @@ import { Button, IconButton } from '../../../../shared/ui/button.tsx'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { panel, panelTitle } from '../../../../shared/ui/page.css.ts'
 import { Empty } from '../../../../shared/ui/states.tsx'
-import { sayFailed } from '../../../../shared/ui/toast.tsx'
+import { showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { formatInstant } from '../../../../shared/time/format-time.ts'
 import type { ChunkStore } from '../sending/chunk-store.ts'
 import type { KeptFile } from '../sending/kept-file.ts'
@@ -24,7 +24,7 @@ export function RecentImports({ files, store, zone, onForget }: Props) {
     store
       .leftover(file.key)
       .then((text) => text !== undefined && saveFile(rejectedName(file.name), text))
-      .catch((error: unknown) => sayFailed('The rejected rows could not be read', error))
+      .catch((error: unknown) => showErrorToast('The rejected rows could not be read', error))
   return (
     <section className={panel} aria-label="Recent imports">
       <h2 className={panelTitle}>Recent imports</h2>

@@ -78,11 +78,11 @@ export class CheckedFile {
     const { headerAt = 1 } = this.#form
     for (let at = 0; at < records.length; at++) {
       this.#records++
-      if (this.#records > headerAt) this.#take(records[at] as string[], texts[at] as string, uneven.has(at))
+      if (this.#records > headerAt) this.#addRecord(records[at] as string[], texts[at] as string, uneven.has(at))
     }
   }
 
-  #take(cells: readonly string[], text: string, isUneven: boolean) {
+  #addRecord(cells: readonly string[], text: string, isUneven: boolean) {
     if (cells.every(isBlank)) {
       this.#blank++
       return

@@ -36,7 +36,7 @@ export function openClaimFile(): ClaimFile {
     waiting.clear()
   }
 
-  function ask<Name extends keyof ClaimFileCalls>(call: Name) {
+  function request<Name extends keyof ClaimFileCalls>(call: Name) {
     return (...sent: Parameters<ClaimFileCalls[Name]>) => {
       if (failure) return Promise.reject(failure) as ReturnType<ClaimFileCalls[Name]>
       const asked = Promise.withResolvers<unknown>()
@@ -48,22 +48,22 @@ export function openClaimFile(): ClaimFile {
   }
 
   return {
-    inspect: ask('inspect'),
-    forget: ask('forget'),
-    check: ask('check'),
-    page: ask('page'),
-    changes: ask('changes'),
-    mend: ask('mend'),
-    confirm: ask('confirm'),
-    rejectedCsv: ask('rejectedCsv'),
-    keep: ask('keep'),
+    inspect: request('inspect'),
+    forget: request('forget'),
+    check: request('check'),
+    page: request('page'),
+    changes: request('changes'),
+    mend: request('mend'),
+    confirm: request('confirm'),
+    rejectedCsv: request('rejectedCsv'),
+    keep: request('keep'),
     onProgress(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     release() {
       const isFree = waiting.size === 0 && !failure
-      if (isFree) ask('forget')().catch(() => undefined)
+      if (isFree) request('forget')().catch(() => undefined)
       else worker.terminate()
       listeners.clear()
       return isFree

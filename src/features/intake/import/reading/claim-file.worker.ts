@@ -37,7 +37,7 @@ async function check(mapping: Mapping, today: string): Promise<FileCounts> {
     })
   }
   if (rows.counts().rows === 0) throw refuseFile('no claims')
-  // The columns may be matched anew, but what a person wrote stands.
+  // A new column mapping keeps the user's corrections.
   if (checked) rows.takeOver(checked)
   checked = rows
   usedMapping = mapping

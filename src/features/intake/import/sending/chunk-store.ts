@@ -152,7 +152,7 @@ export function chunkStore() {
       return { file, waiting, leftover }
     },
 
-    /** Does nothing where the same file has been kept anew meanwhile. */
+    /** Does nothing where the same file was stored again meanwhile. */
     async bringBack({ file, waiting, leftover }: ForgottenFile): Promise<void> {
       const { files, chunks, leftovers, done } = await openStores('readwrite')
       if (!file || (await settled(files.getKey(file.key))) !== undefined) return

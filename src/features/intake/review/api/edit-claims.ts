@@ -1,7 +1,7 @@
 import type { ReplyOf, SentBodyOf } from '../../../../../contract/call.ts'
 import type { editClaims as call } from '../../../../../contract/calls/edit-claims.ts'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
-import type { Action } from '../../../../shared/actions/action.ts'
+import type { Operation } from '../../../../shared/operations/operation.ts'
 import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
 import { basedOn } from './based-on.ts'
@@ -13,7 +13,7 @@ export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
  */
 export function editClaims(
   edits: ClaimEdit[],
-  action?: Action,
+  action?: Operation,
   words: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReplyOf<typeof call>> {
   return sendCommand({

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../../contract/call.ts'
 import type { ingestClaims as call, SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
-import type { Action } from '../../../../shared/actions/action.ts'
+import type { Operation } from '../../../../shared/operations/operation.ts'
 import { CommandRefused } from '../../../../shared/command-outbox/command-errors.ts'
 import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
@@ -16,7 +16,7 @@ export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 export async function ingestClaims(
   claims: SentClaim[],
   commandId: string,
-  action?: Action,
+  action?: Operation,
   words: ReadonlyMap<string, string> = new Map(),
 ): Promise<IngestReply> {
   try {

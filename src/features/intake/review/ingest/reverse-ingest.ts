@@ -1,5 +1,5 @@
 import { countOf } from '../../../../shared/ui/format-count.ts'
-import { sayDone, sayFailed } from '../../../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { rowOf } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 
@@ -8,6 +8,6 @@ export async function reverseIngest({ api, rows }: IntakeWorkspace, ids: readonl
   const results = await Promise.allSettled(ids.map((id) => api.resetClaim(id)))
   for (const result of results) if (result.status === 'fulfilled') rows.replace(rowOf(result.value.claim))
   const failed = results.filter((result) => result.status === 'rejected')
-  if (failed[0]) sayFailed(`${countOf(failed.length, 'claim')} could not be taken back`, failed[0].reason)
-  else sayDone(`Back in the queue: ${countOf(ids.length, 'claim')}`)
+  if (failed[0]) showErrorToast(`${countOf(failed.length, 'claim')} could not be taken back`, failed[0].reason)
+  else showDoneToast(`Back in the queue: ${countOf(ids.length, 'claim')}`)
 }

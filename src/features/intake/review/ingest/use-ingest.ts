@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { actionLabels, type ClaimAction } from '../../../../../contract/claims/choices.ts'
 import { editableFields } from '../../../../../contract/claims/claim-fields.ts'
 import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
-import { type Action, newAction } from '../../../../shared/actions/action.ts'
+import { type Operation, newOperation } from '../../../../shared/operations/operation.ts'
 import { whileOnline } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
-import { sayDone, sayFailed, sayUndoable } from '../../../../shared/ui/toast.tsx'
+import { showDoneToast, showErrorToast, showUndoToast } from '../../../../shared/ui/toast.tsx'
 import { ingestRunMachine, type RunContext } from './ingest-run.machine.ts'
 import type { IngestPlan } from './ingest-plan.ts'
 import { runInSlices } from '../../../../workspace/rows/run-in-slices.ts'
@@ -19,7 +19,7 @@ const reversible: readonly (ClaimAction | null)[] = ['send_back', 'ignore', 'del
 
 /** Ingests the planned claims in chunks, and reports the outcome. */
 export function useIngest(workspace: IntakeWorkspace) {
-  const action = useRef(newAction('Ingest'))
+  const action = useRef(newOperation('Ingest'))
   const machine = useMemo(
     () =>
       ingestRunMachine.provide({ actors: { 'send the chunks': sendChunks(watched(workspace, () => action.current)) } }),
@@ -46,7 +46,7 @@ export function useIngest(workspace: IntakeWorkspace) {
     async start({ allowed, subordinates }: IngestPlan) {
       const isSaved = await whileOnline(workspace.edits.settled())
       const claims: SentClaim[] = []
-      action.current = newAction(labelFor(workspace, allowed))
+      action.current = newOperation(labelFor(workspace, allowed))
       await runInSlices(allowed, (id) => claims.push(...sentClaim(workspace, id, isSaved, subordinates.has(id))))
       send({ type: 'start', chunks: chunksOf(claims) })
     },
@@ -63,7 +63,7 @@ function sentClaim({ rows }: IntakeWorkspace, id: string, isSaved: boolean, is_s
 }
 
 /** The call, with each chunk's reply applied to the rows. */
-function watched(workspace: IntakeWorkspace, action: () => Action): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
+function watched(workspace: IntakeWorkspace, action: () => Operation): Pick<IntakeWorkspace['api'], 'ingestClaims'> {
   return {
     async ingestClaims(claims, commandId) {
       const before = new Map(claims.map(({ id }) => [id, workspace.rows.get(id)?.action ?? null]))
@@ -85,7 +85,7 @@ const mostReadAgain = 20
 function finish(
   workspace: IntakeWorkspace,
   { processed, failed, kept, lost, done, total }: RunContext,
-  action: Action,
+  action: Operation,
 ) {
   for (const { id, reason } of failed) workspace.setFailure(id, reason)
   // Somebody was faster: the row says who and when, also while push is down.
@@ -99,18 +99,18 @@ function finish(
     done < total && `stopped, ${countOf(total - done, 'claim')} left as they were`,
   ].filter(Boolean)
   const [only] = failed
-  if (only && failed.length === 1) sayFailed('One claim was not ingested', new Error(only.reason))
+  if (only && failed.length === 1) showErrorToast('One claim was not ingested', new Error(only.reason))
   if (lost)
-    sayFailed(
+    showErrorToast(
       'Not every chunk was answered',
       new Error(`${lost} Ingest the claims that are left again: none is done twice.`),
     )
   const isAll = gone.length > 0 && gone.length === processed.length
-  const { takeBack } = workspace
-  if (takeBack && processed.length > 0)
-    return sayUndoable(isAll ? wordsFor(gone) : told.join('; '), () => takeBack.action(action.id))
+  const { undoActions } = workspace
+  if (undoActions && processed.length > 0)
+    return showUndoToast(isAll ? wordsFor(gone) : told.join('; '), () => undoActions.undoOperation(action.id))
   if (gone.length > 0) offerReversal(workspace, gone)
-  if (told.length > 0 && !isAll) sayDone(told.join('; '))
+  if (told.length > 0 && !isAll) showDoneToast(told.join('; '))
 }
 
 /** The label of the operation: actions that touch no contact have their own name. */
@@ -132,7 +132,7 @@ function offerReversal(workspace: IntakeWorkspace, gone: readonly { id: string; 
   const label = wordsFor(gone)
   const entry = { kind: 'action', label, ids: gone.map(({ id }) => id) } as const
   workspace.undo.push(entry)
-  sayUndoable(label, () => {
+  showUndoToast(label, () => {
     workspace.undo.remove(entry)
     void reverseIngest(workspace, entry.ids)
   })

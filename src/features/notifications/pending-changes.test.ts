@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notification } from '../../../contract/notifications/notification.ts'
-import { stillToArrive, withDone } from './standing.ts'
+import { stillPending, applyPendingChanges } from './pending-changes.ts'
 
 const one = (id: string, silenced = false): Notification => ({
   id,
@@ -18,8 +18,13 @@ describe('what was done here', () => {
       ['a', 'silenced'],
       ['c', 'deleted'],
     ] as const)
-    expect(withDone(page, done)).toEqual({ data: [one('a', true), one('b')], total: 2, unread: 1, cursor: 1 })
-    expect(withDone(page, new Map([['b', 'deleted']]))).toMatchObject({ total: 2, unread: 1 })
+    expect(applyPendingChanges(page, done)).toEqual({
+      data: [one('a', true), one('b')],
+      total: 2,
+      unread: 1,
+      cursor: 1,
+    })
+    expect(applyPendingChanges(page, new Map([['b', 'deleted']]))).toMatchObject({ total: 2, unread: 1 })
   })
 
   test('is forgotten once the answer shows it, so that what a colleague brings back is seen', () => {
@@ -27,8 +32,8 @@ describe('what was done here', () => {
       ['a', 'silenced'],
       ['b', 'deleted'],
     ] as const)
-    expect(stillToArrive(page, done)).toBe(done)
+    expect(stillPending(page, done)).toBe(done)
     const after = { ...page, data: [one('a', true), one('c', true)] }
-    expect(stillToArrive(after, done)).toEqual(new Map())
+    expect(stillPending(after, done)).toEqual(new Map())
   })
 })

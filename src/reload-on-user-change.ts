@@ -1,12 +1,12 @@
 import { insiderOf } from '../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from './shared/session/session.ts'
-import { whoWorks } from './shared/session/who-works.ts'
+import { userKeyOf } from './shared/session/user-key.ts'
 
 /**
- * Loads the page anew after sign-out, and when somebody else, or the same person in another role, comes in through
- * this tab or another: nothing of what one person saw may be there for the next (section 4, "Auth").
+ * Reloads the page after sign-out, and when another user, or the same user in another role, signs in through
+ * this tab or another: no data of one user may stay on the page for the next (section 4, "Auth").
  */
-export function beginAnewForAnother(load: (address: string) => void) {
+export function reloadOnUserChange(load: (address: string) => void) {
   let isLeaving = false
   let who: string | null = null
   return watchSession(() => {
@@ -15,7 +15,7 @@ export function beginAnewForAnother(load: (address: string) => void) {
     isLeaving = snapshot.matches('signing out')
     const me = snapshot.matches('session held') ? insiderOf(snapshot) : null
     if (!me) return
-    const now = whoWorks(me)
+    const now = userKeyOf(me)
     if (who !== null && who !== now) load('/')
     who = now
   })

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { makeMe } from '../contract/people/me.factory.ts'
 import type { Me } from '../contract/people/user.ts'
 import { sampleSession } from '../machines/auth/auth.samples.ts'
-import { beginAnewForAnother } from './begin-anew.ts'
+import { reloadOnUserChange } from './reload-on-user-change.ts'
 import { startAuth, tellAuth } from './shared/session/session.ts'
 
 const load = vi.fn<(address: string) => void>()
@@ -13,7 +13,7 @@ beforeEach(() => {
   load.mockClear()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   startAuth({})
-  const stop = beginAnewForAnother(load)
+  const stop = reloadOnUserChange(load)
   signInElsewhere({})
   return stop
 })

@@ -1,8 +1,8 @@
-/** What the browser says about itself that bears on a connection. */
-export interface Surroundings {
+/** Events of the browser that bear on a connection. */
+export interface BrowserSignals {
   networkLost(): void
   networkBack(): void
-  /** The tab is looked at again, or the machine was asleep. */
+  /** The tab became visible, or the computer was asleep. */
   woke(): void
   /** About once a second. */
   tick(now: number): void
@@ -11,22 +11,22 @@ export interface Surroundings {
 const asleepAfter = 10_000
 
 /** Listens to the browser; in Node, where there is no window, to the clock alone. Returns how to stop. */
-export function watchSurroundings(told: Surroundings): () => void {
+export function watchBrowserSignals(listener: BrowserSignals): () => void {
   const life = new AbortController()
   const { signal } = life
   if (typeof window !== 'undefined') {
-    window.addEventListener('offline', () => told.networkLost(), { signal })
-    window.addEventListener('online', () => told.networkBack(), { signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && told.woke(), {
+    window.addEventListener('offline', () => listener.networkLost(), { signal })
+    window.addEventListener('online', () => listener.networkBack(), { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener.woke(), {
       signal,
     })
   }
   let last = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
-    if (now - last > asleepAfter) told.woke()
+    if (now - last > asleepAfter) listener.woke()
     last = now
-    told.tick(now)
+    listener.tick(now)
   }, 1000)
   signal.addEventListener('abort', () => clearInterval(timer))
   return () => life.abort()

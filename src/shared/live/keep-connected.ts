@@ -1,30 +1,30 @@
 import { clientSettings } from '../api/client-settings.ts'
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
-import { whoWorks } from '../session/who-works.ts'
+import { userKeyOf } from '../session/user-key.ts'
 import { holdLive } from './live-atoms.ts'
 import { openLive } from './open-live.ts'
 
 const secondsUntilAskedAgain = 5
 
 /** Keeps a live connection while somebody is signed in. Called once, when the page starts; returns how to stop. */
-export function keepLive(): () => void {
+export function keepConnected(): () => void {
   let mine = new AbortController()
   let listener = ''
   let who: string | null = null
 
   function follow() {
     const me = insiderOf(authSnapshot())
-    // With other permissions one is let in anew.
-    const now = me ? [whoWorks(me), ...me.permissions].join(' ') : ''
+    // With other permissions the user is authorised again.
+    const now = me ? [userKeyOf(me), ...me.permissions].join(' ') : ''
     if (now === listener) return
     listener = now
     mine.abort()
     mine = new AbortController()
     if (!me) return
-    who ??= whoWorks(me)
-    // For another the page begins anew: what is still on it would only be refused.
-    if (who === whoWorks(me)) void open({ businessId: me.business.id, personId: me.id }, mine.signal)
+    who ??= userKeyOf(me)
+    // For another user the page reloads: requests of the current page would only be refused.
+    if (who === userKeyOf(me)) void open({ businessId: me.business.id, personId: me.id }, mine.signal)
   }
 
   async function open(who: { businessId: string; personId: string }, signal: AbortSignal) {

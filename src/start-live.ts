@@ -1,12 +1,12 @@
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
 import { keepPage } from './keep-page.ts'
 import { editKind, ingestKind, resetKind } from './features/intake/review/api/command-kinds.ts'
-import { keepLive } from './shared/live/keep-live.ts'
+import { keepConnected } from './shared/live/keep-connected.ts'
 import { startCommandOutbox } from './shared/command-outbox/command-outbox-atoms.ts'
 
-/** For as long as the page lives; /login has no part of it. */
-export function stayLive() {
-  keepLive()
+/** Until the page is closed. /login does not load it. */
+export function startLive() {
+  keepConnected()
   startCommandOutbox({ 'edit-claims': editKind, 'ingest-claims': ingestKind, 'reset-claim': resetKind })
   checkSessionWhenRefused()
   void keepPage()

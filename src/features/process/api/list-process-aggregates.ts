@@ -5,15 +5,15 @@ import { send } from '../../../shared/api/client.ts'
 import type { Part } from '../process-search.ts'
 import type { Span } from './read-process.ts'
 
-export type ThingsPage = ReplyOf<typeof call>
+export type AggregatesPage = ReplyOf<typeof call>
 
-/** The things in a state, on an edge, or of which an event was refused. */
-export function listProcessThings(
+/** The aggregates in a state, on a transition, or with a rejected event. */
+export function listProcessAggregates(
   machine: LifecycleName,
   part: Part,
   { page, limit, ...span }: Span & { page: number; limit: number },
   signal?: AbortSignal,
-): Promise<ThingsPage> {
+): Promise<AggregatesPage> {
   return send(call, {
     params: { machine },
     query: { ...span, ...part, page: String(page), limit: String(limit) },
@@ -22,7 +22,7 @@ export function listProcessThings(
 }
 
 /** Ids of all of them, up to so many as a grid shows at once. */
-export async function allProcessThings(
+export async function allProcessAggregates(
   machine: LifecycleName,
   part: Part,
   span: Span,
@@ -30,7 +30,7 @@ export async function allProcessThings(
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let page = 1; page <= 100; page += 1) {
-    const { things, total } = await listProcessThings(machine, part, { ...span, page, limit: 1000 }, signal)
+    const { things, total } = await listProcessAggregates(machine, part, { ...span, page, limit: 1000 }, signal)
     for (const { id } of things) ids.add(id)
     if (ids.size >= total || things.length === 0) break
   }

@@ -3,7 +3,7 @@ import { commandOutboxAtom, commandOutboxStateAtom } from '../../shared/command-
 import { CommandOutboxNotice } from '../../shared/command-outbox/command-outbox-notice.tsx'
 
 /** Above every page: what waits for the line, and what was not done of it. */
-export function OutgoingBanner({ zone }: { zone: string }) {
+export function CommandOutboxBanner({ zone }: { zone: string }) {
   const outbox = useAtomValue(commandOutboxAtom)
   const state = useAtomValue(commandOutboxStateAtom)
   const rejected = state.rejected.filter((command) => !outbox?.isReportedHere(command) || command.answer?.failed)

@@ -8,11 +8,11 @@ import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { open } from '../../../shared/ui/table.css.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { LifecycleName } from '../../../../contract/process/process.ts'
-import { listProcessThings } from '../api/list-process-things.ts'
+import { listProcessAggregates } from '../api/list-process-aggregates.ts'
 import type { Span } from '../api/read-process.ts'
 import type { Part } from '../process-search.ts'
 import { pathIn, stateWords } from '../process-words.ts'
-import { list as listStyle, place, places, quiet, thing as thingStyle } from './process.css.ts'
+import { list as listStyle, place, places, quiet, aggregate as aggregateStyle } from './process.css.ts'
 
 const pageSize = 25
 
@@ -36,12 +36,12 @@ interface Props {
   onFound: (states: readonly string[]) => void
 }
 
-/** What stands behind a figure: the things, where they are now, and the way to them in their grid. */
-export function ThingsDrawer(props: Props) {
+/** The aggregates that a figure counts, their current states, and a link to them in their grid. */
+export function AggregatesDrawer(props: Props) {
   const { name, machineId, part, span, title, words, page, onPage, onClose, renderPlace, onFound } = props
   const key = JSON.stringify([name, part, span, page])
   const { data, error, busy, refetch } = useFetched(key, (signal) =>
-    listProcessThings(name, part, { ...span, page, limit: pageSize }, signal),
+    listProcessAggregates(name, part, { ...span, page, limit: pageSize }, signal),
   )
   const isFound = useRef(false)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function ThingsDrawer(props: Props) {
               </li>
             ))}
           </ul>
-          <ThingsList {...props} things={data.things} />
+          <AggregateList {...props} aggregates={data.things} />
           <Pager
             page={page}
             pageSize={pageSize}
@@ -84,14 +84,14 @@ export function ThingsDrawer(props: Props) {
 }
 
 interface ListProps extends Pick<Props, 'machineId' | 'onOpen' | 'zone'> {
-  things: readonly { id: string; name: string; state: string; since: string }[]
+  aggregates: readonly { id: string; name: string; state: string; since: string }[]
 }
 
-function ThingsList({ machineId, onOpen, zone, things }: ListProps) {
+function AggregateList({ machineId, onOpen, zone, aggregates }: ListProps) {
   return (
     <ul className={listStyle} aria-label="The longest there first">
-      {things.map(({ id, name, state, since }) => (
-        <li key={id} className={thingStyle}>
+      {aggregates.map(({ id, name, state, since }) => (
+        <li key={id} className={aggregateStyle}>
           {onOpen ? (
             <button type="button" className={open} onClick={() => onOpen(id)}>
               {name}
