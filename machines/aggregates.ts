@@ -32,8 +32,10 @@ export const viewPermissions = Object.assign(
 ) as Readonly<Record<StreamCategory, Permission>>
 
 /** Categories of streams that commands depend on without changing them. */
-export const reliedOnCategories: ReadonlySet<string> = new Set(
-  aggregateList.flatMap(({ isReliedOn, permissions }) => (isReliedOn ? Object.keys(permissions.view) : [])),
+export const expectedUnchangedCategories: ReadonlySet<string> = new Set(
+  aggregateList.flatMap(({ isExpectedUnchanged, permissions }) =>
+    isExpectedUnchanged ? Object.keys(permissions.view) : [],
+  ),
 )
 
 /** The schemas of the events that streams of each category hold. A type belongs to one aggregate only. */
