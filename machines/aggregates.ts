@@ -22,9 +22,6 @@ const byCategory = {
   business: businessAggregate,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
-export type Aggregates = typeof byCategory
-const aggregates: Aggregates & Readonly<Record<AggregateCategory, AnyAggregate>> = byCategory
-
 /** In the order of `contract/categories.ts`. */
 export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
 

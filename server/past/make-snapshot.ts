@@ -2,7 +2,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { foldSince, placesSince } from './fold-since.ts'
 import { dictionaryOf, packDocument } from './packed-document.ts'
-import type { PastQueue, PastThing } from './past-queue.ts'
+import type { PastQueue, PastRow } from './past-queue.ts'
 import { lastMark, type Mark, type Placed, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
@@ -88,7 +88,7 @@ async function write(client: TenantClient, queue: PastQueue, made: Made): Promis
 }
 
 interface Changed extends Omit<Made, 'folded' | 'mark'> {
-  readonly things: readonly PastThing[]
+  readonly things: readonly PastRow[]
   readonly dictionary: Buffer
 }
 
@@ -112,7 +112,7 @@ async function writeRows(
       things.map((thing) => packDocument(thing, dictionary)),
     ],
   })
-  const stayed = ({ id }: PastThing) => {
+  const stayed = ({ id }: PastRow) => {
     const state = before.get(id)
     return state !== undefined && queue.waits(state.thing)
   }

@@ -1,6 +1,6 @@
 import type { TenantClient } from '../db/database.ts'
 import { unpackDocument } from './packed-document.ts'
-import type { PastThing } from './past-queue.ts'
+import type { PastRow } from './past-queue.ts'
 
 /** A snapshot: how far it reaches, its moment, and what there was. */
 export interface Mark {
@@ -51,7 +51,7 @@ export async function endOfMoment(
   return rows[0] ? rows[0].id - 1 : upto
 }
 
-export interface Placed<T extends PastThing = PastThing> {
+export interface Placed<T extends PastRow = PastRow> {
   readonly thing: T
   readonly place: number
 }

@@ -3,13 +3,13 @@ import type { TenantClient } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { foldSince } from './fold-since.ts'
-import { mayLookBack, type PastParts } from './parts.ts'
+import { mayLookBack, type PastDependencies } from './dependencies.ts'
 import { endOfMoment, lastMark } from './past.queries.ts'
 
 const mostSpans = 120
 const minute = 60_000
 
-export function readFlowRoute({ database, safeCursor, queues }: PastParts) {
+export function readFlowRoute({ database, safeCursor, queues }: PastDependencies) {
   return route(readFlow, async ({ businessId, params, query: { from, to }, me }) => {
     const queue = mayLookBack(me, queues, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute

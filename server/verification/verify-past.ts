@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { idOf } from '../../contract/events/recorded.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 import { unpackDocument } from '../past/packed-document.ts'
-import type { PastQueue, PastThing } from '../past/past-queue.ts'
+import type { PastQueue, PastRow } from '../past/past-queue.ts'
 import { MarksAnew } from './marks-anew.ts'
 import { pastQueues } from '../aggregates.ts'
 import type { Difference } from './verify-read-models.ts'
@@ -64,7 +64,7 @@ export async function verifyPast(client: pg.ClientBase): Promise<PastVerified | 
 interface State {
   readonly id: string
   readonly from: number
-  readonly thing: PastThing
+  readonly thing: PastRow
 }
 
 /** Folds a queue's streams up to the last snapshot, each in its order, and writes what each snapshot should have found. */

@@ -1,4 +1,3 @@
-import type { LifecycleName } from '../../contract/process/process.ts'
 import { aggregateList } from '../../machines/aggregates.ts'
 import { leaseMachine } from '../../machines/lease/lease.machine.ts'
 import type { ShownLifecycle } from '../features/process/components/process-page.tsx'

@@ -22,7 +22,7 @@ function faultsIn(store: AnyStore): string[] {
   const must = (isRight: boolean, part: string, wrong: string) => {
     if (!isRight) faults.push(`${category}: ${part}, ${wrong}`)
   }
-  const known = machine.events.toSorted()
+  const known: readonly string[] = machine.events
   const unseen = unseenOf(machine, walksThrough(aggregate))
 
   must(noun.one !== '' && noun.many !== '' && title !== '', 'noun', 'has an empty word')

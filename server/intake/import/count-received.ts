@@ -1,9 +1,6 @@
-import type { TenantClient } from '../db/database.ts'
+import type { TenantClient } from '../../db/database.ts'
 
-/**
- * How many new claims the requests took in that had these idempotency keys, by the replies that were saved. One that
- * held nothing new saved none.
- */
+/** Counts the new claims of requests by their idempotency keys, in the saved replies. One without new claims saved none. */
 export async function countReceived(client: TenantClient, requests: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ received: number }>(
     `select count(*) as received

@@ -9,7 +9,7 @@ export type Invite = (
   invitation: { readonly businessId: string; readonly personId: string },
 ) => Promise<void>
 
-export interface PeopleParts {
+export interface PeopleDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly hashPassword: (password: string) => Promise<string>

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
-export interface NotificationParts {
+export interface NotificationDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** A position of the log that everything read from now on is at least as new as. */

@@ -2,7 +2,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { HashCode } from './mfa/code-hash.ts'
-import type { LinkParts } from './reset/password-links.ts'
+import type { LinkDependencies } from './reset/password-links.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
@@ -28,7 +28,7 @@ export type ChangeOwn = (
   follow: (client: TenantClient) => Promise<void>,
 ) => Promise<void>
 
-export interface AuthParts extends LinkParts {
+export interface AuthDependencies extends LinkDependencies {
   readonly database: Database
   readonly tokens: Tokens
   readonly findMe: FindMe

@@ -10,7 +10,7 @@ import type { DraftDesk } from './draft-desk.ts'
 /** Says to the person whose draft it is, and to nobody else, that it is another than before. */
 export type TellDraft = (businessId: string, place: DraftPlace, version: number) => void
 
-export interface DraftParts {
+export interface DraftDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** Where one can draft. */
@@ -22,7 +22,7 @@ export interface DraftParts {
  * Which draft a request is about: always the caller's own, in a queue that the caller may work in.
  * @throws Refused 404 where there is no such queue, 403 where the caller may not work in it.
  */
-export function draftOf({ desks }: DraftParts, { params, me }: Pick<Request<Call>, 'params' | 'me'>) {
+export function draftOf({ desks }: DraftDependencies, { params, me }: Pick<Request<Call>, 'params' | 'me'>) {
   const desk = desks.find(({ category }) => category === params.category)
   if (!desk) throw notFound()
   if (!may(me, desk.permission)) throw notAllowed(me.role, desk.permission)

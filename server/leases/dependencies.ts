@@ -26,7 +26,7 @@ export interface Colleague {
 }
 
 /** What leases need of their surroundings. */
-export interface LeaseParts {
+export interface LeaseDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly raise: Raise
@@ -39,7 +39,7 @@ export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
 
 /** The desk of a category for somebody who may see it, or work at it. */
 export function deskFor(
-  { desks }: Pick<LeaseParts, 'desks'>,
+  { desks }: Pick<LeaseDependencies, 'desks'>,
   category: string | undefined,
   may: (action: Action) => boolean,
   needs: Needs,

@@ -1,23 +1,23 @@
 import type { Hub } from './hub.ts'
 import { inRounds, type Rounds } from './rounds.ts'
-import type { ReadStandings } from './standing.ts'
+import type { ReadFingerprints } from './authorization-fingerprint.ts'
 
-export interface StandingWatchOptions {
-  readonly read: ReadStandings
+export interface FingerprintWatchOptions {
+  readonly read: ReadFingerprints
   readonly hub: Pick<Hub, 'sessions' | 'review'>
   /** How long a change can go unnoticed whose announcement was lost. */
   readonly pollMs?: number
   readonly report?: (message: string, error?: unknown) => void
 }
 
-/** However many sign out at once, they are looked for together. */
+/** Milliseconds in which announcements are batched into one read. */
 const restMs = 50
 
 /**
- * Holds the sockets of this process against what their sessions may do at present: again and again, as announcements
- * can be lost, and at once when one comes.
+ * Compares the sockets of this process with the current fingerprints of their sessions: periodically, as announcements
+ * can be lost, and at once when one arrives.
  */
-export function watchStandings({ read, hub, pollMs = 2000, report = () => {} }: StandingWatchOptions): Rounds {
+export function watchFingerprints({ read, hub, pollMs = 2000, report = () => {} }: FingerprintWatchOptions): Rounds {
   return inRounds({
     async round() {
       const sessions = hub.sessions()
@@ -30,9 +30,9 @@ export function watchStandings({ read, hub, pollMs = 2000, report = () => {} }: 
   })
 }
 
-/** Reads one by one what is asked for in the same moment: a thousand browsers come back at once after a restart. */
-export function readTogether(read: ReadStandings): (sessionId: string) => Promise<string | null> {
-  let asked: { ids: Set<string>; answer: ReturnType<ReadStandings> } | null = null
+/** Batches reads of the same moment into one query: a thousand browsers reconnect at once after a restart. */
+export function batchFingerprintReads(read: ReadFingerprints): (sessionId: string) => Promise<string | null> {
+  let asked: { ids: Set<string>; answer: ReturnType<ReadFingerprints> } | null = null
   return async (sessionId) => {
     if (!asked) {
       const ids = new Set<string>()

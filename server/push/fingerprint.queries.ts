@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Role } from '../../contract/people/roles.ts'
-import { standingChannel } from '../db/end-sessions.ts'
+import { fingerprintChannel } from '../db/end-sessions.ts'
 import { missingProof } from '../http/proofs.ts'
-import { type ReadStandings, standingOf, unproven } from './standing.ts'
+import { type ReadFingerprints, fingerprintOf, unproven } from './authorization-fingerprint.ts'
 
 /** A session that was let in at a hosted service, under a name and with what it might hear then. */
 export interface Admitted {
@@ -11,23 +11,23 @@ export interface Admitted {
   readonly pushed_standing: string
 }
 
-export interface StandingReader {
-  readonly read: ReadStandings
+export interface FingerprintReader {
+  readonly read: ReadFingerprints
   /** Of the sessions that were let in at a hosted service, those that have ended or may hear something else now. */
   changed(): Promise<Admitted[]>
-  /** They have been shut out, and are let in anew only by asking. */
+  /** Their connections have been ended; they are admitted again only by a new request. */
   forget(admitted: readonly Admitted[]): Promise<void>
   close(): Promise<void>
 }
 
-export interface StandingReaderOptions {
+export interface FingerprintReaderOptions {
   readonly appUrl: string
   readonly mfaWaived: boolean
-  /** Somebody's standing has changed. May be missed while the connection is away. */
+  /** The fingerprint of some session has changed. May be missed while the connection is down. */
   readonly onAnnounced: () => void
 }
 
-interface StandingRow {
+interface FingerprintRow {
   id: string
   role: Role
   permissions: string[]
@@ -36,8 +36,8 @@ interface StandingRow {
   email_verified: boolean
 }
 
-/** Reads standings on one connection of its own, which also hears of changes; made anew when it breaks. */
-export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingReaderOptions): StandingReader {
+/** Reads fingerprints on a connection of its own, which also listens for changes; it reconnects when it breaks. */
+export function openFingerprintReader({ appUrl, mfaWaived, onAnnounced }: FingerprintReaderOptions): FingerprintReader {
   let open: Promise<pg.Client> | null = null
 
   function connection(): Promise<pg.Client> {
@@ -62,7 +62,7 @@ export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingR
     client.on('notification', onAnnounced)
     try {
       await client.connect()
-      await client.query(`listen ${standingChannel}`)
+      await client.query(`listen ${fingerprintChannel}`)
     } catch (error) {
       forget()
       void client.end().catch(() => {})
@@ -71,13 +71,13 @@ export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingR
     return client
   }
 
-  const provenOf = (row: StandingRow) => ({
+  const provenOf = (row: FingerprintRow) => ({
     needs_mfa: row.needs_mfa,
     mfa_verified: row.mfa_verified,
     notifications_email_verified_at: row.email_verified ? 'proven' : null,
   })
 
-  const presentOf = (row: StandingRow) => (missingProof(provenOf(row), mfaWaived) ? unproven : standingOf(row))
+  const presentOf = (row: FingerprintRow) => (missingProof(provenOf(row), mfaWaived) ? unproven : fingerprintOf(row))
 
   async function ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
     const mine = connection()
@@ -95,11 +95,11 @@ export function openStandingReader({ appUrl, mfaWaived, onAnnounced }: StandingR
   return {
     async read(sessionIds) {
       const text = 'select * from standing_of_sessions($1)'
-      const rows = await ask<StandingRow>({ name: 'standings', text, values: [sessionIds] })
+      const rows = await ask<FingerprintRow>({ name: 'standings', text, values: [sessionIds] })
       return new Map(rows.map((row) => [row.id, presentOf(row)]))
     },
     async changed() {
-      const rows = await ask<StandingRow & Admitted & { is_over: boolean }>({
+      const rows = await ask<FingerprintRow & Admitted & { is_over: boolean }>({
         name: 'admitted',
         text: 'select * from admitted_sessions()',
       })

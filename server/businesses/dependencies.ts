@@ -9,7 +9,7 @@ export interface FirstAdmin {
   readonly email: string
 }
 
-export interface BusinessParts {
+export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** People belong to another feature, which `server/app.ts` puts in here: what inviting the first admin comes to. */
