@@ -15,6 +15,8 @@ import { findBusiness } from './businesses/business.queries.ts'
 import { findProgram } from './businesses/find-program.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
+import { crudUndoers } from './crud/crud-registries.ts'
+import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
@@ -145,9 +147,12 @@ export function createApp(parts: AppParts): Hono {
     ...undoRoutes({
       database,
       commands,
-      undoers: new Map([claimUndoer, contactUndoer, stormUndoer].map((undoer) => [undoer.category, undoer])),
+      undoers: new Map(
+        [claimUndoer, contactUndoer, stormUndoer, ...crudUndoers].map((undoer) => [undoer.category, undoer]),
+      ),
       consequences: [toldOf],
     }),
+    ...crudRoutes({ database, commands, safeCursor }),
     ...parts.more,
   ]
   const app = new Hono()

@@ -7,6 +7,7 @@ import { notificationMachine } from '../machines/notification/notification.machi
 import { stormMachine } from '../machines/storm/storm.machine.ts'
 import { userMachine } from '../machines/user/user.machine.ts'
 import { idOf } from '../contract/events/recorded.ts'
+import { crudLifecycles } from './crud/crud-registries.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { listStanding } from './leases/lease.queries.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
@@ -55,6 +56,7 @@ export const lifecycles: readonly Lifecycle[] = [
     categories: ['business'],
     namesOf: named(`select business_id as id, name from business where business_id = any($1)`),
   },
+  ...crudLifecycles,
 ]
 
 /** What is kept beside the log, as it stands: leases of the intake's claims. */

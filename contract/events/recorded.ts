@@ -1,3 +1,5 @@
+import type { ResourceCategory } from '../crud/resources.ts'
+
 /** Who caused an event: a person by id and name, or a rule of the product. */
 export interface Actor {
   readonly id: string
@@ -35,6 +37,7 @@ export type StreamCategory =
   | 'event_notification'
   | 'people_notification'
   | 'notification'
+  | ResourceCategory
 
 export function streamOf(category: StreamCategory, id: string): string {
   return `${category}:${id}`

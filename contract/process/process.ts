@@ -1,9 +1,19 @@
 import * as v from 'valibot'
+import { resourceCategories } from '../crud/resources.ts'
 import { Id } from '../claims/claim.ts'
 import { Instant } from '../past/instant.ts'
 
 /** Lifecycles that there are figures of, by the name in their address; all but leases are told of by the log. */
-export const lifecycles = ['intake_item', 'contact', 'storm', 'notification', 'user', 'business', 'lease'] as const
+export const lifecycles = [
+  'intake_item',
+  'contact',
+  'storm',
+  'notification',
+  'user',
+  'business',
+  ...resourceCategories,
+  'lease',
+] as const
 export type LifecycleName = (typeof lifecycles)[number]
 
 /** Which part of the log is meant: what happened in [from, to), of things that stand at one storm now. */

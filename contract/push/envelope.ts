@@ -1,3 +1,4 @@
+import { type ResourceCategory, resourceCategories } from '../crud/resources.ts'
 import type { Recorded } from '../events/recorded.ts'
 import type { Action } from '../people/permissions.ts'
 
@@ -12,6 +13,7 @@ export const topics = [
   'event_notification',
   'people_notification',
   'notification',
+  ...resourceCategories,
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -60,4 +62,10 @@ export const topicActions: Record<Topic, Action> = {
   event_notification: 'storms:view',
   people_notification: 'people:manage',
   notification: 'notifications:own',
+  ...topicsOfResources(),
+}
+
+function topicsOfResources() {
+  const permissions = resourceCategories.map((category) => [category, `${category}:view`])
+  return Object.fromEntries(permissions) as { [C in ResourceCategory]: `${C}:view` }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { resourceCategories } from '../../contract/crud/resources.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -77,6 +78,10 @@ function rowsOf(business: string): string[] {
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,
     `insert into refused_attempt (business_id, machine, state, event, code, sentence, actor_id, actor_name, at)
      values (${mine}, 'test', '', '', '', '', 'x', 'x', now())`,
+    ...resourceCategories.map(
+      (table) =>
+        `insert into ${table} (id, business_id, created_at, version, doc) values (gen_random_uuid(), ${mine}, now(), 1, '{}')`,
+    ),
   ]
 }
 

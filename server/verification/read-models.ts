@@ -13,6 +13,7 @@ import { evolveStorm, type StormFact } from '../../machines/storm/storm.evolve.t
 import { evolveUser, type UserFact } from '../../machines/user/user.evolve.ts'
 import { projectBusiness } from '../businesses/business.projection.ts'
 import { projectContacts } from '../contacts/contact.projection.ts'
+import { crudReadModels } from '../crud/crud-registries.ts'
 import type { Projection } from '../events/append.ts'
 import { projectIntakeRows } from '../intake/intake-row.projection.ts'
 import { projectNotifications } from '../notifications/notification.projection.ts'
@@ -73,4 +74,5 @@ export const readModels: Readonly<Record<StreamCategory, ReadModel>> = {
   event_notification: notification,
   people_notification: notification,
   notification,
+  ...crudReadModels,
 }
