@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'pg',
           include: ['{server,tests}/**/*.pg.test.ts'],
           globalSetup: ['./tests/support/postgres.global-setup.ts'],
+          // Every append is checked against the schemas of its events, in the servers that tests start too.
+          env: { CHECK_EVENTS: '1' },
           setupFiles: ['./tests/support/quiet-console.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,11 +1,29 @@
-import type { Business } from '../businesses/business.ts'
+import * as v from 'valibot'
+import { type EventsOf, storedEvent } from './stored-event.ts'
 
-/** What is kept about a business; of a picture its address, which follows from what is in it. */
-export type BusinessFields = Omit<Business, 'id' | 'api_key_hint' | 'version'>
-export type BusinessFieldChanges = Partial<BusinessFields>
+/** What is stored about a business; of a picture its address, which follows from its content. */
+const BusinessFields = v.strictObject({
+  name: v.string(),
+  logo: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  state_code: v.nullable(v.string()),
+  zipcode: v.nullable(v.string()),
+  timezone: v.string(),
+  /** YYYY-MM-DD. */
+  supplements_start_date: v.nullable(v.string()),
+})
+export type BusinessFields = v.InferOutput<typeof BusinessFields>
 
-export type BusinessEvent =
-  | { type: 'BusinessCreated'; data: { business: BusinessFields } }
-  | { type: 'BusinessEdited'; data: { changes: BusinessFieldChanges; was: BusinessFieldChanges } }
+const BusinessFieldChanges = v.partial(BusinessFields)
+export type BusinessFieldChanges = v.InferOutput<typeof BusinessFieldChanges>
+
+export const businessEventSchemas = {
+  BusinessCreated: storedEvent(v.strictObject({ business: BusinessFields })),
+  BusinessEdited: storedEvent(v.strictObject({ changes: BusinessFieldChanges, was: BusinessFieldChanges })),
   /** The key itself is never in the log. */
-  | { type: 'BusinessApiKeyRotated'; data: { hint: string; was: string | null } }
+  BusinessApiKeyRotated: storedEvent(v.strictObject({ hint: v.string(), was: v.nullable(v.string()) })),
+}
+
+export type BusinessEvent = EventsOf<typeof businessEventSchemas>

@@ -1,58 +1,64 @@
-import type { ContactMode } from '../claims/choices.ts'
-import type { ContactStatus } from '../contacts/contact-statuses.ts'
-import type { Undoing } from './undoing.ts'
+import * as v from 'valibot'
+import { contactStatuses } from '../contacts/contact-statuses.ts'
+import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
+import { undoing } from './undoing.ts'
 
-/** The payload that intake hands to a new contact (section 3, "Intake-to-contact payload"). */
-export interface ContactFields {
-  first_name: string
-  last_name: string
-  email: string
-  primary_phone: string
-  secondary_phone: string
-  address: string
-  city: string
-  state: string
-  zip: string
-  vin: string
-  claim_number: string
-  loss_type: string
+/** The payload that intake gives to a new contact (section 3, "Intake-to-contact payload"). */
+const ContactFields = v.strictObject({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  primary_phone: v.string(),
+  secondary_phone: v.string(),
+  address: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  vin: v.string(),
+  claim_number: v.string(),
+  loss_type: v.string(),
   /** Midnight UTC of the day of loss, in milliseconds since 1970. */
-  date_of_loss: number | null
-  vehicle_make: string
-  vehicle_model: string
-  vehicle_year: string
-  storm_id: string | null
-  business_phone_id: string | null
-  insurance_carrier: string
-  insurance_notification_email: string
-  policy_number: string
-  mode: ContactMode | null
-  appraiser_id: string | null
-}
+  date_of_loss: v.nullable(v.number()),
+  vehicle_make: v.string(),
+  vehicle_model: v.string(),
+  vehicle_year: v.string(),
+  storm_id: v.nullable(StoredId),
+  /** A phone number, by which the call center is known. */
+  business_phone_id: v.nullable(v.string()),
+  insurance_carrier: v.string(),
+  insurance_notification_email: v.string(),
+  policy_number: v.string(),
+  mode: v.nullable(v.picklist(['sms', 'field', 'cc'])),
+  appraiser_id: v.nullable(StoredId),
+})
+export type ContactFields = v.InferOutput<typeof ContactFields>
 
-export type ContactChanges = Partial<ContactFields>
+const ContactChanges = v.partial(ContactFields)
+export type ContactChanges = v.InferOutput<typeof ContactChanges>
 
+const status = v.picklist(contactStatuses)
 /** Claim through which a change came, where it came through intake. */
-export interface ThroughClaim {
-  claim?: string
+const throughClaim = { claim: v.optional(StoredId) } as const
+const change = { changes: ContactChanges, was: ContactChanges } as const
+
+export const contactEventSchemas = {
+  ContactCreated: storedEvent(v.strictObject({ contact: ContactFields, ...throughClaim })),
+  ContactUpdated: storedEvent(v.strictObject({ ...change, ...throughClaim })),
+  ContactReopened: storedEvent(v.strictObject({ ...change, ...throughClaim })),
+  ContactReactivated: storedEvent(v.strictObject({ ...change, ...throughClaim })),
+  ContactCancelled: storedEvent(v.strictObject({ was: status, ...throughClaim })),
+  ContactStatusSet: storedEvent(v.strictObject({ status, was: status })),
+  /** Its creation is undone, before anybody has acted on it. */
+  ContactWithdrawn: storedEvent(v.strictObject({ was: status, ...throughClaim, ...undoing })),
+  /** A change is undone: fields as they were, and the status where it was changed. */
+  ContactUndone: storedEvent(
+    v.strictObject({
+      ...change,
+      status: v.optional(v.pipe(v.strictObject({ from: status, to: status }), v.readonly())),
+      ...throughClaim,
+      ...undoing,
+    }),
+  ),
 }
 
-export type ContactEvent =
-  | { type: 'ContactCreated'; data: { contact: ContactFields } & ThroughClaim }
-  | { type: 'ContactUpdated'; data: { changes: ContactChanges; was: ContactChanges } & ThroughClaim }
-  | { type: 'ContactReopened'; data: { changes: ContactChanges; was: ContactChanges } & ThroughClaim }
-  | { type: 'ContactReactivated'; data: { changes: ContactChanges; was: ContactChanges } & ThroughClaim }
-  | { type: 'ContactCancelled'; data: { was: ContactStatus } & ThroughClaim }
-  | { type: 'ContactStatusSet'; data: { status: ContactStatus; was: ContactStatus } }
-  /** What made it is undone, before anybody has acted on it. */
-  | { type: 'ContactWithdrawn'; data: { was: ContactStatus } & ThroughClaim & Undoing }
-  /** What was done to it is undone: fields as they were, and the status where that was changed. */
-  | {
-      type: 'ContactUndone'
-      data: {
-        changes: ContactChanges
-        was: ContactChanges
-        status?: { readonly from: ContactStatus; readonly to: ContactStatus }
-      } & ThroughClaim &
-        Undoing
-    }
+export type ContactEvent = EventsOf<typeof contactEventSchemas>

@@ -1,40 +1,77 @@
-import type { ClaimChanges } from '../claims/claim.ts'
-import type { ClaimColumn, EditableField } from '../claims/claim-fields.ts'
-import type { ClaimAction } from '../claims/choices.ts'
-import type { Undoing } from './undoing.ts'
+import * as v from 'valibot'
+import { claimActions, claimTypes, destinations } from '../claims/choices.ts'
+import { claimColumns, type EditableField, editableFields } from '../claims/claim-fields.ts'
+import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
+import { undoing } from './undoing.ts'
+
+const entriesOf = <Field extends string, S>(fields: readonly Field[], schema: S) =>
+  Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, S>
 
 /** The carrier's 24 columns in the form the server keeps them. */
-export type ClaimColumns = Record<ClaimColumn, string>
+const ClaimColumns = v.strictObject(entriesOf(claimColumns, v.string()))
+export type ClaimColumns = v.InferOutput<typeof ClaimColumns>
 
+const FieldValues = v.strictObject(entriesOf(editableFields, v.optional(v.nullable(v.string()))))
 export type FieldValues = { readonly [F in EditableField]?: string | null }
 
+const yesNo = v.picklist(['', 'Y', 'N'])
+
+/** Changed fields of a claim, with the values that they have now. */
+const StoredClaimChanges = v.partial(
+  v.strictObject({
+    ...ClaimColumns.entries,
+    drivable: yesNo,
+    hail_identified: yesNo,
+    claim_type: v.picklist(['', ...claimTypes]),
+    action: v.nullable(v.picklist(claimActions)),
+    event: v.nullable(StoredId),
+    destination: v.nullable(v.picklist(destinations)),
+    appraiser_id: v.nullable(StoredId),
+    call_center_id: v.nullable(StoredId),
+    existing_claimant: v.nullable(StoredId),
+  }),
+)
+
+const change = { changes: StoredClaimChanges, was: FieldValues } as const
+/** The claim that this one is a subclaim of. */
+const lead = v.optional(StoredId)
+const contacts = { contact: v.optional(StoredId), old_contact: v.optional(StoredId) } as const
+const ingestActions = claimActions.filter((action) => action !== 'send_back')
+
 /** What happens to a claim in intake. These are the events of the machine and of the log alike. */
-export type IntakeItemEvent =
-  | {
-      type: 'ClaimReceived'
-      data: {
-        claim: ClaimColumns
-        source: { file: string; row: number } | null
-        normalised: readonly { field: string; from: string; to: string }[]
-        /** Set by rule on arrival: the storm from ZIP and date of loss, the storm's call center. */
-        proposed: { event?: string; call_center_id?: string; destination?: 'call_center' }
-      }
-    }
-  | { type: 'ClaimEdited'; data: { changes: ClaimChanges; was: FieldValues } & Undoing }
-  | { type: 'ClaimReset'; data: { was: FieldValues } }
-  | {
-      type: 'ClaimIngested'
-      data: {
-        /** Null for a subclaim, which goes with its lead and needs no action of its own. */
-        action: Exclude<ClaimAction, 'send_back'> | null
-        /** The claim this one is a subclaim of. */
-        lead?: string
-        contact?: string
-        old_contact?: string
-      } & Undoing
-    }
-  | { type: 'ClaimIngestFailed'; data: { code: string; reason: string } }
-  | { type: 'ClaimSentBack'; data: { lead?: string } & Undoing }
-  /** The way out of the queue is taken back, with the contacts it made or changed; what was decided stays decided. */
-  | { type: 'ClaimIngestUndone'; data: { lead?: string; contact?: string; old_contact?: string } & Undoing }
-  | { type: 'ClaimReturned'; data: { changes: ClaimChanges; was: FieldValues } }
+export const intakeItemEventSchemas = {
+  ClaimReceived: storedEvent(
+    v.strictObject({
+      claim: ClaimColumns,
+      source: v.nullable(v.strictObject({ file: v.string(), row: v.number() })),
+      normalised: v.pipe(
+        v.array(v.strictObject({ field: v.string(), from: v.string(), to: v.string() })),
+        v.readonly(),
+      ),
+      /** Set by rule on arrival: the storm from ZIP and date of loss, the storm's call center. */
+      proposed: v.strictObject({
+        event: v.optional(StoredId),
+        call_center_id: v.optional(StoredId),
+        destination: v.optional(v.literal('call_center')),
+      }),
+    }),
+  ),
+  ClaimEdited: storedEvent(v.strictObject({ ...change, ...undoing })),
+  ClaimReset: storedEvent(v.strictObject({ was: FieldValues })),
+  ClaimIngested: storedEvent(
+    v.strictObject({
+      /** Null for a subclaim, which goes with its lead and needs no action of its own. */
+      action: v.nullable(v.picklist(ingestActions)),
+      lead,
+      ...contacts,
+      ...undoing,
+    }),
+  ),
+  ClaimIngestFailed: storedEvent(v.strictObject({ code: v.string(), reason: v.string() })),
+  ClaimSentBack: storedEvent(v.strictObject({ lead, ...undoing })),
+  /** The ingest is undone, with the contacts it made or changed; what was decided stays decided. */
+  ClaimIngestUndone: storedEvent(v.strictObject({ lead, ...contacts, ...undoing })),
+  ClaimReturned: storedEvent(v.strictObject(change)),
+}
+
+export type IntakeItemEvent = EventsOf<typeof intakeItemEventSchemas>

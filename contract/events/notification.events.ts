@@ -1,10 +1,18 @@
-import type { NotificationScope, NotificationType } from '../notifications/notification.ts'
+import * as v from 'valibot'
+import { notificationScopes, notificationTypes } from '../notifications/notification.ts'
+import { type EventsOf, NoData, storedEvent } from './stored-event.ts'
 
-export type NotificationEvent =
-  | {
-      type: 'NotificationRaised'
-      data: { text: string; scope: NotificationScope; notification_type: NotificationType }
-    }
-  | { type: 'NotificationSilenced'; data: Record<string, never> }
-  | { type: 'NotificationDeleted'; data: Record<string, never> }
-  | { type: 'NotificationRestored'; data: Record<string, never> }
+export const notificationEventSchemas = {
+  NotificationRaised: storedEvent(
+    v.strictObject({
+      text: v.string(),
+      scope: v.picklist(notificationScopes),
+      notification_type: v.picklist(notificationTypes),
+    }),
+  ),
+  NotificationSilenced: storedEvent(NoData),
+  NotificationDeleted: storedEvent(NoData),
+  NotificationRestored: storedEvent(NoData),
+}
+
+export type NotificationEvent = EventsOf<typeof notificationEventSchemas>

@@ -1,20 +1,26 @@
-import type { Undoing } from './undoing.ts'
+import * as v from 'valibot'
+import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
+import { undoing } from './undoing.ts'
 
 /** Settings of a storm; `call_center_id` is proposed for claims that fall into it. */
-export interface StormSettings {
-  call_center_id: string | null
-}
+const StormSettings = v.strictObject({ call_center_id: v.nullable(StoredId) })
+export type StormSettings = v.InferOutput<typeof StormSettings>
 
 /** First and last day of the storm, YYYY-MM-DD, both inclusive. */
-export interface Timespan {
-  start: string
-  end: string
+const Timespan = v.strictObject({ start: v.string(), end: v.string() })
+export type Timespan = v.InferOutput<typeof Timespan>
+
+const zipcodes = v.array(v.string())
+
+export const stormEventSchemas = {
+  StormCreated: storedEvent(
+    v.strictObject({ title: v.string(), zipcodes, timespan: Timespan, settings: StormSettings }),
+  ),
+  StormArchived: storedEvent(v.strictObject(undoing)),
+  StormRestored: storedEvent(v.strictObject(undoing)),
+  StormZipcodesSet: storedEvent(v.strictObject({ zipcodes, was: zipcodes, ...undoing })),
+  StormTimespanSet: storedEvent(v.strictObject({ timespan: Timespan, was: Timespan, ...undoing })),
+  StormSettingsSet: storedEvent(v.strictObject({ settings: StormSettings, was: StormSettings, ...undoing })),
 }
 
-export type StormEvent =
-  | { type: 'StormCreated'; data: { title: string; zipcodes: string[]; timespan: Timespan; settings: StormSettings } }
-  | { type: 'StormArchived'; data: Undoing }
-  | { type: 'StormRestored'; data: Undoing }
-  | { type: 'StormZipcodesSet'; data: { zipcodes: string[]; was: string[] } & Undoing }
-  | { type: 'StormTimespanSet'; data: { timespan: Timespan; was: Timespan } & Undoing }
-  | { type: 'StormSettingsSet'; data: { settings: StormSettings; was: StormSettings } & Undoing }
+export type StormEvent = EventsOf<typeof stormEventSchemas>

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
+
 /**
- * What an event takes back, where it takes something back: versions of its own stream. Undo is an event like any
- * other; the log only grows, and what an undo took back can be brought about again by undoing it.
+ * The versions of its own stream that an event compensates, where it compensates some. Undo is an event like any other:
+ * the log only grows, and an undo can itself be undone.
  */
+export const undoing = { undoes: v.optional(v.pipe(v.array(v.number()), v.readonly())) } as const
+
 export interface Undoing {
   undoes?: readonly number[]
 }

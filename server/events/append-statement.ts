@@ -1,5 +1,6 @@
 import type { Append, Projection } from './append.ts'
 import { arrayParams } from '../db/array-params.ts'
+import { newest } from './event-versions.ts'
 import { FENCE } from './fence.ts'
 
 export interface AppendStatement {
@@ -12,7 +13,7 @@ export interface AppendStatement {
 export function statementFor(works: readonly Append[]): AppendStatement {
   const { rows, heads } = columnsOf(works)
   const [first] = works
-  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data]
+  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data, rows.schemaVersion]
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = [fence]
   if (heads.stream.length > 0) {
@@ -90,17 +91,18 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
   const names = ['at', 'actor_id', 'actor_name', 'command_id']
   const types = ['timestamptz', 'text', 'text', 'uuid']
   const once = by.map((place, index) => `${place}::${types[index]}`)
-  const columns = ['stream', 'version', 'type', 'data', ...(eachItsOwn ? names : [])]
+  const columns = ['stream', 'version', 'type', 'data', 'schema_version', ...(eachItsOwn ? names : [])]
   const arrays = [
     '$2::text[]',
     '$3::int[]',
     '$4::text[]',
     '$5::text[]',
+    '$6::smallint[]',
     ...(eachItsOwn ? once.map((one) => `${one}[]`) : []),
   ]
   return `appended as (
-  insert into events (business_id, stream, version, type, data, ${names.join(', ')})
-  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
+  insert into events (business_id, stream, version, type, data, schema_version, ${names.join(', ')})
+  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, e.schema_version, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
   where ${['true', ...checks].join(' and ')}
   returning id
@@ -109,7 +111,13 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
 
 /** Every append takes its streams in the same order, so that two of them never wait for each other in a circle. */
 function columnsOf(works: readonly Append[]) {
-  const rows = { stream: [] as string[], version: [] as number[], type: [] as string[], data: [] as string[] }
+  const rows = {
+    stream: [] as string[],
+    version: [] as number[],
+    type: [] as string[],
+    data: [] as string[],
+    schemaVersion: [] as number[],
+  }
   const heads = { stream: [] as string[], version: [] as number[], actor: [] as string[] }
   for (const { stream, expected, events, work } of streamsOf(works)) {
     if (expected > 0 && events.length > 0) {
@@ -122,6 +130,7 @@ function columnsOf(works: readonly Append[]) {
       rows.version.push(expected + index + 1)
       rows.type.push(event.type)
       rows.data.push(JSON.stringify(event.data))
+      rows.schemaVersion.push(newest(event.type))
     })
   }
   return { rows, heads }

@@ -1,6 +1,7 @@
 import type { Actor, DomainEvent } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 import { statementFor } from './append-statement.ts'
+import { checkEvents } from './check-events.ts'
 import { leasedByOther } from './leased.ts'
 
 /**
@@ -50,6 +51,7 @@ export function append(client: TenantClient, work: Append): Promise<void> {
 
 /** Several appends of one business as one: all or nothing. */
 export async function appendTogether(client: TenantClient, works: readonly Append[]): Promise<void> {
+  for (const { streams } of works) checkEvents(streams)
   try {
     await client.query(statementFor(works))
   } catch (error) {

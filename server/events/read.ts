@@ -1,21 +1,26 @@
 import type { Recorded } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
+import { upcast } from './event-versions.ts'
 
 export interface EventRow {
   id: number
   stream: string
   version: number
   type: string
+  /** As it was written; `recordedOf` brings it to the newest version. */
   data: object
+  schema_version: number
   at: Date
   actor_id: string
   actor_name: string
 }
 
-export const eventColumns = 'id, stream, version, type, data, at, actor_id, actor_name'
+export const eventColumns = 'id, stream, version, type, data, schema_version, at, actor_id, actor_name'
 
+/** @throws NewerEvent */
 export function recordedOf(row: EventRow): Recorded {
-  const { id, stream, version, type, data } = row
+  const { id, stream, version, type } = row
+  const data = upcast(type, row.schema_version, row.data)
   return { id, stream, version, type, data, at: row.at.toISOString(), by: { id: row.actor_id, name: row.actor_name } }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readTypes } from '../db/read-types.ts'
+import { newest, upcast } from '../events/event-versions.ts'
 import { FENCE } from '../events/fence.ts'
 import { eventColumns } from '../events/read.ts'
 import type { LogReader } from './tail.ts'
@@ -129,15 +130,18 @@ interface EventRow {
   type: string
   /** JSON. */
   data: string
+  schema_version: number
   /** ISO 8601. */
   at: string
   actor_id: string
   actor_name: string
 }
 
-/** Makes the JSON of a `Recorded` around its data, which is JSON as it comes: to take it apart would be for nothing. */
-function loggedEvent({ business_id, id, data, ...row }: EventRow): LoggedEvent {
-  const { stream, version, type, at } = row
+/** Makes the JSON of a `Recorded` around its data, which stays the JSON that it is: only an older version is parsed. */
+function loggedEvent({ business_id, id, data: stored, ...row }: EventRow): LoggedEvent {
+  const { stream, version, type, schema_version, at } = row
+  const isNewest = schema_version === newest(type)
+  const data = isNewest ? stored : JSON.stringify(upcast(type, schema_version, JSON.parse(stored) as object))
   const by = { id: row.actor_id, name: row.actor_name }
   const head = JSON.stringify({ id: Number(id), stream, version, type, at, by })
   return { businessId: business_id, id: Number(id), stream, json: `${head.slice(0, -1)},"data":${data}}` }

@@ -87,7 +87,7 @@ function write(client: TenantClient, businessId: string, fresh: readonly string[
     streams: [...fresh.map((stream) => [stream, 0] as const), ...Object.entries(grown)].map(([stream, expected]) => ({
       stream,
       expected,
-      events: [{ type: 'ContactCreated', data: {} }],
+      events: [{ type: 'ContactCancelled', data: { was: 'other' } }],
     })),
     projections: [],
   })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { readTypes } from '../db/read-types.ts'
+import { upcast } from '../events/event-versions.ts'
 import { type ReadModel, readModels } from './read-models.ts'
 
 /** A thing as all events of its stream have made it. */
@@ -20,9 +21,9 @@ export interface Unfoldable {
 const batch = 2000
 const types = readTypes('timestamptz')
 
-const columns = 'business_id, stream, version, type, data, at, actor_id, actor_name, id'
+const columns = 'business_id, stream, version, type, data, schema_version, at, actor_id, actor_name, id'
 /** Places instead of names, and instants as they are written: a log is millions of rows, and each makes one event. */
-type Row = [string, string, number, string, object, string, string, string, string]
+type Row = [string, string, number, string, object, number, string, string, string, string]
 
 /**
  * Folds the log stream by stream, each in its order, and gives the things a batch at a time. Never holds more than two
@@ -43,13 +44,13 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
     const isLast = rows.length < batch
     if (!isLast) next = fetch()
     const done: (Folded | Unfoldable)[] = []
-    for (const [businessId, stream, version, type, data, at, actorId, actorName, id] of rows) {
+    for (const [businessId, stream, version, type, data, schemaVersion, at, actorId, actorName, id] of rows) {
       if (fold?.stream !== stream) {
         if (fold) done.push(fold.result())
         fold = new StreamFold(stream, businessId)
       }
       const by = { id: actorId, name: actorName }
-      fold.take({ id: Number(id), stream, version, type, data, at, by }, businessId)
+      fold.take({ id: Number(id), stream, version, type, data, at, by }, schemaVersion, businessId)
     }
     if (isLast && fold) done.push(fold.result())
     yield done
@@ -74,14 +75,15 @@ class StreamFold {
     this.#why = this.#model ? null : 'no read model is made of such streams'
   }
 
-  take(event: Recorded, businessId: string): void {
+  take(event: Recorded, schemaVersion: number, businessId: string): void {
     this.#version += 1
     if (this.#why !== null) return
     if (event.version !== this.#version) this.#why = `version ${this.#version} is missing`
     else if (businessId !== this.#businessId) this.#why = 'belongs to two businesses'
     else {
       try {
-        this.#thing = this.#model?.evolve(this.#thing, event)
+        const data = upcast(event.type, schemaVersion, event.data)
+        this.#thing = this.#model?.evolve(this.#thing, data === event.data ? event : { ...event, data })
       } catch (error) {
         this.#why = `version ${this.#version} cannot be applied: ${String(error)}`
       }

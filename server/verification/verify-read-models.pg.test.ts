@@ -145,6 +145,30 @@ const planted: [string, string, string, RegExp][] = [
      select business_id, 'nothing:' || $1::text, 1, 'T', '{}', now(), '', '' from contact where id::text = $1`,
     /no read model is made of such streams/,
   ],
+  [
+    'an event with a field that its schema does not have',
+    'contact',
+    `update events set data = jsonb_set(data, '{contact,shoe_size}', '"44"') where stream = 'contact:' || $1 and version = 1`,
+    /version 1 \(ContactCreated, schema version 1\) contact\.shoe_size: expected never/,
+  ],
+  [
+    'an event with a field of another type',
+    'storm',
+    `update events set data = jsonb_set(data, '{zipcodes,0}', '37032') where stream = 'storm:' || $1 and version = 1`,
+    /version 1 \(StormCreated, schema version 1\) zipcodes\.0: expected string/,
+  ],
+  [
+    'an event of another aggregate',
+    'storm',
+    `update events set type = 'ContactCreated' where stream = 'storm:' || $1 and version = 1`,
+    /version 1 \(ContactCreated, schema version 1\) is no event of this aggregate/,
+  ],
+  [
+    'an event of a newer release',
+    'contact',
+    `update events set schema_version = 9 where stream = 'contact:' || $1 and version = 1`,
+    /schema version 9\) has a version that is not declared/,
+  ],
 ]
 
 test.each(planted)('%s is found', async (_what, table, text, said) => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { ReadModel } from './read-models.ts'
 import { models, rebuild } from './rebuild.ts'
+import { verifyEvents } from './verify-events.ts'
 import { verifyPast } from './verify-past.ts'
 
 export interface Difference {
@@ -21,7 +22,8 @@ const shown = 20
 
 /**
  * Makes the read models anew from the log, by the same evolve and the same projections, in temporary tables beside
- * the live ones, and compares row by row. One snapshot of the database; writers are not held up. Asks as the owner.
+ * the live ones, and compares row by row; checks every event against its schema. One snapshot of the database; writers
+ * are not held up. Asks as the owner.
  */
 export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -29,15 +31,17 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   try {
     await client.query('begin isolation level repeatable read')
     const rebuilt = await rebuild(client)
+    const events = await verifyEvents(client)
     const compared = []
     for (const model of models) compared.push(await compare(client, model, rebuilt.events))
     const past = await verifyPast(client)
     if (past) compared.push({ table: 'past_state', ...past })
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
-      different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable),
+      different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable + events.different),
       differences: [
         ...rebuilt.unfolded.map(({ stream, why }) => ({ where: stream, what: why })),
+        ...events.differences,
         ...compared.flatMap(({ differences }) => differences),
       ].slice(0, shown),
     }

@@ -1,0 +1,5 @@
+import { eventSchemas } from '../../contract/events/event-schemas.ts'
+import { createEventVersions } from '../../contract/events/event-versions.ts'
+
+/** Versions of all events of the product. Whoever reads `events.data` passes it through `upcast`. */
+export const { newest, upcast } = createEventVersions(Object.values(eventSchemas))
