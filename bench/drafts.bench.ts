@@ -17,7 +17,7 @@ import { draftClaims } from '../server/intake/draft-claims.ts'
 import { findItems } from '../server/intake/intake.queries.ts'
 import { raiseNotifications } from '../server/notifications/raise-notifications.ts'
 import { findPeople } from '../server/people/people.queries.ts'
-import { findStorms, listStorms } from '../server/storms/storm.queries.ts'
+import { findStorms, listActiveStorms } from '../server/storms/storm.queries.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { ingestRequests, receivedIds, receiveRequests, sendAll } from '../tests/faults/claims-over-http.ts'
 import { rowsFor } from '../tests/faults/draft-through-kills.ts'
@@ -151,7 +151,7 @@ async function previewInTurns(
     database,
     commands: new CommandHandler(database, () => {}),
     safeCursor: () => 0,
-    activeStorms: (client) => listStorms(client, 'active'),
+    activeStorms: listActiveStorms,
     findStorms,
     findContacts,
     projectContacts,
@@ -171,7 +171,7 @@ async function previewInTurns(
     tenant,
     rows.map(({ id }) => id),
   )
-  const storms = await listStorms(tenant, 'active')
+  const storms = await listActiveStorms(tenant)
   const bare = async () => {
     const wanted = rows.map(({ changes }) => changes['existing_claimant'] ?? '')
     const contacts = await findContacts(tenant, wanted)

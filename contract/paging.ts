@@ -18,6 +18,24 @@ export const Flag = v.pipe(
   v.transform((text) => text === 'true'),
 )
 
+/** Text that is looked for in a list. */
+export const ListText = v.pipe(v.string(), v.maxLength(200))
+
+/**
+ * The query of a list that is served in pages: page, rows a page, text and order. The columns are the only ones that the
+ * list is sorted by; without one it has its usual order. A list that was whole before it had pages stays whole for a
+ * caller who names no `limit`.
+ */
+export function pagedBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return {
+    page: v.optional(Page, '1'),
+    limit: v.optional(Limit),
+    q: v.optional(ListText, ''),
+    sort_by: v.optional(v.picklist(columns)),
+    sort_desc: v.optional(Flag, 'false'),
+  }
+}
+
 const firstYear = Date.UTC(2000, 0, 1)
 const lastYear = Date.UTC(2100, 0, 1)
 

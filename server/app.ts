@@ -62,7 +62,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { stormUndoer } from './storms/storm-undoer.ts'
 import { undoRoutes } from './undo/index.ts'
-import { findStorms, listStorms } from './storms/storm.queries.ts'
+import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
 import { pastDesks } from './verification/past-desks.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
@@ -107,7 +107,7 @@ export function createApp(parts: AppParts): Hono {
     database,
     commands,
     safeCursor,
-    activeStorms: (client) => listStorms(client, 'active'),
+    activeStorms: listActiveStorms,
     findStorms,
     findContacts,
     projectContacts,
@@ -128,7 +128,7 @@ export function createApp(parts: AppParts): Hono {
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
-    ...stormRoutes({ database, commands, findPeople, raise: raiseNotifications }),
+    ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),

@@ -1,20 +1,23 @@
 import * as v from 'valibot'
 import { Claim, Id } from '../claims/claim.ts'
-import { Flag, Limit, Page } from '../paging.ts'
+import { Flag, Limit, ListText, Page } from '../paging.ts'
 import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'
+
+export const ingestedColumns = ['claim_number', 'claimant', 'vehicle', 'ingested_by', 'ingested_at'] as const
 
 export const listIngested = defineCall({
   name: 'list-ingested',
   method: 'GET',
   path: `${business}/admin/intake/ingested`,
-  summary: 'Claims that have left the queue, with what was done about each, newest first.',
+  summary: 'Claims that have left the queue, with what was done about each, newest first unless sorted.',
   action: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),
     limit: v.optional(Limit),
     sortDesc: v.optional(Flag, 'true'),
-    q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    q: v.optional(ListText, ''),
+    sort_by: v.optional(v.picklist(ingestedColumns)),
     /** Only what stands behind a figure of the process; for those who may see these. */
     ...narrowing,
   }),
@@ -30,5 +33,6 @@ export const listIngested = defineCall({
       }),
     ),
     total: v.number(),
+    cursor: v.number(),
   }),
 })

@@ -1,12 +1,25 @@
 import * as v from 'valibot'
+import { pagedBy } from '../paging.ts'
 import { StormView } from '../storms/storm.ts'
 import { business, defineCall } from '../call.ts'
+
+export const stormColumns = ['title', 'status', 'start', 'zipcodes', 'locations'] as const
 
 export const listStorms = defineCall({
   name: 'list-storms',
   method: 'GET',
   path: `${business}/admin/storms`,
-  summary: 'All storms, archived ones too.',
+  summary: 'Storms, archived ones last and newest first unless sorted; all of them where no limit is named.',
   action: 'storms:view',
-  reply: v.strictObject({ data: v.array(StormView) }),
+  query: v.strictObject({
+    ...pagedBy(stormColumns),
+    status: v.optional(v.picklist(['active', 'archived'])),
+  }),
+  reply: v.strictObject({
+    data: v.array(StormView),
+    total: v.number(),
+    /** How many of the storms of all pages are not archived. */
+    active: v.number(),
+    cursor: v.number(),
+  }),
 })

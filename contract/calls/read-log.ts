@@ -8,11 +8,12 @@ export const readLog = defineCall({
   name: 'read-log',
   method: 'GET',
   path: `${business}/log`,
-  summary: 'Events of a topic after a cursor, in order: what a client asks when it has missed something.',
+  summary:
+    'Events of a topic after a cursor, in order: what a client asks for when it has missed some. Without a cursor, where the log ends.',
   action: 'signed-in',
   query: v.strictObject({
     topic: v.picklist(topics),
-    after: v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number)),
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number))),
     limit: v.optional(Limit, '1000'),
   }),
   refusals: { 410: 'The cursor is beyond the log: the database is another one. Load everything anew.' },

@@ -1,8 +1,11 @@
+import type { QueryOf } from '../../contract/call.ts'
+import type { listContacts } from '../../contract/calls/list-contacts.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
-import { type IdCondition, Places } from '../db/condition.ts'
+import type { IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral } from '../db/array-params.ts'
+import { type Condition, hasEveryWord, hasText, type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
 /** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
 export async function findContacts(client: TenantClient, ids: readonly string[]): Promise<Map<string, Contact>> {
@@ -24,48 +27,38 @@ export async function findContactsByClaimNumber(client: TenantClient, numbers: r
   return rows.map(({ doc }) => doc)
 }
 
-export interface ContactPage {
-  readonly page: number
-  readonly limit: number
-  readonly q: string
-  readonly status: string
-  readonly stormId: string
-  readonly appraiserId: string
-  readonly needsAppraiser: boolean
-  readonly sortBy: keyof typeof sortColumns
-  readonly descending: boolean
-  /** Only those that meet it. */
-  readonly among?: IdCondition
+type Column = QueryOf<typeof listContacts>['sort_by']
+type Asked = ListAsked<Column> &
+  Partial<Pick<QueryOf<typeof listContacts>, 'status' | 'storm_id' | 'appraiser_id' | 'needs_appraiser'>>
+
+const listed: ListSource<Column> = {
+  from: 'contact',
+  select: 'doc',
+  sorts: {
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+    name: `lower(doc->>'last_name' || ' ' || (doc->>'first_name'))`,
+    claim_number: 'claim_number',
+    status: 'status',
+    city: `lower(doc->>'city')`,
+  },
+  usual: 'created_at desc',
+  id: 'id',
 }
 
-const sortColumns = {
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-  name: `lower(doc->>'last_name' || ' ' || (doc->>'first_name'))`,
-  claim_number: 'claim_number',
-  status: 'status',
-  city: `lower(doc->>'city')`,
-}
-
+/** A page of contacts; `among` holds the ids that it may show. */
 export async function pageOfContacts(
   client: TenantClient,
-  page: ContactPage,
+  { q = '', status, storm_id, appraiser_id, needs_appraiser, ...asked }: Asked,
+  among: IdCondition = () => 'true',
 ): Promise<{ count: number; data: Contact[] }> {
-  const { of, values } = new Places()
-  const conditions = [page.among?.('id', of) ?? 'true', searched(page.q, of)]
-  if (page.status) conditions.push(`status = ${of(page.status)}`)
-  if (page.stormId) conditions.push(`storm_id = ${of(page.stormId)}`)
-  if (page.appraiserId) conditions.push(`appraiser_id = ${of(page.appraiserId)}`)
-  if (page.needsAppraiser) conditions.push('appraiser_id is null')
-  const filter = conditions.join(' and ')
-  const counted = await client.query<{ count: number }>(`select count(*) from contact where ${filter}`, values)
-  const { rows } = await client.query<{ doc: Contact }>(
-    `select doc from contact where ${filter}
-     order by ${sortColumns[page.sortBy]} ${page.descending ? 'desc' : 'asc'}, id
-     limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
-    values,
-  )
-  return { count: counted.rows[0]?.count ?? 0, data: rows.map(({ doc }) => doc) }
+  const conditions: Condition[] = [(place) => among('id', place), (place) => searched(q, place)]
+  if (status) conditions.push((place) => `status = ${place(status)}`)
+  if (storm_id) conditions.push((place) => `storm_id = ${place(storm_id)}`)
+  if (appraiser_id) conditions.push((place) => `appraiser_id = ${place(appraiser_id)}`)
+  if (needs_appraiser) conditions.push(() => 'appraiser_id is null')
+  const { rows, total } = await readList<{ doc: Contact }, Column>(client, listed, asked, conditions)
+  return { count: total, data: rows.map(({ doc }) => doc) }
 }
 
 /** How many contacts have each status, most first. */
@@ -78,11 +71,10 @@ export async function contactsByStatus(client: TenantClient): Promise<{ status: 
 }
 
 /** Every word of the query somewhere in a contact; or its digits in a row, where it is written as phones are. */
-function searched(q: string, of: Places['of']): string {
-  const has = (text: string) => `search like ${of(contains(text))}`
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).map(has)
+function searched(q: string, place: Places['of']): string {
+  const words = hasEveryWord('search', q, place)
   const phone = phoneIn(q)
-  return `(${words.join(' and ') || 'true'}${phone && phone !== q ? ` or ${has(phone)}` : ''})`
+  return `(${words}${phone && phone !== q ? ` or ${hasText('search', phone, place)}` : ''})`
 }
 
 /** The digits of a phone number, or of a part of one, as contacts keep it: without blanks, marks and the country's 1. */
@@ -91,8 +83,4 @@ function phoneIn(q: string): string | null {
   const digits = q.replace(/\D/g, '')
   const national = digits.length === 11 || q.startsWith('+') ? digits.replace(/^1/, '') : digits
   return national.length < 4 ? null : national
-}
-
-function contains(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -7,20 +7,7 @@ export function listContactsRoute({ database, safeCursor, behindFigure }: Contac
   return route(listContacts, async ({ businessId, me, query }) => {
     const among = await behindFigure({ businessId, me, query })
     const cursor = safeCursor()
-    const page = await database.withBusiness(businessId, (client) =>
-      pageOfContacts(client, {
-        page: query.page,
-        limit: query.limit,
-        q: query.q,
-        status: query.status ?? '',
-        stormId: query.storm_id ?? '',
-        appraiserId: query.appraiser_id ?? '',
-        needsAppraiser: query.needs_appraiser,
-        sortBy: query.sort_by,
-        descending: query.sort_desc,
-        among,
-      }),
-    )
+    const page = await database.withBusiness(businessId, (client) => pageOfContacts(client, query, among))
     return { ...page, cursor }
   })
 }

@@ -8,17 +8,7 @@ const most = 20
 export function searchContactsRoute({ database }: ContactParts) {
   return route(searchContacts, async ({ businessId, query: { q } }) => {
     const { data } = await database.withBusiness(businessId, (client) =>
-      pageOfContacts(client, {
-        page: 1,
-        limit: most,
-        q,
-        status: '',
-        stormId: '',
-        appraiserId: '',
-        needsAppraiser: false,
-        sortBy: 'updated_at',
-        descending: true,
-      }),
+      pageOfContacts(client, { limit: most, q, sort_by: 'updated_at', sort_desc: true }),
     )
     return { data }
   })

@@ -30,6 +30,7 @@ export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
     route(readLog, async ({ businessId, query: { topic, after, limit }, me }) => {
       mayFollow(me, topic)
       const upto = safeCursor()
+      if (after === undefined) return { events: [], cursor: upto, behind: 0 }
       return database.withBusiness(businessId, async (client) => {
         if (after > upto && after > (await headOfLog(client))) throw otherLog()
         const range = { businessId, category: topic, after, upto }

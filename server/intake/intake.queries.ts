@@ -1,8 +1,11 @@
+import type { ingestedColumns } from '../../contract/calls/list-ingested.ts'
+import type { sendbacksColumns } from '../../contract/calls/list-sendbacks.ts'
 import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
-import { type IdCondition, Places } from '../db/condition.ts'
+import type { IdCondition } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral, textArray } from '../db/array-params.ts'
+import { type ListSource, readList } from '../db/list-query.ts'
 
 export const waiting = `status in ('received', 'ready', 'errored')`
 
@@ -98,38 +101,47 @@ export async function waitingSiblings(client: TenantClient, claimNumbers: readon
   return rows
 }
 
-export interface LeftPage {
-  readonly status: 'ingested' | 'sent_back'
-  readonly page: number
-  readonly limit: number
-  readonly newestFirst: boolean
-  readonly q: string
-  /** Only those that meet it. */
-  readonly among: IdCondition
+type LeftColumn = (typeof ingestedColumns)[number] | (typeof sendbacksColumns)[number]
+
+const left: ListSource<LeftColumn> = {
+  from: 'intake_item',
+  select: 'doc',
+  sorts: {
+    claim_number: 'claim_number',
+    claimant: `lower(doc->>'last_name' || ' ' || (doc->>'first_name'))`,
+    vehicle: `lower(concat_ws(' ', doc->>'make', doc->>'model', doc->>'year'))`,
+    carrier: `lower(doc->>'insurance_company')`,
+    received: `doc->>'date_received'`,
+    ingested_by: `lower(doc->'outcome'->>'by')`,
+    ingested_at: 'left_at',
+  },
+  usual: 'left_at desc',
+  text: `lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' || (doc->>'last_name') || ' ' || (doc->>'vin'))`,
+  id: 'id',
 }
 
-/** Claims that have left the queue, by when they left. */
+interface LeftAsked {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly q: string
+  readonly sort_by?: LeftColumn | undefined
+  readonly sortDesc: boolean
+}
+
+/** Claims that have left the queue, newest first unless sorted; `among` holds the ids that it may show. */
 export async function pageOfLeft(
   client: TenantClient,
-  page: LeftPage,
+  status: 'ingested' | 'sent_back',
+  { page, limit = 10, q, sort_by = 'ingested_at', sortDesc }: LeftAsked,
+  among: IdCondition,
 ): Promise<{ items: IntakeItem[]; total: number }> {
-  const like = `%${page.q
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  const places = new Places()
-  const text = places.of(like)
-  const from = `from intake_item where status = ${places.of(page.status)} and left_at is not null
-    and (${text} = '%%' or lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' ||
-      (doc->>'last_name') || ' ' || (doc->>'vin')) like ${text})
-    and ${page.among('id', places.of)}`
-  const { rows: counts } = await client.query<{ count: number }>(`select count(*) ${from}`, places.values)
-  const { rows } = await client.query<Row>(
-    `select doc ${from} order by left_at ${page.newestFirst ? 'desc' : 'asc'}, id
-     limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
-    places.values,
+  const { rows, total } = await readList<Row, LeftColumn>(
+    client,
+    left,
+    { page, limit, q, sort_by, sort_desc: sortDesc },
+    [(place) => `status = ${place(status)} and left_at is not null`, (place) => among('id', place)],
   )
-  return { items: rows.map(({ doc }) => doc), total: counts[0]?.count ?? 0 }
+  return { items: rows.map(({ doc }) => doc), total }
 }
 
 /** That a contact was not withdrawn, as it is when the ingest that made it is taken back: it had never been. */

@@ -5,19 +5,12 @@ import { pageOfLeft } from './intake.queries.ts'
 import type { IntakeParts } from './parts.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listIngestedRoute({ database, behindFigure }: IntakeParts) {
+export function listIngestedRoute({ database, safeCursor, behindFigure }: IntakeParts) {
   return route(listIngested, async ({ businessId, me, query }) => {
     const among = await behindFigure({ businessId, me, query })
+    const cursor = safeCursor()
     return database.withBusiness(businessId, async (client) => {
-      const { page = 1, limit = 10, q } = query
-      const { items, total } = await pageOfLeft(client, {
-        status: 'ingested',
-        page,
-        limit,
-        q,
-        newestFirst: query.sortDesc,
-        among,
-      })
+      const { items, total } = await pageOfLeft(client, 'ingested', query, among)
       const claims = await presentClaims(client, items)
       const data = claims.map((claim, index) => {
         const outcome = items[index]?.outcome
@@ -29,7 +22,7 @@ export function listIngestedRoute({ database, behindFigure }: IntakeParts) {
           ingested_by: outcome?.by ?? '',
         }
       })
-      return { data, total }
+      return { data, total, cursor }
     })
   })
 }

@@ -8,4 +8,6 @@ export interface StormParts {
   /** People belong to another feature, which `server/app.ts` puts in here. */
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
   readonly raise: Raise
+  /** A position of the log that everything read from now on is at least as new as. */
+  readonly safeCursor: () => number
 }

@@ -1,20 +1,21 @@
 import { getStorm } from '../../contract/calls/get-storm.ts'
-import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
+import { listActiveStorms as listActive } from '../../contract/calls/list-active-storms.ts'
 import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-storms.ts'
 import { listStorms as listAllStorms } from '../../contract/calls/list-storms.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import type { StormParts } from './parts.ts'
-import { findStormView, findStorms, listStorms, locationsOf } from './storm.queries.ts'
+import { findStormView, findStorms, listActiveStorms, locationsOf, pageOfStorms } from './storm.queries.ts'
 
-export function readStormRoutes({ database }: StormParts): Route[] {
+export function readStormRoutes({ database, safeCursor }: StormParts): Route[] {
   return [
-    route(listActiveStorms, async ({ businessId }) => ({
-      data: await database.withBusiness(businessId, (client) => listStorms(client, 'active')),
+    route(listActive, async ({ businessId }) => ({
+      data: await database.withBusiness(businessId, listActiveStorms),
     })),
-    route(listAllStorms, async ({ businessId }) => ({
-      data: await database.withBusiness(businessId, (client) => listStorms(client, 'all')),
-    })),
+    route(listAllStorms, async ({ businessId, query }) => {
+      const cursor = safeCursor()
+      return { ...(await database.withBusiness(businessId, (client) => pageOfStorms(client, query))), cursor }
+    }),
     route(getStorm, async ({ businessId, params: { id = '' } }) => {
       const storm = await database.withBusiness(businessId, (client) => findStormView(client, id))
       if (!storm) throw notFound()

@@ -1,5 +1,8 @@
+import type { QueryOf } from '../../contract/call.ts'
+import type { listStorms as listStormsCall, stormColumns } from '../../contract/calls/list-storms.ts'
 import type { LocationView, StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type ListSource, readList } from '../db/list-query.ts'
 
 const columns = `doc || jsonb_build_object('num_locations',
   (select count(*) from appraisal_location l where l.storm_id = storm.id)) as doc`
@@ -20,14 +23,40 @@ export async function findStormView(client: TenantClient, id: string): Promise<S
   return rows[0]?.doc ?? null
 }
 
-/** Newest storm first. */
-export async function listStorms(client: TenantClient, which: 'active' | 'all'): Promise<StormView[]> {
-  const { rows } = await client.query<{ doc: StormView }>(
-    `select ${columns} from storm where $1 = 'all' or deleted_at is null
-     order by doc->'timespan'->>'start' desc, doc->>'title'`,
-    [which],
-  )
+const listed: ListSource<(typeof stormColumns)[number]> = {
+  from: 'storm',
+  select: columns,
+  sorts: {
+    title: `lower(doc->>'title')`,
+    status: 'deleted_at is not null',
+    start: `doc->'timespan'->>'start'`,
+    zipcodes: `jsonb_array_length(doc->'zipcodes')`,
+    locations: '(select count(*) from appraisal_location l where l.storm_id = storm.id)',
+  },
+  usual: `deleted_at is not null, doc->'timespan'->>'start' desc, doc->>'title'`,
+  text: `lower(doc->>'title')`,
+  id: 'id',
+}
+
+/** Active storms, newest first. */
+export async function listActiveStorms(client: TenantClient): Promise<StormView[]> {
+  const { rows } = await readList<{ doc: StormView }, never>(client, listed, {}, [() => 'deleted_at is null'])
   return rows.map(({ doc }) => doc)
+}
+
+/** Storms of the business: a page of them, or all where no limit is asked. A business has some dozens a year. */
+export async function pageOfStorms(client: TenantClient, { status, ...asked }: QueryOf<typeof listStormsCall>) {
+  const conditions = status ? [() => `deleted_at is ${status === 'active' ? '' : 'not '}null`] : []
+  const { rows, total } = await readList<{ doc: StormView }, (typeof stormColumns)[number]>(
+    client,
+    listed,
+    asked,
+    conditions,
+  )
+  const { rows: counted } = await client.query<{ count: number }>(
+    'select count(*) as count from storm where deleted_at is null',
+  )
+  return { data: rows.map(({ doc }) => doc), total, active: counted[0]?.count ?? 0 }
 }
 
 /** Appraisal locations of storms, as pairs of storm id and locations, in the order asked. */

@@ -10,7 +10,7 @@ import { HistoryLink } from './history-link.tsx'
 import { undoOf } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
-import { useThingChanges } from './use-topic-changes.ts'
+import { useStreamChanges } from '../shared/live/use-topic-changes.ts'
 
 interface Props {
   id: string
@@ -25,7 +25,7 @@ export function ClaimPanel({ id, onClose, asOf }: Props) {
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
   const history = useFetched(`claim ${id}`, (signal) => readHistory('intake_item', id, signal))
-  useThingChanges('intake_item', id, history.refetch)
+  useStreamChanges('intake_item', id, history.refetch)
 
   const claim = history.data && intakeItemOf(history.data)
   return (

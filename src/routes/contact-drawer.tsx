@@ -16,7 +16,7 @@ import { claimantAddress } from './places.ts'
 import { undoOf, UndoReview } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
 import { useNames } from './use-names.ts'
-import { useThingChanges } from './use-topic-changes.ts'
+import { useStreamChanges } from '../shared/live/use-topic-changes.ts'
 
 interface Props {
   id: string
@@ -31,7 +31,7 @@ export function ContactDrawer({ id, held, onClose }: Props) {
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
   const fetched = useFetched(`contact ${id}`, (signal) => getContact(id, signal))
-  useThingChanges('contact', id, fetched.refetch)
+  useStreamChanges('contact', id, fetched.refetch)
   const contact = newer(held, fetched.data)
   const zone = me.business.timezone
   const facts = contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />

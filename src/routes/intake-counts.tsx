@@ -1,7 +1,7 @@
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { CountCard } from './count-card.tsx'
 import { countIngested, countSendbacks, countWaiting } from './home-counts.ts'
-import { useTopicTurn } from './use-topic-changes.ts'
+import { useTopicTurn } from '../shared/live/use-topic-changes.ts'
 
 const cards = [
   { label: 'Claims waiting', to: '/admin/intake/intake_review', action: 'Review them', count: countWaiting },

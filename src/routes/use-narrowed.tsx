@@ -2,7 +2,7 @@ import type { LifecycleName } from '../../contract/process/process.ts'
 import { NarrowedList } from '../features/process/components/narrowed-list.tsx'
 import type { Narrowed } from '../shared/queue/narrowed.ts'
 import { useFigure } from './use-figure.ts'
-import { gatheringLong } from './use-topic-changes.ts'
+import { longThrottle } from '../shared/live/use-topic-changes.ts'
 
 interface Listed {
   /** What all of it is called: `sendbacks`. */
@@ -18,7 +18,7 @@ export function useNarrowed(name: LifecycleName, { what, states }: Listed) {
     ...named,
     key: JSON.stringify(named.search),
     /** How long changes may gather: what is behind a figure of a long log takes a second to find. */
-    wait: figure ? gatheringLong : undefined,
+    wait: figure ? longThrottle : undefined,
     /** What stands above the list; `turn` is another number whenever the list is fetched anew. */
     narrowedAt: (turn: number): Narrowed | null =>
       figure && {

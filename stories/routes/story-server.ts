@@ -28,7 +28,7 @@ const storm = (n: number) => ({
   created_at: '2026-03-01T12:00:00Z',
   version: 1,
 })
-const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm) }
+const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm), total: 4, active: 4, cursor: 1 }
 
 const business = (n: number, name: string, claims: number) => ({
   id: `00000000-0000-4000-8000-0000000000b${n}`,

@@ -32,6 +32,7 @@ function serverZone(folder: string): Omit<Zone, 'side'> {
 
 function browserZone(folder: string, inside: string): Omit<Zone, 'side'> {
   if (folder === 'shared') return { layer: 0, feature: null }
+  if (folder === 'workspace') return { layer: 0.5, feature: null }
   if (folder === 'features') return { layer: 1, feature: inside }
   return { layer: folder === 'routes' ? 2 : 3, feature: null }
 }

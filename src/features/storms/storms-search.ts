@@ -1,14 +1,13 @@
 import * as v from 'valibot'
+import { stormColumns } from '../../../contract/calls/list-storms.ts'
+import { defineListAddress, type SearchOf } from '../../workspace/list/list-search.ts'
 
-/** What the list of events shows; it lives in the address, as section 2 has it. */
-export interface StormsSearch {
-  /** The form for another one is open. */
-  launch?: 'add'
-}
-
-const Search = v.object({ launch: v.fallback(v.optional(v.literal('add')), undefined) })
-
-/** Reads an address; what it does not understand is left out. */
-export function parseStormsSearch(search: Record<string, unknown>): StormsSearch {
-  return v.parse(Search, search)
-}
+/** Section 2 gives `?launch=add` as the address of the form for another event. */
+export const stormsAddress = defineListAddress({
+  sorts: stormColumns,
+  item: 'launch',
+  adds: 'add',
+  filters: { status: v.picklist(['active', 'archived']) },
+})
+export type StormsSearch = SearchOf<typeof stormsAddress>
+export const parseStormsSearch = stormsAddress.parse

@@ -1,3 +1,4 @@
+import { ingestedAddress, sendbacksAddress } from '../../features/intake/lists/left-search.ts'
 import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import { parseFigureSearch, parseProcessSearch } from '../../features/process/process-search.ts'
 import { parsePeopleSearch } from '../../features/people/people-search.ts'
@@ -72,14 +73,14 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Intake', 'Sendbacks'],
       ...intake,
       page: lazyPage(() => import('../pages/sendback-review.tsx'), 'SendbackReviewRoute'),
-      search: parseFigureSearch,
+      search: (search) => ({ ...sendbacksAddress.parse(search), ...parseFigureSearch(search) }),
     },
     {
       path: '/admin/intake/ingested',
       title: ['Intake', 'Ingested'],
       ...intake,
       page: lazyPage(() => import('../pages/ingested.tsx'), 'IngestedRoute'),
-      search: parseFigureSearch,
+      search: (search) => ({ ...ingestedAddress.parse(search), ...parseFigureSearch(search) }),
     },
     { path: '/admin/leads', title: ['Leads'], coming: 'leads' },
     { path: '/admin/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },

@@ -5,7 +5,7 @@ import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { CountCard } from '../count-card.tsx'
-import { useTopicChanges } from '../use-topic-changes.ts'
+import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 
 /** Notifications that nobody has silenced yet. The bell above shows them. */
 export function UnreadCard() {

@@ -2,7 +2,7 @@ import { countContacts } from '../../../contract/calls/count-contacts.ts'
 import { listContacts } from '../../features/contacts/api/list-contacts.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useTopicChanges } from '../use-topic-changes.ts'
+import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 
 /** How the contacts stand and which came last, as it changes. For those who may see contacts. */
 export function useContactCounts() {

@@ -18,7 +18,7 @@ import { contactsAddress } from '../places.ts'
 import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
-import { useThingChanges } from '../use-topic-changes.ts'
+import { useStreamChanges } from '../../shared/live/use-topic-changes.ts'
 
 /** One contact on a page of its own. */
 export function ClaimantRoute() {
@@ -31,7 +31,7 @@ function ClaimantPage({ id }: { id: string }) {
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
   const { data: contact, error, busy, refetch } = useFetched(`contact ${id}`, (signal) => getContact(id, signal))
-  useThingChanges('contact', id, refetch)
+  useStreamChanges('contact', id, refetch)
   const zone = me.business.timezone
   const back = (
     <Link to={contactsAddress(me.role) ?? landingRoutes[me.role]} className={button({ tone: 'ghost' })}>

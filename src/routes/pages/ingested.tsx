@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { listIngested } from '../../features/intake/api/list-ingested.ts'
-import { IngestedList } from '../../features/intake/components/ingested-list.tsx'
+import { ingestedList } from '../../features/intake/lists/ingested.list.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 import { ClaimPanel } from '../claim-panel.tsx'
 import { HistoryLink } from '../history-link.tsx'
 import { UndoReview } from '../undo-review.tsx'
-import { useNarrowed } from '../use-narrowed.tsx'
-import { useTopicTurn } from '../use-topic-changes.ts'
 import { useMe } from '../use-me.ts'
+import { useNarrowed } from '../use-narrowed.tsx'
 
 const ingested = { what: 'ingested claims', states: ['intake item.ingested'] }
 
@@ -16,28 +14,29 @@ const ingested = { what: 'ingested claims', states: ['intake item.ingested'] }
 export function IngestedRoute() {
   const me = useMe()
   const navigate = useNavigate()
-  const { narrowing, key, wait, narrowedAt } = useNarrowed('intake_item', ingested)
-  const turn = useTopicTurn('intake_item', wait)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const close = () => setOpenId(null)
+  const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('intake_item', ingested)
   return (
-    <>
-      <IngestedList
-        key={key}
-        narrowed={narrowedAt(turn)}
-        list={(query, signal) => listIngested({ ...query, ...narrowing }, signal)}
-        turn={turn}
-        zone={me.business.timezone}
-        onBack={() => void navigate({ to: '/admin/intake/intake_review' })}
-        onOpen={setOpenId}
-        contactLink={(id) => <HistoryLink category="contact" id={id} label="Contact" />}
-      />
-      {openId && (
-        <Drawer open bare title="Claim" onClose={close}>
-          <UndoReview />
-          <ClaimPanel key={openId} id={openId} onClose={close} />
-        </Drawer>
-      )}
-    </>
+    <ListPage
+      definition={ingestedList}
+      context={{
+        zone: me.business.timezone,
+        narrowing,
+        onBack: () => void navigate({ to: '/admin/intake/intake_review' }),
+        contactLink: (id) => <HistoryLink category="contact" id={id} label="Contact" />,
+      }}
+      fetchKey={key}
+      keep={figure}
+      narrowedAt={narrowedAt}
+      topic="intake_item"
+      wait={wait}
+      drawer={({ id, close }) =>
+        id !== null && (
+          <Drawer open bare title="Claim" onClose={close}>
+            <UndoReview />
+            <ClaimPanel id={id} onClose={close} />
+          </Drawer>
+        )
+      }
+    />
   )
 }

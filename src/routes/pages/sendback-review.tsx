@@ -1,23 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { listSendbacks } from '../../features/intake/api/list-sendbacks.ts'
-import { SendbackReview } from '../../features/intake/components/sendback-review.tsx'
+import { sendbacksList } from '../../features/intake/lists/sendbacks.list.tsx'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 import { useNarrowed } from '../use-narrowed.tsx'
-import { useTopicTurn } from '../use-topic-changes.ts'
 
 const sendbacks = { what: 'sendbacks', states: ['intake item.sent_back'] }
 
 export function SendbackReviewRoute() {
   const navigate = useNavigate()
-  const { narrowing, key, wait, narrowedAt } = useNarrowed('intake_item', sendbacks)
-  const turn = useTopicTurn('intake_item', wait)
-  const list: typeof listSendbacks = (query, signal) => listSendbacks({ ...query, ...narrowing }, signal)
+  const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('intake_item', sendbacks)
   return (
-    <SendbackReview
-      key={key}
-      narrowed={narrowedAt(turn)}
-      turn={turn}
-      list={list}
-      onBack={() => void navigate({ to: '/admin/intake/intake_review' })}
+    <ListPage
+      definition={sendbacksList}
+      context={{ narrowing, onBack: () => void navigate({ to: '/admin/intake/intake_review' }) }}
+      fetchKey={key}
+      keep={figure}
+      narrowedAt={narrowedAt}
+      topic="intake_item"
+      wait={wait}
     />
   )
 }

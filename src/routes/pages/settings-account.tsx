@@ -9,7 +9,7 @@ import { Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { OwnAccount, Part } from '../own-account.tsx'
 import { useMe } from '../use-me.ts'
-import { useTopicRefetch } from '../use-topic-changes.ts'
+import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** One's own account, and the business. */

@@ -9,7 +9,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { link, notices, tools } from '../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
-import { useTopicRefetch } from '../use-topic-changes.ts'
+import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { grow, words } from './settings.css.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 

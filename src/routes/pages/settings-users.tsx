@@ -5,7 +5,7 @@ import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
 import type { PeopleSearch } from '../../features/people/people-search.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useMe } from '../use-me.ts'
-import { useTopicRefetch } from '../use-topic-changes.ts'
+import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 const people = peopleOf()

@@ -1,39 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { createStorm } from '../../features/storms/api/create-storm.ts'
-import { listCallCenters } from '../../features/storms/api/list-call-centers.ts'
-import { listStorms } from '../../features/storms/api/list-storms.ts'
-import { NewStormDrawer } from '../../features/storms/components/new-storm-drawer.tsx'
-import { StormsList } from '../../features/storms/components/storms-list.tsx'
-import type { StormsSearch } from '../../features/storms/storms-search.ts'
-import { useFetched } from '../../shared/api/use-fetched.ts'
+import { stormsList } from '../../features/storms/storms.list.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
-import { button } from '../../shared/ui/button.css.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 
-/** The events of the business; who may manage them adds others here. */
+/** The events of the business; whoever may manage them adds others here. */
 export function StormsRoute() {
   const may = useAtomValue(permissionAtom)
-  const navigate = useNavigate()
-  const { launch }: StormsSearch = useSearch({ strict: false })
-  const storms = useFetched('storms', listStorms)
-  const mayAdd = may('storms:manage')
-  const add = (
-    <Link to="." search={{ launch: 'add' }} className={button()}>
-      <Icon name="plus" /> Add an event
-    </Link>
-  )
-  return (
-    <>
-      <StormsList storms={storms} add={mayAdd && add} />
-      {mayAdd && launch === 'add' && (
-        <AddStorm onAdded={storms.refetch} onClose={() => void navigate({ to: '.', search: {} })} />
-      )}
-    </>
-  )
-}
-
-function AddStorm(props: { onAdded: () => void; onClose: () => void }) {
-  const callCenters = useFetched('call centers to propose', listCallCenters)
-  return <NewStormDrawer {...props} create={createStorm} callCenters={callCenters.data ?? []} />
+  return <ListPage definition={stormsList} context={{ mayAdd: may('storms:manage') }} topic="storm" />
 }

@@ -1,20 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ContactFacts } from '../../../src/features/contacts/components/contact-facts.tsx'
-import { ContactsDesk } from '../../../src/features/contacts/components/contacts-desk.tsx'
+import type { ContactsPage } from '../../../src/features/contacts/api/list-contacts.ts'
+import { contactsList } from '../../../src/features/contacts/contacts.list.tsx'
+import type { ContactsSearch } from '../../../src/features/contacts/contacts-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import type { Fetched } from '../../../src/shared/api/fetched.ts'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
 import { makeContact } from './contact.factory.ts'
 
-const data = { count: 103, cursor: 1, data: Array.from({ length: 10 }, (_, n) => makeContact(n)) }
+const data = { count: 103, total: 103, cursor: 1, data: Array.from({ length: 10 }, (_, n) => makeContact(n)) }
 const refetch = fn()
 const list = { data, error: undefined, busy: false, key: '', refetch }
 const away = new ApiProblem(0, 'The server cannot be reached.')
 
+interface Props {
+  list: Fetched<ContactsPage> & { refetch: () => void }
+  search: ContactsSearch
+  onSearch: (search: ContactsSearch) => void
+}
+
+function Contacts(props: Props) {
+  return <ListView {...props} definition={contactsList} context={{ zone: 'America/Chicago' }} drawer={() => null} />
+}
+
 const meta = {
-  component: ContactsDesk,
+  component: Contacts,
   parameters: { layout: 'fullscreen' },
-  args: { list, search: {}, onSearch: fn(), zone: 'America/Chicago' },
-} satisfies Meta<typeof ContactsDesk>
+  args: { list, search: {}, onSearch: fn() },
+} satisfies Meta<typeof Contacts>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -40,12 +54,12 @@ export const Searches: Story = {
 
 export const Sorted: Story = { args: { search: { sort: 'name', asc: true, contact: makeContact(3).id } } }
 export const Fetching: Story = { args: { list: { ...list, data: undefined, busy: true } } }
-export const None: Story = { args: { list: { ...list, data: { count: 0, cursor: 1, data: [] } } } }
+export const None: Story = { args: { list: { ...list, data: { count: 0, total: 0, cursor: 1, data: [] } } } }
 export const NoneFits: Story = {
-  args: { search: { q: 'xyzzy' }, list: { ...list, data: { count: 0, cursor: 1, data: [] } } },
+  args: { search: { q: 'xyzzy' }, list: { ...list, data: { count: 0, total: 0, cursor: 1, data: [] } } },
 }
 export const PastTheEnd: Story = {
-  args: { search: { page: 40 }, list: { ...list, data: { count: 103, cursor: 1, data: [] } } },
+  args: { search: { page: 40 }, list: { ...list, data: { count: 103, total: 103, cursor: 1, data: [] } } },
 }
 export const Broken: Story = {
   args: { list: { ...list, data: undefined, error: away } },

@@ -128,8 +128,8 @@ export class StubServer {
     getContact: async () => {
       throw new Error('There is nothing here under this id.')
     },
-    listSendbacks: async () => ({ data: [], total: 23 }),
-    listIngested: async () => ({ data: [], total: 9871 }),
+    listSendbacks: async () => ({ data: [], total: 23, cursor: 0 }),
+    listIngested: async () => ({ data: [], total: 9871, cursor: 0 }),
     listPreferences: async (kind) => this.#preferences.filter((one) => one.kind === kind),
     savePreference: async (kind, view) => {
       const saved: Preference = { id: crypto.randomUUID(), kind, owner: me.name, ...view }

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import type { StormView } from '../../../contract/storms/storm.ts'
-import { StormsList } from '../../../src/features/storms/components/storms-list.tsx'
+import { stormsList } from '../../../src/features/storms/storms.list.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
 
 function makeStorm(n: number, more: Partial<StormView> = {}): StormView {
   return {
@@ -22,17 +23,32 @@ function makeStorm(n: number, more: Partial<StormView> = {}): StormView {
 const held = { error: undefined, busy: false, key: '', refetch: fn() }
 const storms = [makeStorm(24), makeStorm(28), makeStorm(11, { deleted_at: '2026-03-10T12:00:00Z' })]
 
+const reply = (data: StormView[]) => ({
+  data,
+  total: data.length,
+  active: data.filter((one) => !one.deleted_at).length,
+  cursor: 1,
+})
+const StormsList = (props: { data?: StormView[]; error?: unknown; busy?: boolean }) => (
+  <ListView
+    definition={stormsList}
+    list={{ ...held, busy: props.busy ?? false, error: props.error, data: props.data && reply(props.data) }}
+    search={{}}
+    onSearch={fn()}
+    context={{ mayAdd: true }}
+  />
+)
+
 const meta = {
   component: StormsList,
   parameters: { layout: 'fullscreen' },
-  args: { storms: { ...held, data: storms } },
+  args: { data: storms },
 } satisfies Meta<typeof StormsList>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Loaded: Story = {}
-export const None: Story = { args: { storms: { ...held, data: [] } } }
-export const Fetching: Story = { args: { storms: { ...held, data: undefined, busy: true } } }
-export const Broken: Story = {
-  args: { storms: { ...held, data: undefined, error: new ApiProblem(503, { message: 'Not now.' }) } },
-}
+export const None: Story = { args: { data: [] } }
+export const Fetching: Story = { args: { data: undefined, busy: true } }
+export const Broken: Story = { args: { data: undefined, error: new ApiProblem(503, { message: 'Not now.' }) } }
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { Pager } from '../../../src/shared/ui/pager.tsx'
+import { Pager } from '../../../src/workspace/list/pager.tsx'
 import { Tabs } from '../../../src/shared/ui/tabs.tsx'
 
 const tabs = [
@@ -16,7 +16,7 @@ function Splits() {
   const [page, setPage] = useState(1)
   return (
     <Tabs label="Splits" tabs={tabs} value={value} onChange={setValue}>
-      <Pager page={page} pageSize={10} count={412} unit="claim" onPage={setPage} />
+      <Pager page={page} pageSize={10} total={412} words="412 claims" onPage={setPage} />
     </Tabs>
   )
 }

@@ -1,8 +1,9 @@
 import type { OutgoingMessage } from '../../../../contract/calls/list-outbox.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { notices, page as pageStyle, title, titleLine } from '../../../shared/ui/page.css.ts'
-import { Pager } from '../../../shared/ui/pager.tsx'
+import { Pager } from '../../../workspace/list/pager.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
@@ -64,8 +65,8 @@ function Messages({ list, search, onSearch, zone }: Props) {
       <Pager
         page={page}
         pageSize={pageSize}
-        count={data.total}
-        unit="message"
+        total={data.total}
+        words={countOf(data.total, 'message')}
         onPage={(to) => onSearch({ page: to > 1 ? to : undefined })}
       />
     </div>

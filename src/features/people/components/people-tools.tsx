@@ -4,7 +4,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { choice, tools, wide } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
-import { useTypedSearch } from '../../../shared/ui/use-typed-search.ts'
+import { useTypedSearch } from '../../../workspace/list/use-typed-search.ts'
 import type { PeopleSearch } from '../people-search.ts'
 import { checked, push } from './people.css.ts'
 

@@ -3,7 +3,7 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
-import { Pager } from '../../../shared/ui/pager.tsx'
+import { Pager } from '../../../workspace/list/pager.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { open } from '../../../shared/ui/table.css.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -70,7 +70,13 @@ export function ThingsDrawer(props: Props) {
             ))}
           </ul>
           <ThingsList {...props} things={data.things} />
-          <Pager page={page} pageSize={pageSize} count={data.total} unit={words[0]} onPage={onPage} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            words={countOf(data.total, words[0])}
+            onPage={onPage}
+          />
         </div>
       )}
     </Drawer>

@@ -9,7 +9,7 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { Choices } from '../atoms/choices.ts'
 import { typedChanges } from '../atoms/typed-value.ts'
-import { form } from './intake-review.css.ts'
+import { form } from '../components/intake-review.css.ts'
 
 const noChoices = new Choices()
 

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx'
-import { Empty } from './states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { Empty } from '../../shared/ui/states.tsx'
 
 /** Nothing is left in a list of what it was narrowed to. */
 export function NoneLeft({ what, onShowAll }: { what: string; onShowAll: () => void }) {

@@ -1,22 +1,23 @@
-import { IconButton } from './button.tsx'
-import { countOf, formatCount } from './format-count.ts'
+import { IconButton } from '../../shared/ui/button.tsx'
+import { formatCount } from '../../shared/ui/format-count.ts'
 import { count as countStyle, pager } from './pager.css.ts'
 
 interface Props {
   page: number
   pageSize: number
-  count: number
-  /** What is counted, in the singular: `contact`. */
-  unit: string
+  /** Rows of all pages. */
+  total: number
+  /** The total with its noun: `103 contacts`. */
+  words: string
   onPage: (page: number) => void
 }
 
 /** Which page of how many, with the count of all. */
-export function Pager({ page, pageSize, count, unit, onPage }: Props) {
-  const pages = Math.max(1, Math.ceil(count / pageSize))
+export function Pager({ page, pageSize, total, words, onPage }: Props) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <nav className={pager} aria-label="Pages">
-      <span className={countStyle}>{countOf(count, unit)}</span>
+      <span className={countStyle}>{words}</span>
       <IconButton
         icon="left"
         label="Page before"

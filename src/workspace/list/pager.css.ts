@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color } from './theme.css.ts'
+import { color } from '../../shared/ui/theme.css.ts'
 
 export const pager = style({
   display: 'flex',

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { Places } from './condition.ts'
+
+/** How a list is read: what it selects from, and the only expressions that it sorts and searches by. */
+export interface ListSource<Column extends string> {
+  /** The table, with its joins. */
+  readonly from: string
+  readonly select: string
+  /** SQL by the name under which the call sorts by it. Names come from the contract's own allow-list. */
+  readonly sorts: Readonly<Record<Column, string>>
+  /** The order where the call names none. */
+  readonly usual: string
+  /** An order that always comes first, such as deleted rows last. */
+  readonly before?: string
+  /** The text, in lower case, that a search looks through. */
+  readonly text?: string
+  /** Makes the order of equal rows definite. */
+  readonly id: string
+}
+
+/** What a call asks of a list; the fields are those of `pagedBy` in the contract. */
+export interface ListAsked<Column extends string> {
+  readonly page?: number | undefined
+  /** Without a limit all rows are read: only for lists that are bounded by their nature. */
+  readonly limit?: number | undefined
+  readonly q?: string | undefined
+  readonly sort_by?: Column | undefined
+  readonly sort_desc?: boolean | undefined
+}
+
+/** Makes a condition in SQL; values get their place in the statement. */
+export type Condition = (place: Places['of']) => string
+
+/**
+ * Reads one page of a list and counts all its rows. Nothing of the request gets into the statement but by a place or
+ * through the allow-list of columns.
+ */
+export async function readList<Row extends object, Column extends string>(
+  client: Pick<pg.ClientBase, 'query'>,
+  source: ListSource<Column>,
+  asked: ListAsked<Column>,
+  conditions: readonly Condition[] = [],
+): Promise<{ rows: Row[]; total: number }> {
+  const { of, values } = new Places()
+  const filters = conditions.map((condition) => condition(of))
+  if (source.text !== undefined && asked.q) filters.push(hasEveryWord(source.text, asked.q, of))
+  const from = `from ${source.from} where ${filters.join(' and ') || 'true'}`
+  const { page = 1, limit } = asked
+  const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
+  const { rows } = await client.query<Row>(
+    `select ${source.select} ${from} order by ${orderOf(source, asked)} ${some}`,
+    values,
+  )
+  if (limit === undefined) return { rows, total: rows.length }
+  const { rows: counted } = await client.query<{ count: number }>(`select count(*) as count ${from}`, values)
+  return { rows, total: Number(counted[0]?.count ?? 0) }
+}
+
+function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, sort_desc }: ListAsked<Column>): string {
+  const by = sort_by === undefined ? source.usual : `${source.sorts[sort_by]} ${sort_desc ? 'desc' : 'asc'}`
+  return [source.before, by, source.id].filter(Boolean).join(', ')
+}
+
+/** That each word of a text is somewhere in an expression that is in lower case. */
+export function hasEveryWord(expression: string, text: string, place: Places['of']): string {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.map((word) => hasText(expression, word, place)).join(' and ') || 'true'
+}
+
+export function hasText(expression: string, text: string, place: Places['of']): string {
+  return `${expression} like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+}

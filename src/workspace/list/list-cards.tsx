@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react'
+import { card, cardHead, cards, dim, mono } from '../../shared/ui/table.css.ts'
+import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
+import { cardMenu, cardPlace, cardStill, cardWithMenu, dimmed, figures } from './list.css.ts'
+import type { RowsProps } from './list-rows.ts'
+import type { ListSearch } from './list-search.ts'
+import { RowMenu } from './row-menu.tsx'
+
+/** The rows of a list where the page is narrow. */
+export function ListCards<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: RowsProps<Item, S, Context, Reply>,
+) {
+  const { definition, reply, context, onOpen, perform } = props
+  const { words, menu, isDimmed } = definition
+  const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
+  return (
+    <ul className={cards} aria-label={words.table}>
+      {reply.data.map((item) => {
+        const style = `${card} ${menu ? cardWithMenu : ''} ${isDimmed?.(item) ? dimmed : ''}`
+        const content = <CardContent item={item} columns={columns} context={context} />
+        return (
+          <li key={item.id} className={cardPlace}>
+            {onOpen ? (
+              <button type="button" className={style} onClick={() => onOpen(item)}>
+                {content}
+              </button>
+            ) : (
+              <div className={`${style} ${cardStill}`}>{content}</div>
+            )}
+            {menu && (
+              <span className={cardMenu}>
+                <RowMenu item={item} name={words.nameOf(item)} actions={menu} context={context} perform={perform} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ContentProps<Item, Context, Reply> {
+  item: Item
+  columns: readonly ListColumn<Item, Context, Reply>[]
+  context: Context
+}
+
+function CardContent<Item, Context, Reply>({ item, columns, context }: ContentProps<Item, Context, Reply>) {
+  const cellOf = ({ cardCell, cell }: ListColumn<Item, Context, Reply>): ReactNode => (cardCell ?? cell)(item, context)
+  const at = (place: ListColumn<Item, Context, Reply>['card']) => columns.filter((column) => column.card === place)
+  const onDimLine = at('dim').filter((column) => Boolean(cellOf(column)))
+  return (
+    <>
+      <span className={cardHead}>
+        {columns
+          .filter(({ main }) => main)
+          .map((column) => (
+            <span key={column.label}>{cellOf(column)}</span>
+          ))}
+        {at('tag').map((column) => (
+          <Fragment key={column.label}>{cellOf(column)}</Fragment>
+        ))}
+      </span>
+      {at('line')
+        .filter((column) => Boolean(cellOf(column)))
+        .map((column) => (
+          <span key={column.label} className={column.look === 'mono' ? mono : ''}>
+            {cellOf(column)}
+          </span>
+        ))}
+      {onDimLine.length > 0 && (
+        <span className={dim}>
+          {onDimLine.map((column, index) => (
+            <Fragment key={column.label}>
+              {index > 0 && ' · '}
+              {cellOf(column)}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {at('figure').length > 0 && (
+        <span className={figures}>
+          {at('figure').map((column) => (
+            <span key={column.label}>
+              {column.label} <b>{cellOf(column)}</b>
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Narrowed } from '../../shared/queue/narrowed.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Empty } from '../../shared/ui/states.tsx'
+import type { ListDefinition, ListItem, ListReply } from './list-definition.ts'
+import { type ListSearch, narrowedBy } from './list-search.ts'
+import { NoneLeft } from './none-left.tsx'
+
+interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
+  definition: ListDefinition<Item, S, Context, Reply>
+  total: number
+  search: S
+  onSearch: (search: S) => void
+  narrowed: Narrowed | null
+}
+
+/** A page without rows: past the end, nothing fits, nothing left of a part, or nothing at all. */
+export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
+  definition,
+  total,
+  search,
+  onSearch,
+  narrowed,
+}: Props<Item, S, Context, Reply>) {
+  const { words, filters = [] } = definition
+  if (total > 0) {
+    return (
+      <Empty
+        title="This page is empty"
+        action={<Button onClick={() => onSearch({ ...search, page: undefined })}>First page</Button>}
+      >
+        The list has become shorter meanwhile.
+      </Empty>
+    )
+  }
+  const names = ['q', ...filters.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : []))]
+  if (names.some((name) => (search as Record<string, unknown>)[name] !== undefined)) {
+    const none = Object.fromEntries(names.map((name) => [name, undefined])) as Partial<S>
+    const { title, hint, showAll } = words.noneFits
+    return (
+      <Empty
+        title={title}
+        action={
+          showAll !== undefined && (
+            <Button onClick={() => onSearch(narrowedBy(search, none))}>
+              {narrowed ? 'Show all of these' : showAll}
+            </Button>
+          )
+        }
+      >
+        {hint}
+      </Empty>
+    )
+  }
+  if (narrowed) return <NoneLeft what={words.many} onShowAll={narrowed.onShowAll} />
+  return <Empty title={words.empty.title}>{words.empty.hint}</Empty>
+}

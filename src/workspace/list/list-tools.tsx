@@ -1,0 +1,90 @@
+import { Button } from '../../shared/ui/button.tsx'
+import { Checkbox } from '../../shared/ui/checkbox.tsx'
+import { choice, tools, wide } from '../../shared/ui/page.css.ts'
+import { Select } from '../../shared/ui/select.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import type { ListDefinition, ListFilter, ListItem, ListReply } from './list-definition.ts'
+import { push } from './list.css.ts'
+import { type ListSearch, narrowedBy } from './list-search.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
+  definition: ListDefinition<Item, S, Context, Reply>
+  search: S
+  onSearch: (search: S) => void
+  context: Context
+  onAdd: () => void
+}
+
+/** The search field, the filters and the button for a new row. */
+export function ListTools<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
+  definition,
+  search,
+  onSearch,
+  context,
+  onAdd,
+}: Props<Item, S, Context, Reply>) {
+  const { words, filters = [], tools: more, mayAdd } = definition
+  const apply = (changes: object) => onSearch(narrowedBy(search, changes as Partial<S>))
+  const { text, type, take } = useTypedSearch(search.q, (q) => apply({ q }))
+  // What is typed and has not reached the address yet goes along with every other change.
+  const change = (changes: object) => apply({ q: take(), ...changes })
+  const canAdd = words.add !== undefined && (mayAdd?.(context) ?? true)
+  if (!words.search && filters.length === 0 && !more && !canAdd) return null
+  return (
+    <search className={tools}>
+      {words.search && (
+        <TextField
+          className={wide}
+          label={words.search.label}
+          labelHidden={!words.search.isLabelShown}
+          type="search"
+          placeholder={words.search.placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} search={search} context={context} change={change} />
+      ))}
+      {more?.({ search, context, change })}
+      {canAdd && (
+        <Button tone="go" icon="plus" onClick={onAdd}>
+          {words.add}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+interface FilterProps<Context> {
+  filter: ListFilter<Context>
+  search: ListSearch
+  context: Context
+  change: (changes: object) => void
+}
+
+function FilterField<Context>({ filter, search, context, change }: FilterProps<Context>) {
+  const value: unknown = (search as Record<string, unknown>)[filter.name]
+  if (filter.kind === 'flag') {
+    return (
+      <span className={push}>
+        <Checkbox checked={value === true} onChange={(on) => change({ [filter.name]: on ? true : undefined })}>
+          {filter.label}
+        </Checkbox>
+      </span>
+    )
+  }
+  const choices = filter.choices(context)
+  if (choices.length === 0) return null
+  return (
+    <Select
+      className={choice}
+      label={filter.label}
+      labelHidden
+      choices={[{ value: '', label: filter.all }, ...choices]}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(chosen) => change({ [filter.name]: choices.find((one) => one.value === chosen)?.value })}
+    />
+  )
+}

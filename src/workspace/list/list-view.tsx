@@ -1,0 +1,172 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Fetched } from '../../shared/api/fetched.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import type { Narrowed } from '../../shared/queue/narrowed.ts'
+import { hiddenLabel } from '../../shared/ui/field.css.ts'
+import { countOf } from '../../shared/ui/format-count.ts'
+import { notices, page as pageStyle, title as titleStyle, titleLine } from '../../shared/ui/page.css.ts'
+import { Failed, Loading, Stale } from '../../shared/ui/states.tsx'
+import { reasonOf } from '../../shared/ui/toast.tsx'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
+import { ListCards } from './list-cards.tsx'
+import type { DrawerProps, ListDefinition, ListItem, ListReply } from './list-definition.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { type ListSearch, narrowedBy, openedIn, sortedBy, withOpened } from './list-search.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+import { useRowActions } from './use-row-actions.ts'
+
+export interface ListViewProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
+  definition: ListDefinition<Item, S, Context, Reply>
+  list: Fetched<Reply> & { refetch: () => void }
+  search: S
+  onSearch: (search: S) => void
+  context: Context
+  /** Set where the list shows a part only. */
+  narrowed?: Narrowed | null
+  /** What stands beside the list when a row is open, where the layer above composes it. */
+  drawer?: (props: DrawerProps<Item, Context, S>) => ReactNode
+}
+
+/** A plain list with its heading, tools, all its states, its pages and the drawer of the row that is open. */
+export function ListView<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: ListViewProps<Item, S, Context, Reply>,
+) {
+  const { definition, list, search, onSearch, context, narrowed = null } = props
+  const { address, menu = [], title, isTitleHidden, head } = definition
+  const { data, error, refetch } = list
+  const openId = openedIn(address, search)
+  const open = useCallback(
+    (id: string | undefined) => onSearch(withOpened(address, search, id)),
+    [address, search, onSearch],
+  )
+  const perform = useRowActions<Item, Context>({
+    actions: menu,
+    context,
+    open: (item) => open(item.id),
+    changed: (removed) => {
+      if (removed && removed.id === openId) open(undefined)
+      refetch()
+    },
+  })
+  const drawer = props.drawer ?? definition.drawer
+  const onOpen = drawer && !definition.isDrawerForNewOnly ? (item: Item) => open(item.id) : undefined
+  const rows = { ...props, narrowed, openId, perform, onOpen }
+  const content = (
+    <>
+      {title !== undefined && (
+        <div className={isTitleHidden ? undefined : titleLine}>
+          <h1 className={isTitleHidden ? hiddenLabel : titleStyle}>{title}</h1>
+          {head?.({ reply: data, context, refetch })}
+        </div>
+      )}
+      <ListTools {...{ definition, search, onSearch, context }} onAdd={() => open(address.adds ?? undefined)} />
+      <div className={notices}>
+        {narrowed?.notice}
+        {error !== undefined && data && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}
+        {drawer && openId !== undefined && (data || !definition.find) && (
+          <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
+        )}
+      </div>
+      <ListRows {...rows} />
+    </>
+  )
+  return title === undefined ? content : <div className={pageStyle}>{content}</div>
+}
+
+type RowsAndStatesProps<
+  Item extends ListItem,
+  S extends ListSearch,
+  Context,
+  Reply extends ListReply<Item>,
+> = ListViewProps<Item, S, Context, Reply> & {
+  narrowed: Narrowed | null
+  openId: string | undefined
+  onOpen: ((item: Item) => void) | undefined
+  perform: (action: string, item: Item) => void
+}
+
+function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
+  props: RowsAndStatesProps<Item, S, Context, Reply>,
+) {
+  const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform } = props
+  const { words, pageSize, address, count } = definition
+  const isNarrow = useIsNarrow()
+  const { data: reply, error, busy, refetch } = list
+  if (!reply && error !== undefined && !busy) {
+    return <Failed title={words.failed} message={reasonOf(error)} onRetry={refetch} />
+  }
+  if (!reply) return <Loading label={words.loading} rows={Math.min(10, pageSize)} />
+  if (reply.data.length === 0) {
+    return <ListEmpty {...{ definition, search, onSearch, narrowed }} total={reply.total} />
+  }
+  const Rows = isNarrow ? ListCards : ListTable
+  return (
+    <div aria-busy={busy}>
+      <Rows
+        {...{ definition, reply, search, context, openId, onOpen, perform }}
+        onSort={(column) => onSearch(sortedBy(address, search, column))}
+      />
+      <Pager
+        page={search.page ?? 1}
+        pageSize={pageSize}
+        total={reply.total}
+        words={count?.(reply) ?? countOf(reply.total, words.one, words.many)}
+        onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+      />
+    </div>
+  )
+}
+
+type OpenedProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> = Omit<
+  RowsAndStatesProps<Item, S, Context, Reply>,
+  'onOpen' | 'narrowed' | 'openId' | 'drawer'
+> & {
+  openId: string
+  open: (id: string | undefined) => void
+  drawer: (props: DrawerProps<Item, Context, S>) => ReactNode
+}
+
+/** The drawer of the row that is open; one that is not on the page is looked up. */
+function Opened<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>({
+  definition,
+  list,
+  search,
+  onSearch,
+  context,
+  openId,
+  open,
+  perform,
+  drawer,
+}: OpenedProps<Item, S, Context, Reply>) {
+  const { address, find, gone } = definition
+  const isNew = openId === address.adds
+  const onPage = list.data?.data.find(({ id }) => id === openId)
+  const isSought = find !== undefined && !isNew && !onPage
+  const key = isSought ? `${definition.name} ${openId} ${JSON.stringify(search)}` : `${definition.name} no row`
+  const found = useFetched(key, async (signal) => (isSought ? find(openId, search, context, signal) : null))
+  const isFound = isSought && found.key === key && !found.busy
+  const current = onPage ?? (isFound ? (found.data ?? undefined) : undefined)
+  // A row may leave the page while its form is open: what is typed in the form stays.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const item = current ?? (isFound ? undefined : last)
+  const changed = () => {
+    list.refetch()
+    if (isSought) found.refetch()
+  }
+  if (find && !isNew && !item) {
+    return isFound ? gone?.({ search, context, change: (changes) => onSearch(narrowedBy(search, changes)) }) : null
+  }
+  return (
+    <DrawerOf
+      drawer={drawer}
+      props={{ id: isNew ? null : openId, item, search, context, close: () => open(undefined), changed, perform }}
+    />
+  )
+}
+
+function DrawerOf<Props>({ drawer, props }: { drawer: (props: Props) => ReactNode; props: Props }) {
+  return drawer(props)
+}
