@@ -4,7 +4,7 @@ import { readPast } from '../contract/calls/read-past.ts'
 import { makeSnapshot } from '../server/past/make-snapshot.ts'
 import type { Caller } from '../server/testing/caller.ts'
 import { type Folded, foldLog } from '../server/verification/fold-log.ts'
-import { pastDesks } from '../server/verification/past-desks.ts'
+import { pastQueues } from '../server/aggregates.ts'
 import { writeLog } from '../tests/faults/made-log.ts'
 import { type BenchApp, openBenchApp } from './open-app.ts'
 import { type BenchRow, median } from './row.ts'
@@ -22,11 +22,11 @@ export async function bench(): Promise<BenchRow[]> {
   await writeLog(world.owner, { businessId, waiting, gone: 20_000, edits })
   await fillReadModel(world)
   const upto = await world.followLog()
-  const [desk] = pastDesks
-  if (!desk) throw new Error('no queue has a past')
+  const [queue] = pastQueues
+  if (!queue) throw new Error('no queue has a past')
   const began = performance.now()
   let snapshots = 0
-  while (await makeSnapshot(world.database, { businessId, desk, upto })) snapshots += 1
+  while (await makeSnapshot(world.database, { businessId, queue, upto })) snapshots += 1
   const making = performance.now() - began
 
   const { rows } = await world.owner.query<{ at: Date }>('select at from events order by id desc offset $1 limit 1', [
@@ -110,15 +110,15 @@ async function fillReadModel({ ownerUrl }: BenchApp): Promise<void> {
   await client.query('begin')
   const items: Folded[] = []
   for await (const some of foldLog(client)) {
-    for (const one of some) if ('thing' in one && one.model.table === 'intake_item') items.push(one)
+    for (const one of some) if ('state' in one && one.store.readModel.table === 'intake_item') items.push(one)
   }
   for (let start = 0; start < items.length; start += 1000) {
     const some = items.slice(start, start + 1000)
     const [first] = some
     if (!first) break
-    const { sql, params } = first.model.project(
+    const { sql, params } = first.store.project(
       first.businessId,
-      some.map(({ thing }) => thing),
+      some.map(({ state }) => state),
     )
     await client.query(sql, [...params])
   }

@@ -9,13 +9,11 @@ import { sendPasswordLink } from './auth/reset/password-links.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
-import { contactUndoer } from './contacts/contact-undoer.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findProgram } from './businesses/find-program.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
-import { crudUndoers } from './crud/crud-registries.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
@@ -25,7 +23,8 @@ import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles, passing } from './lifecycles.ts'
+import { lifecycles, pastQueues, undoableStores } from './aggregates.ts'
+import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
@@ -35,7 +34,6 @@ import { type Admission, mount, type Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sendJson } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
-import { claimUndoer } from './intake/claim-undoer.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
@@ -60,10 +58,8 @@ import { processRoutes } from './process/index.ts'
 import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { stormRoutes } from './storms/index.ts'
-import { stormUndoer } from './storms/storm-undoer.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
-import { pastDesks } from './verification/past-desks.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
 export interface AppParts {
@@ -133,8 +129,8 @@ export function createApp(parts: AppParts): Hono {
     ...peopleRoutes({ ...people, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
-    ...pastRoutes({ database, safeCursor, desks: pastDesks }),
-    ...processRoutes(counting, passing),
+    ...pastRoutes({ database, safeCursor, queues: pastQueues }),
+    ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
       database,
       commands,
@@ -147,9 +143,7 @@ export function createApp(parts: AppParts): Hono {
     ...undoRoutes({
       database,
       commands,
-      undoers: new Map(
-        [claimUndoer, contactUndoer, stormUndoer, ...crudUndoers].map((undoer) => [undoer.category, undoer]),
-      ),
+      stores: undoableStores,
       consequences: [toldOf],
     }),
     ...crudRoutes({ database, commands, safeCursor }),
@@ -159,7 +153,9 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders)
   if (parts.maintenance) app.use('/api/*', underMaintenance)
   const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
-  const noteRefused = notingRefused(database, (err) => parts.log.error({ err }, 'refused attempts were not kept'))
+  const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
+    parts.log.error({ err }, 'refused attempts were not kept'),
+  )
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 

@@ -30,7 +30,7 @@ import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
 import { pushSettings } from './push/push-settings.ts'
 import { createTasks, leaseSeconds } from './tasks.ts'
-import { pastDesks } from './verification/past-desks.ts'
+import { pastQueues } from './aggregates.ts'
 
 const settings = readSettings(process.env)
 const log = pino({
@@ -73,7 +73,7 @@ const stopPruning = keepRepliesPruned({
 })
 const stopSnapshots = keepSnapshots({
   database,
-  desks: pastDesks,
+  queues: pastQueues,
   position: push.position,
   report,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { DomainEvent } from '../events/recorded.ts'
+import { type DataSchema, type EventSchemas, storedEvent } from '../events/stored-event.ts'
 import type { Undoing } from '../events/undoing.ts'
 import { type AnyResource, entriesOf, type Values } from './resource.ts'
 
@@ -31,14 +32,14 @@ export function stepOfEvent({ name }: Pick<AnyResource, 'name'>, { type }: Pick<
 }
 
 /** Schemas of the stored events, by type. */
-export function crudEventSchemas(resource: AnyResource): Readonly<Record<string, v.GenericSchema>> {
+export function crudEventSchemas(resource: AnyResource): EventSchemas {
   const undoes = v.optional(v.array(v.number()))
   const some = v.strictObject(entriesOf(resource, ({ stored }) => v.optional(stored)))
-  const data: Record<CrudStep, v.GenericSchema> = {
+  const data: Record<CrudStep, DataSchema> = {
     Created: v.strictObject({ fields: v.strictObject(entriesOf(resource, ({ stored }) => stored)), undoes }),
     Edited: v.strictObject({ changes: some, was: some, undoes }),
     Deleted: v.strictObject({ undoes }),
     Restored: v.strictObject({ undoes }),
   }
-  return Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), data[step]]))
+  return Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), storedEvent(data[step])]))
 }

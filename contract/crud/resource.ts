@@ -45,7 +45,7 @@ export function defineResource<const F extends Fields>(
   resource: Resource<F> & { readonly title: keyof F & string },
 ): Resource<F> {
   const names = [resource.category, ...Object.keys(resource.fields)]
-  const wrong = names.find((name) => !/^[a-z][a-z0-9_]*$/.test(name) || keptNames.has(name))
+  const wrong = names.find((name) => !/^[a-z][a-z_]*$/.test(name) || keptNames.has(name))
   if (wrong !== undefined) throw new Error(`${resource.name}: "${wrong}" cannot name a category or a field`)
   return resource
 }

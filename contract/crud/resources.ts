@@ -20,6 +20,11 @@ export type ResourceCategory = keyof typeof resources
 export type ResourcePermission = `${ResourceCategory}:${keyof Access}`
 
 export const resourceCategories = Object.keys(resources) as ResourceCategory[]
+export const resourcePermissions = resourceCategories.flatMap((one) => [`${one}:view`, `${one}:work`] as const)
+/** Every resource has one category of streams. */
+export const streamsOfResources = Object.fromEntries(resourceCategories.map((one) => [one, [one]])) as unknown as {
+  readonly [C in ResourceCategory]: readonly [C]
+}
 
 /** Roles that have a permission of a resource; none for any other permission. */
 export function rolesOfResource(permission: string): readonly Role[] {

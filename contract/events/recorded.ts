@@ -1,4 +1,4 @@
-import type { ResourceCategory } from '../crud/resources.ts'
+import type { StreamCategory } from '../categories.ts'
 
 /** Who caused an event: a person by id and name, or a rule of the product. */
 export interface Actor {
@@ -26,18 +26,6 @@ export interface Recorded<E extends DomainEvent = DomainEvent> {
   readonly at: string
   readonly by: Actor
 }
-
-export type StreamCategory =
-  | 'intake_item'
-  | 'contact'
-  | 'storm'
-  | 'user'
-  | 'business'
-  | 'intake_notification'
-  | 'event_notification'
-  | 'people_notification'
-  | 'notification'
-  | ResourceCategory
 
 export function streamOf(category: StreamCategory, id: string): string {
   return `${category}:${id}`

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { streamsOfAggregates, type StreamCategoryOf } from '../categories.ts'
 import { Id } from '../claims/claim.ts'
-import type { StreamCategory } from '../events/recorded.ts'
 import { type Action, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'
-import { topicActions } from '../push/envelope.ts'
 
 /**
  * What a notification is about (section 3, and people beside); the empty one is about nothing in particular.
@@ -29,13 +28,16 @@ export type Notification = v.InferOutput<typeof Notification>
 /** Section 9: so many are counted; where there are more, the counts of the list say one more than this. */
 export const mostCounted = 99
 
-export const notificationCategories = [
-  'intake_notification',
-  'event_notification',
-  'people_notification',
-  'notification',
-] as const
-export type NotificationCategory = Extract<StreamCategory, (typeof notificationCategories)[number]>
+export const notificationCategories = streamsOfAggregates.notification
+export type NotificationCategory = StreamCategoryOf<'notification'>
+
+/** The permission to see the notifications of a stream category: that to see what they are about. */
+export const notificationPermissions: Readonly<Record<NotificationCategory, Action>> = {
+  intake_notification: 'intake:view',
+  event_notification: 'storms:view',
+  people_notification: 'people:manage',
+  notification: 'notifications:own',
+}
 
 /**
  * The streams that notifications of a scope are kept in. A category is also what one listens to, so whoever may not
@@ -49,12 +51,7 @@ export const categoryOfScope: Record<NotificationScope, NotificationCategory> = 
   '': 'notification',
 }
 
-/** What one must be allowed to do to hear of a scope: to see what it is about. */
-function actionOfScope(scope: NotificationScope): Action {
-  return topicActions[categoryOfScope[scope]]
-}
-
 /** The scopes whose notifications a person gets. */
 export function scopesFor(person: Pick<Me, 'role' | 'permissions'>): NotificationScope[] {
-  return notificationScopes.filter((scope) => may(person, actionOfScope(scope)))
+  return notificationScopes.filter((scope) => may(person, notificationPermissions[categoryOfScope[scope]]))
 }

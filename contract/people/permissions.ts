@@ -1,8 +1,8 @@
-import { type ResourcePermission, rolesOfResource } from '../crud/resources.ts'
+import { type ResourcePermission, resourcePermissions, rolesOfResource } from '../crud/resources.ts'
 import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
-export const actions = [
+const otherActions = [
   'intake:view',
   'intake:work',
   'contacts:view',
@@ -23,7 +23,8 @@ export const actions = [
   'leases:take-over',
   'process:view',
 ] as const
-export type Action = (typeof actions)[number] | ResourcePermission
+export type Action = (typeof otherActions)[number] | ResourcePermission
+export const actions: readonly Action[] = [...otherActions, ...resourcePermissions]
 
 const everyRole: readonly Action[] = ['views:own', 'notifications:own']
 /** Silencing is for the whole business, so it is not for those who only read. */

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { resourceCategories } from '../crud/resources.ts'
+import { aggregateCategories } from '../categories.ts'
 import { Id } from '../claims/claim.ts'
 import { Instant } from '../past/instant.ts'
 
-/** Lifecycles that there are figures of, by the name in their address; all but leases are told of by the log. */
-export const lifecycles = [
-  'intake_item',
-  'contact',
-  'storm',
-  'notification',
-  'user',
-  'business',
-  ...resourceCategories,
-  'lease',
-] as const
+/**
+ * Lifecycles that there are figures of, by the name in their address: every aggregate's, counted from the log, and
+ * that of leases, which are outside the log.
+ */
+export const lifecycles = [...aggregateCategories, 'lease'] as const
 export type LifecycleName = (typeof lifecycles)[number]
 
 /** Which part of the log is meant: what happened in [from, to), of things that stand at one storm now. */

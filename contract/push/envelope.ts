@@ -1,21 +1,9 @@
-import { type ResourceCategory, resourceCategories } from '../crud/resources.ts'
+import { streamCategories, type StreamCategory } from '../categories.ts'
 import type { Recorded } from '../events/recorded.ts'
-import type { Action } from '../people/permissions.ts'
 
-/** What one can listen to: a topic is a category of streams. */
-export const topics = [
-  'intake_item',
-  'contact',
-  'storm',
-  'user',
-  'business',
-  'intake_notification',
-  'event_notification',
-  'people_notification',
-  'notification',
-  ...resourceCategories,
-] as const
-export type Topic = (typeof topics)[number]
+/** The push topics: every category of streams is one. */
+export const topics = streamCategories
+export type Topic = StreamCategory
 
 /**
  * One push message: the events of a topic in (after, cursor], in order. A client at `after` or later, and before
@@ -49,23 +37,4 @@ export function parseChannel(name: string): { businessId: string; topic: Topic; 
   const [, kind, businessId, word] = channelShape.exec(name) ?? []
   const topic = topics.find((one) => one === word)
   return businessId && topic ? { businessId, topic, isCompany: kind === 'presence' } : null
-}
-
-/** What one must be allowed to do to listen to a topic. */
-export const topicActions: Record<Topic, Action> = {
-  intake_item: 'intake:view',
-  contact: 'contacts:view',
-  storm: 'storms:view',
-  user: 'people:manage',
-  business: 'business:manage',
-  intake_notification: 'intake:view',
-  event_notification: 'storms:view',
-  people_notification: 'people:manage',
-  notification: 'notifications:own',
-  ...topicsOfResources(),
-}
-
-function topicsOfResources() {
-  const permissions = resourceCategories.map((category) => [category, `${category}:view`])
-  return Object.fromEntries(permissions) as { [C in ResourceCategory]: `${C}:view` }
 }

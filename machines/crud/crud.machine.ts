@@ -7,7 +7,7 @@ export function crudMachine(resource: Pick<AnyResource, 'category' | 'name' | 'n
   const { one } = resource.noun
   const type = (step: Parameters<typeof crudEventType>[1]) => crudEventType(resource, step)
   return setup({ types: { events: {} as CrudEvent } }).createMachine({
-    id: resource.category,
+    id: resource.category.replaceAll('_', ' '),
     initial: 'absent',
     states: {
       absent: { description: `The ${one} does not exist yet.`, on: { [type('Created')]: 'active' } },

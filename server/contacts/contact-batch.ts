@@ -6,7 +6,7 @@ import { contactSnapshot, evolveContact } from '../../machines/contact/contact.e
 import { getNextTransitions } from 'xstate'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
-import { relyOn } from '../events/rely-on.ts'
+import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { projectContacts } from './contact.projection.ts'
@@ -43,7 +43,7 @@ export class ContactBatch {
   /** `storms` are those that contacts go to: they must not be archived meanwhile. */
   plan<Reply>(reply: Reply, storms: readonly StormView[] = []): Plan<Reply> {
     const { changed } = this.batch
-    const streams = [...this.batch.streams, ...relyOn('storm', storms)]
+    const streams = [...this.batch.streams, ...expectUnchanged('storm', storms)]
     return { streams, projections: [projectContacts(this.#scope.businessId, changed)], reply }
   }
 }

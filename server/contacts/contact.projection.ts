@@ -1,4 +1,5 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import { contactAggregate } from '../../machines/contact/contact.aggregate.ts'
 import type { Projection } from '../events/append.ts'
 
 /** Writes contacts as their events have made them. */
@@ -28,14 +29,8 @@ export function projectContacts(businessId: string, contacts: readonly Contact[]
       contacts.map((contact) => contact.created_at),
       contacts.map((contact) => contact.updated_at),
       contacts.map((contact) => contact.version),
-      contacts.map(searchText),
+      contacts.map((contact) => contactAggregate.searchText?.(contact) ?? ''),
       contacts.map((contact) => JSON.stringify(contact)),
     ],
   }
-}
-
-/** What a search looks through, in lower case. */
-function searchText(contact: Contact): string {
-  const { first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email } = contact
-  return [first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email].join(' ').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { CrudEvent } from '../../contract/crud/crud-events.ts'
 import type { CrudRecord } from '../../contract/crud/resource.ts'
-import { crudAggregates } from '../../machines/crud/crud-aggregate.ts'
+import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
 import { findRecords, projectRecords } from '../crud/crud-store.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Projection, StreamAppend } from '../events/append.ts'

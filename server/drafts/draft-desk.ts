@@ -1,6 +1,6 @@
 import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
 import type { DraftRefusal, DraftRow } from '../../contract/drafts/draft.ts'
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import type { Action } from '../../contract/people/permissions.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'

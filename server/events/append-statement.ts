@@ -1,4 +1,6 @@
-import type { Append, Projection } from './append.ts'
+import { categoryOf } from '../../contract/events/recorded.ts'
+import { reliedOnCategories } from '../../machines/aggregates.ts'
+import type { Append, Projection, StreamAppend } from './append.ts'
 import { arrayParams } from '../db/array-params.ts'
 import { newest } from './event-versions.ts'
 import { FENCE } from './fence.ts'
@@ -8,6 +10,9 @@ export interface AppendStatement {
   readonly text: string
   readonly values: unknown[]
 }
+
+/** Parts of the statement that every append has. */
+const ownNames: ReadonlySet<string> = new Set(['fence', 'gapless', 'unleased', 'moved', 'appended'])
 
 /** One or several appends as one statement. */
 export function statementFor(works: readonly Append[]): AppendStatement {
@@ -61,14 +66,13 @@ function unleased(streams: string, actors: string): string {
 }
 
 /**
- * Streams that commands rely on without changing them: whoever changes one takes turns with those, so that none of
- * them comes after the change in the log without knowing of it.
+ * Streams to hold until the commit: those that are only expected to be at a version, and those that change while the
+ * manifest says that other commands rely on them. Both take turns, so that no command that relied on an older version
+ * comes after the change in the log.
  */
-const reliedOn = 'storm:'
-
-/** Streams to hold until the commit: those that are only expected to be at a version, and those relied on that change. */
 function heldStreams(works: readonly Append[]) {
-  const streams = streamsOf(works).filter(({ stream, events }) => events.length === 0 || stream.startsWith(reliedOn))
+  const isHeld = ({ stream, events }: StreamAppend) => events.length === 0 || reliedOnCategories.has(categoryOf(stream))
+  const streams = streamsOf(works).filter(isHeld)
   const changing = new Set(streams.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
   return {
     stream: streams.map(({ stream }) => stream),
@@ -153,10 +157,15 @@ function authors(works: readonly Append[]): [string[], string[], string[], (stri
   ]
 }
 
+/** What PostgreSQL takes as a name without quotes and does not cut off. */
+const identifier = /^[a-z_][a-z0-9_]{0,62}$/
+
 /** Projections of one name write their rows together. */
 function joined(projections: readonly Projection[]): Projection[] {
   const byName = new Map<string, Projection>()
   for (const projection of projections) {
+    if (!identifier.test(projection.name) || ownNames.has(projection.name))
+      throw new Error(`a projection cannot be named ${JSON.stringify(projection.name)}`)
     const known = byName.get(projection.name)
     byName.set(projection.name, known ? { ...known, params: joinedParams(known, projection) } : projection)
   }

@@ -20,6 +20,11 @@ export interface StreamAppend {
  * that are arrays; the others are the same for all rows. So appends that come together can write their rows together.
  */
 export interface Projection {
+  /**
+   * The name of the statement within the append (a WITH query): an SQL identifier in lower case, of at most 63
+   * characters, such as `intake_rows`. Projections of one append with the same name must have the same `sql`; they are
+   * carried out as one. The append refuses any other name.
+   */
   readonly name: string
   readonly sql: string
   readonly params: readonly unknown[]

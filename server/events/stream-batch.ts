@@ -1,4 +1,5 @@
-import { type DomainEvent, type StreamCategory, streamOf } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
+import { type DomainEvent, streamOf } from '../../contract/events/recorded.ts'
 import type { StreamAppend } from './append.ts'
 import type { CommandScope } from './handle-command.ts'
 

@@ -3,7 +3,8 @@ import { readLog } from '../../contract/calls/read-log.ts'
 import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { type Topic, topicActions, topics } from '../../contract/push/envelope.ts'
+import { type Topic, topics } from '../../contract/push/envelope.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
 import type { Database } from '../db/database.ts'
 import { countCategory, headOfLog, readCategory, readStreams } from '../events/read.ts'
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
@@ -45,7 +46,7 @@ export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
 
 /** The log tells all about a thing: it is for those who may see the thing itself. */
 function mayFollow(me: Me, topic: Topic): void {
-  if (!may(me, topicActions[topic])) throw notAllowed(me.role, topicActions[topic])
+  if (!may(me, viewPermissions[topic])) throw notAllowed(me.role, viewPermissions[topic])
 }
 
 /** The database was put back, or is another one: whoever went on from there would be wrong for good. */

@@ -14,7 +14,7 @@ import type { StreamAppend } from '../events/append.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import type { Notice } from '../events/raise.ts'
 import { newId } from '../events/new-id.ts'
-import { relyOn } from '../events/rely-on.ts'
+import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { changesOf } from './changes-of.ts'
 import { ClaimBatch } from './claim-batch.ts'
@@ -242,7 +242,7 @@ export class Ingest {
     const { streams, projections } = this.#claims.plan(null)
     const raised = this.#parts.raise(this.#scope, noticesOf(this.#claims, this.#scope.actor.name))
     return {
-      streams: [...streams, ...this.#contacts.streams, ...relyOn('storm', this.#storms), ...raised.streams],
+      streams: [...streams, ...this.#contacts.streams, ...expectUnchanged('storm', this.#storms), ...raised.streams],
       projections: [
         ...projections,
         this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed),

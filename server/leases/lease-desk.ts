@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import type { NotificationScope } from '../../contract/notifications/notification.ts'
 import type { Action } from '../../contract/people/permissions.ts'
 import type { TenantClient } from '../db/database.ts'

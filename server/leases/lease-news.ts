@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease, LeaseHint } from '../../contract/leases/lease.ts'
 import type { TellLease } from './parts.ts'
 

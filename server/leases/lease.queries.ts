@@ -1,6 +1,7 @@
 import type { Lease, LeasePerson, LeaseState } from '../../contract/leases/lease.ts'
 import { leaseTermMs } from '../../contract/leases/lease.ts'
-import { idOf, type StreamCategory, streamOf } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
+import { idOf, streamOf } from '../../contract/events/recorded.ts'
 import { leaseNow } from '../../machines/lease/lease.evolve.ts'
 import type { HeldLease } from '../../machines/lease/lease.ts'
 import type { TenantClient } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
 import type { Action } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'

@@ -16,6 +16,19 @@ export async function findNotification(
   return rows[0]?.doc ?? null
 }
 
+/** Notifications by id, whatever their scope, deleted ones too. */
+export async function findNotifications(
+  client: TenantClient,
+  ids: readonly string[],
+): Promise<Map<string, NotificationItem>> {
+  const { rows } = await client.query<{ doc: NotificationItem }>({
+    name: 'find-notifications',
+    text: 'select doc from notification where id = any($1::uuid[])',
+    values: [ids],
+  })
+  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+}
+
 interface Wanted {
   readonly scopes: readonly NotificationScope[]
   /** Null for both. */

@@ -1,4 +1,4 @@
-import type { Consequences } from '../events/undoer.ts'
+import type { Consequences } from '../events/consequences.ts'
 import { notificationIdOf } from './notification-id.ts'
 
 /** Notifications that events have raised: colleagues have seen them, and nothing takes that back. */

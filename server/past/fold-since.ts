@@ -1,7 +1,7 @@
 import { idOf } from '../../contract/events/recorded.ts'
 import type { TenantClient } from '../db/database.ts'
 import { readCategory } from '../events/read.ts'
-import type { PastDesk } from './past-desk.ts'
+import type { PastQueue } from './past-queue.ts'
 import { type Mark, type Placed, statesOf } from './past.queries.ts'
 import { QueueFold } from './queue-fold.ts'
 
@@ -9,15 +9,15 @@ const batch = 2000
 
 export interface Since {
   readonly businessId: string
-  readonly desk: PastDesk
+  readonly queue: PastQueue
   readonly mark: Mark
   readonly upto: number
 }
 
 /** Folds what happened in a category in (snapshot, upto]; things that had no event since are not loaded. */
-export async function foldSince(client: TenantClient, { businessId, desk, mark, upto }: Since) {
-  const fold = new QueueFold(desk, mark)
-  const { category } = desk
+export async function foldSince(client: TenantClient, { businessId, queue, mark, upto }: Since) {
+  const fold = new QueueFold(queue, mark)
+  const { category } = queue
   const before = new Map<string, Placed>()
   for (let after = mark.position; after < upto; ) {
     const events = await readCategory(client, { businessId, category, after, upto, limit: batch })
@@ -35,11 +35,11 @@ export async function foldSince(client: TenantClient, { businessId, desk, mark, 
 /** Places of all things of a fold: those of old stand in their snapshots, the others are asked for. */
 export async function placesSince(
   client: TenantClient,
-  desk: PastDesk,
+  queue: PastQueue,
   { fold, before }: Awaited<ReturnType<typeof foldSince>>,
 ): Promise<Map<string, number>> {
   const fresh = [...fold.things.keys()].filter((id) => !before.has(id))
-  const places = fresh.length > 0 ? await desk.placesOf(client, fresh) : new Map<string, number>()
+  const places = fresh.length > 0 ? await queue.placesOf(client, fresh) : new Map<string, number>()
   for (const [id, { place }] of before) places.set(id, place)
   return places
 }

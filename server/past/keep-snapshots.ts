@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { keepLooking } from '../events/keep-looking.ts'
 import { eventsASnapshot, makeSnapshot } from './make-snapshot.ts'
-import type { PastDesk } from './past-desk.ts'
+import type { PastQueue } from './past-queue.ts'
 
 const lookEvery = 5000
 
@@ -11,7 +11,7 @@ const rest = 4
 
 export interface KeeperOptions {
   readonly database: Database
-  readonly desks: readonly PastDesk[]
+  readonly queues: readonly PastQueue[]
   /** Where the tail has read up to. */
   readonly position: () => number
   readonly report?: (message: string, error: unknown) => void
@@ -21,7 +21,7 @@ export interface KeeperOptions {
  * Makes snapshots of all queues as the log grows, off every request's way, one at a time; any number of processes may
  * do so. Returns how to stop.
  */
-export function keepSnapshots({ database, desks, position, report = () => {} }: KeeperOptions): () => Promise<void> {
+export function keepSnapshots({ database, queues, position, report = () => {} }: KeeperOptions): () => Promise<void> {
   let looked = 0
   return keepLooking(
     lookEvery,
@@ -29,10 +29,10 @@ export function keepSnapshots({ database, desks, position, report = () => {} }: 
       const upto = position()
       // None can be due before so much has happened; after a start the first look asks in any case.
       if (looked > 0 && upto - looked < eventsASnapshot) return
-      for (const desk of desks) {
-        for (const businessId of await businessesDue(database, desk, upto)) {
+      for (const queue of queues) {
+        for (const businessId of await businessesDue(database, queue, upto)) {
           let began = Date.now()
-          while (!stopped.aborted && (await makeSnapshot(database, { businessId, desk, upto }))) {
+          while (!stopped.aborted && (await makeSnapshot(database, { businessId, queue, upto }))) {
             await pause((Date.now() - began) * rest, stopped)
             began = Date.now()
           }
@@ -49,7 +49,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { ref: false, signal }).catch(() => {})
 }
 
-function businessesDue(database: Database, { category }: PastDesk, upto: number): Promise<string[]> {
+function businessesDue(database: Database, { category }: PastQueue, upto: number): Promise<string[]> {
   return database.withoutBusiness(async (client) => {
     const { rows } = await client.query<{ id: string }>('select past_due($1, $2, $3) as id', [
       category,

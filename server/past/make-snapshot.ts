@@ -1,7 +1,7 @@
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { foldSince, placesSince } from './fold-since.ts'
-import type { PastDesk, PastThing } from './past-desk.ts'
+import type { PastQueue, PastThing } from './past-queue.ts'
 import { lastMark, type Mark, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
@@ -26,12 +26,12 @@ export function makeSnapshot(
   database: Database,
   {
     businessId,
-    desk,
+    queue,
     upto,
     every = eventsASnapshot,
-  }: { businessId: string; desk: PastDesk; upto: number; every?: number },
+  }: { businessId: string; queue: PastQueue; upto: number; every?: number },
 ): Promise<boolean> {
-  const { category } = desk
+  const { category } = queue
   return database.withBusiness(businessId, (client) =>
     inTransaction(client, async () => {
       const { rows } = await client.query<{ mine: boolean }>(
@@ -43,9 +43,9 @@ export function makeSnapshot(
       const range = { businessId, category, after: mark.position, upto, count: every }
       const position = await positionAfter(client, range)
       if (position === null) return false
-      const folded = await foldSince(client, { businessId, desk, mark, upto: position })
-      const places = await placesSince(client, desk, folded)
-      await write(client, desk, { folded: folded.fold, places, mark, position })
+      const folded = await foldSince(client, { businessId, queue, mark, upto: position })
+      const places = await placesSince(client, queue, folded)
+      await write(client, queue, { folded: folded.fold, places, mark, position })
       return true
     }),
   )
@@ -58,11 +58,11 @@ interface Made {
   readonly position: number
 }
 
-async function write(client: TenantClient, desk: PastDesk, { folded, places, mark, position }: Made): Promise<void> {
-  const { category } = desk
+async function write(client: TenantClient, queue: PastQueue, { folded, places, mark, position }: Made): Promise<void> {
+  const { category } = queue
   const things = [...folded.things.values()]
   for (let start = 0; start < things.length; start += atOnce) {
-    await writeStates(client, desk, { things: things.slice(start, start + atOnce), places, mark, position })
+    await writeStates(client, queue, { things: things.slice(start, start + atOnce), places, mark, position })
   }
   await client.query(
     `insert into past_flow (business_id, category, position, minute, came, "left")
@@ -89,8 +89,8 @@ interface Changed {
 }
 
 /** From the new snapshot on things are as they are now; until then, as they were at the mark before. */
-async function writeStates(client: TenantClient, desk: PastDesk, { things, places, mark, position }: Changed) {
-  const { category } = desk
+async function writeStates(client: TenantClient, queue: PastQueue, { things, places, mark, position }: Changed) {
+  const { category } = queue
   const ids = things.map(({ id }) => id)
   await client.query({
     name: 'end-past-states',
@@ -110,7 +110,7 @@ async function writeStates(client: TenantClient, desk: PastDesk, { things, place
       ids,
       ids.map((id) => places.get(id)),
       things.map(({ status }) => status),
-      things.map((thing) => desk.waits(thing)),
+      things.map((thing) => queue.waits(thing)),
       things.map((thing) => JSON.stringify(thing)),
     ],
   })

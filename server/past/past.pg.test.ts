@@ -9,7 +9,7 @@ import { append } from '../events/append.ts'
 import { makeRows } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pastDesks } from '../verification/past-desks.ts'
+import { pastQueues } from '../aggregates.ts'
 import { makeSnapshot } from './make-snapshot.ts'
 
 let world: TestApp
@@ -17,7 +17,7 @@ let desk: Desk
 /** The queue as it was read live, with the moment of its newest event. */
 const seen: { at: string; claims: object[]; total: number }[] = []
 
-const [intake] = pastDesks
+const [intake] = pastQueues
 const params = { category: 'intake_item' }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function past(at: string, count = '4') {
 
 async function snapshots(every: number): Promise<number> {
   if (!intake) throw new Error('no queue has a past')
-  const job = { businessId: world.mine.id, desk: intake, upto: await world.followLog(), every }
+  const job = { businessId: world.mine.id, queue: intake, upto: await world.followLog(), every }
   let made = 0
   while (await makeSnapshot(world.database, job)) made += 1
   return made
@@ -181,7 +181,7 @@ test('a moment ends before the first event after it, even where an event came la
   }
   for (const every of [0, 1]) {
     if (every > 0 && intake) {
-      const job = { businessId: own.mine.id, desk: intake, upto: await own.followLog(), every }
+      const job = { businessId: own.mine.id, queue: intake, upto: await own.followLog(), every }
       while (await makeSnapshot(own.database, job)) continue
     }
     expect(await cityAt('2090-01-01T00:00:09.999Z')).toBe('Cedar Hill')

@@ -1,5 +1,5 @@
 import type { TenantClient } from '../db/database.ts'
-import type { PastThing } from './past-desk.ts'
+import type { PastThing } from './past-queue.ts'
 
 /** A snapshot: how far it reaches, its moment, and what there was. */
 export interface Mark {

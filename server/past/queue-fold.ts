@@ -1,5 +1,5 @@
 import { idOf, type Recorded } from '../../contract/events/recorded.ts'
-import type { PastDesk, PastThing } from './past-desk.ts'
+import type { PastQueue, PastThing } from './past-queue.ts'
 
 interface Counted {
   readonly counts: Readonly<Record<string, number>>
@@ -21,10 +21,10 @@ export class QueueFold {
   waiting: number
   /** Latest time of all events so far: the moment that the log had reached. */
   at: string
-  readonly #desk: PastDesk
+  readonly #queue: PastQueue
 
-  constructor(desk: PastDesk, since: Counted & { readonly at: string }) {
-    this.#desk = desk
+  constructor(queue: PastQueue, since: Counted & { readonly at: string }) {
+    this.#queue = queue
     this.counts = { ...since.counts }
     this.waiting = since.waiting
     this.at = since.at
@@ -39,7 +39,7 @@ export class QueueFold {
     for (const event of events) {
       const id = idOf(event.stream)
       const before = this.things.get(id) ?? null
-      const after = this.#desk.evolve(before, event)
+      const after = this.#queue.evolve(before, event)
       this.things.set(id, after)
       if (event.at > this.at) this.at = event.at
       this.#count(before, after)
@@ -49,8 +49,8 @@ export class QueueFold {
   #count(before: PastThing | null, after: PastThing) {
     if (before) this.counts[before.status] = (this.counts[before.status] ?? 0) - 1
     this.counts[after.status] = (this.counts[after.status] ?? 0) + 1
-    const waited = before !== null && this.#desk.waits(before)
-    const waits = this.#desk.waits(after)
+    const waited = before !== null && this.#queue.waits(before)
+    const waits = this.#queue.waits(after)
     if (waited === waits) return
     this.waiting += waits ? 1 : -1
     const minute = `${this.at.slice(0, 16)}:00.000Z`

@@ -9,19 +9,19 @@ import { endOfMoment, lastMark } from './past.queries.ts'
 const mostSpans = 120
 const minute = 60_000
 
-export function readFlowRoute({ database, safeCursor, desks }: PastParts) {
+export function readFlowRoute({ database, safeCursor, queues }: PastParts) {
   return route(readFlow, async ({ businessId, params, query: { from, to }, me }) => {
-    const desk = mayLookBack(me, desks, params.category)
+    const queue = mayLookBack(me, queues, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute
     const length = Date.parse(to) - began
     if (length <= 0) throw invalid({ to: 'must be after from' })
     const span = Math.max(1, Math.ceil(length / minute / mostSpans)) * minute
-    const { category } = desk
+    const { category } = queue
     return database.withBusiness(businessId, async (client) => {
       const upto = safeCursor()
       const mark = await lastMark(client, category, to, upto)
       const cursor = await endOfMoment(client, { businessId, category, from: mark, upto, at: to })
-      const { fold } = await foldSince(client, { businessId, desk, mark, upto: cursor })
+      const { fold } = await foldSince(client, { businessId, queue, mark, upto: cursor })
       const spans = new Map<number, { came: number; left: number }>()
       const kept = await flowUpTo(client, { category, position: mark.position, from: new Date(began).toISOString() })
       for (const { at, came, left } of [...kept, ...[...fold.flow].map(([at, flow]) => ({ at, ...flow }))]) {

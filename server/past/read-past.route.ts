@@ -10,16 +10,16 @@ import { endOfMoment, lastMark, pageOfPast, type Placed, placesInPast } from './
 /** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
 const mostFolded = 200_000
 
-export function readPastRoute({ database, safeCursor, desks }: PastParts) {
+export function readPastRoute({ database, safeCursor, queues }: PastParts) {
   return route(readPast, async ({ businessId, params, query, me }) => {
-    const desk = mayLookBack(me, desks, params.category)
-    const { category } = desk
+    const queue = mayLookBack(me, queues, params.category)
+    const { category } = queue
     const { at } = query
     const upto = Math.min(query.upto ?? Number.MAX_SAFE_INTEGER, safeCursor())
     return database.withBusiness(businessId, async (client) => {
       const mark = await lastMark(client, category, at, upto)
       const cursor = await endOfMoment(client, { businessId, category, from: mark, upto, at })
-      const since = { businessId, desk, mark, upto: cursor }
+      const since = { businessId, queue, mark, upto: cursor }
       await mustBeNear(client, since)
       const { page, next, fold } = await pageSince(client, since, query)
       return {
@@ -33,7 +33,7 @@ export function readPastRoute({ database, safeCursor, desks }: PastParts) {
   })
 }
 
-async function mustBeNear(client: TenantClient, { businessId, desk: { category }, mark, upto }: Since) {
+async function mustBeNear(client: TenantClient, { businessId, queue: { category }, mark, upto }: Since) {
   const many = await countCategory(client, { businessId, category, after: mark.position, upto })
   if (many > mostFolded) {
     throw new Refused(503, 'past-not-ready', 'The past is being prepared. Try again in a minute.', { retry_after: 30 })
@@ -42,15 +42,15 @@ async function mustBeNear(client: TenantClient, { businessId, desk: { category }
 
 /** A page of the queue as it was: of the snapshot, less what changed since, and of that what still waited. */
 async function pageSince(client: TenantClient, since: Since, query: { start: number; count: number; after?: number }) {
-  const { desk, mark } = since
+  const { queue, mark } = since
   const folded = await foldSince(client, since)
   const { fold } = folded
-  const places = await placesSince(client, desk, folded)
+  const places = await placesSince(client, queue, folded)
   const changed: Placed[] = [...fold.things.values()]
-    .filter((thing) => desk.waits(thing))
+    .filter((thing) => queue.waits(thing))
     .map((thing) => ({ thing, place: places.get(thing.id) ?? Number.MAX_SAFE_INTEGER }))
   const without = [...fold.things.keys()]
-  const { category } = desk
+  const { category } = queue
   const past = { category, mark, without }
 
   let after = query.after ?? 0

@@ -29,6 +29,12 @@ export async function findPerson(client: TenantClient, id: string): Promise<Pers
   return rows[0] ? personOf(rows[0]) : null
 }
 
+/** People by id, deleted or not. */
+export async function findPersons(client: TenantClient, ids: readonly string[]): Promise<Map<string, Person>> {
+  const { rows } = await client.query<Row>(`select ${columns} from person where id = any($1::uuid[])`, [ids])
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
 export interface WhichPeople {
   readonly role?: Role | undefined
   readonly deleted?: boolean | undefined

@@ -8,14 +8,14 @@ import { type Route, route } from '../http/route.ts'
 import { catchUp, type Counting } from './catch-up.ts'
 import { findFigure, mustKnowStorm, near, patience, spanOf } from './find-figure.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { mustBeNow, type Passing, passingThings, passingView } from './passing.ts'
+import { mustBeNow, type UnloggedLifecycle, unloggedThings, unloggedView } from './unlogged-lifecycle.ts'
 import { countEdges, countNow, countRefused, type Dwell, measureDwell, pageOfThings } from './process.queries.ts'
 
 /**
  * Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them; of
  * what is kept beside the log, where it stands now.
  */
-export function processRoutes(parts: Counting, passing: readonly Passing[]): Route[] {
+export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
   const { database, lifecycles } = parts
   const lifecycleOf = (name = ''): Lifecycle => {
     const found = lifecycles.find((one) => one.name === name)
@@ -24,11 +24,11 @@ export function processRoutes(parts: Counting, passing: readonly Passing[]): Rou
   }
   return [
     route(readProcess, async ({ businessId, params, query }) => {
-      const brief = passing.find(({ name }) => name === params.machine)
-      if (brief) {
+      const found = unlogged.find(({ name }) => name === params.machine)
+      if (found) {
         mustBeNow(query)
-        const standing = await database.withBusiness(businessId, (client) => brief.standing(client, businessId))
-        return passingView(brief, standing, parts.safeCursor())
+        const current = await database.withBusiness(businessId, (client) => found.currentOf(client, businessId))
+        return unloggedView(found, current, parts.safeCursor())
       }
       const { name, machine } = lifecycleOf(params.machine)
       await mustKnowStorm(parts, businessId, query.storm)
@@ -51,11 +51,11 @@ export function processRoutes(parts: Counting, passing: readonly Passing[]): Rou
       })
     }),
     route(listProcessThings, async ({ businessId, params, query }) => {
-      const brief = passing.find(({ name }) => name === params.machine)
-      if (brief) {
+      const found = unlogged.find(({ name }) => name === params.machine)
+      if (found) {
         mustBeNow(query)
-        const standing = await database.withBusiness(businessId, (client) => brief.standing(client, businessId))
-        return passingThings(brief, standing, query)
+        const current = await database.withBusiness(businessId, (client) => found.currentOf(client, businessId))
+        return unloggedThings(found, current, query)
       }
       const lifecycle = lifecycleOf(params.machine)
       const { page, limit, ...figure } = query

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Recorded, StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
+import type { Recorded } from '../../contract/events/recorded.ts'
 import type { LifecycleName } from '../../contract/process/process.ts'
 import type { TenantClient } from '../db/database.ts'
 
-/** What is to be known of a lifecycle so that the log can be counted by it; `server/lifecycles.ts` lists them. */
+/** What is to be known of a lifecycle so that the log can be counted by it; `server/aggregates.ts` folds them. */
 export interface Lifecycle {
   readonly name: LifecycleName
   readonly machine: AnyStateMachine

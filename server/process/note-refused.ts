@@ -1,3 +1,4 @@
+import type { LifecycleName } from '../../contract/process/process.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { RefusedAttempt } from '../http/tell-why.ts'
@@ -12,18 +13,20 @@ const pruneEvery = 256
  * Keeps what machines refused, beside the reply; it is no event, as nothing happened. What cannot be kept is reported
  * and holds up nobody. A request that is repeated by its key is one attempt.
  */
-export function notingRefused(database: Database, report: (error: unknown) => void) {
+export function notingRefused(
+  database: Database,
+  lifecycleOf: (machineId: string) => LifecycleName | undefined,
+  report: (error: unknown) => void,
+) {
   return async (scope: CommandScope, attempts: readonly RefusedAttempt[]): Promise<void> => {
     const { businessId, actor, now, key } = scope
-    const rows = attempts.map(({ thing, code, why }) => ({
-      thing,
-      code,
-      machine: why.machine.replaceAll(' ', '_'),
-      state: why.state,
-      event: why.event,
-      guard: why.guard,
-      sentence: why.sentence,
-    }))
+    const rows = attempts.flatMap(({ thing, code, why }) => {
+      const { state, event, guard, sentence } = why
+      const machine = lifecycleOf(why.machine)
+      if (machine) return { thing, code, machine, state, event, guard, sentence }
+      report(new Error(`no lifecycle has the machine ${why.machine}`))
+      return []
+    })
     try {
       await database.withBusiness(businessId, async (client) => {
         const kept = await client.query<{ id: number }>(

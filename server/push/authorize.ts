@@ -1,7 +1,8 @@
 import type { Action } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
-import { parseChannel, topicActions } from '../../contract/push/envelope.ts'
+import { parseChannel } from '../../contract/push/envelope.ts'
 import { parsePersonChannel } from '../../contract/push/person-channel.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
 import { type AppKeys, signChannel } from './channel-signature.ts'
 
 /** The signed-in person who asks. */
@@ -41,7 +42,7 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
   if (!isOneOfTheirs(channel, user)) {
     return { ok: false, why: 'unknown', reason: 'There is no such channel.' }
   }
-  if (found && !user.may(topicActions[found.topic])) {
+  if (found && !user.may(viewPermissions[found.topic])) {
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
   if (session === undefined && !found?.isCompany)

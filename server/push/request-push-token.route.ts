@@ -1,7 +1,8 @@
 import { requestPushToken as call } from '../../contract/calls/request-push-token.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { clientIdOf } from '../../contract/push/company.ts'
-import { channelOf, companyChannelOf, topicActions, topics } from '../../contract/push/envelope.ts'
+import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
@@ -14,7 +15,7 @@ import type { AblySettings, PushSettings } from './push-settings.ts'
 export function requestPushTokenRoute(settings: PushSettings, database: Database) {
   let opened: Promise<HostedAbly> | undefined
   return route(call, async ({ me, sessionId }) => {
-    const visible = topics.filter((topic) => may(me, topicActions[topic]))
+    const visible = topics.filter((topic) => may(me, viewPermissions[topic]))
     if (settings.kind !== 'ably' || visible.length === 0) throw notFound()
     opened ??= openAbly(settings)
     const ably = await opened

@@ -53,12 +53,12 @@ interface ChunkOutcome {
 
 async function planChunk(
   client: TenantClient,
-  { undoers }: UndoParts,
+  { stores }: UndoParts,
   scope: CommandScope,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {
   const bundles = chunk.map(({ bundle }) => bundle)
-  const world = await new UndoWorld(undoers, scope).load(client, bundles)
+  const world = await new UndoWorld(stores, scope).load(client, bundles)
   const held = await heldAmong(client, scope, bundles)
   const refused: ChunkOutcome['refused'][number][] = []
   let undone = 0

@@ -12,11 +12,11 @@ import { findAction } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
 export function undoRoutes(parts: UndoParts): Route[] {
-  const { database, undoers } = parts
+  const { database, stores } = parts
   return [
     route(listOwnActions, ({ businessId, me, query: { category } }) =>
       database.withBusiness(businessId, async (client) => ({
-        actions: await ownActions(client, undoers, { businessId, actorId: me.id, category }),
+        actions: await ownActions(client, stores, { businessId, actorId: me.id, category }),
       })),
     ),
     route(planUndo, ({ businessId, me, body, scope }) =>

@@ -30,10 +30,10 @@ const mostShown = 50
 /** What taking a target back would come to now. Reads in slices: it may be a hundred thousand things. */
 export async function makePlan(
   client: TenantClient,
-  parts: Pick<UndoParts, 'undoers' | 'consequences'>,
+  parts: Pick<UndoParts, 'stores' | 'consequences'>,
   { target, scope, isMine }: { target: Target; scope: CommandScope; isMine: (command: string | null) => boolean },
 ): Promise<WholePlan> {
-  const world = new UndoWorld(parts.undoers, scope)
+  const world = new UndoWorld(parts.stores, scope)
   const lists = new PlanLists()
   const reviewed: Reviewed[] = []
   const hash = createHash('sha256').update(target.undoes)

@@ -1,6 +1,6 @@
 import type { OwnAction } from '../../contract/calls/list-own-actions.ts'
 import type { TenantClient } from '../db/database.ts'
-import type { AnyUndoer } from '../events/undoer.ts'
+import type { UndoableStore } from './undoable-store.ts'
 
 /** Commands to look through: an action of a hundred thousand things is a thousand of them. */
 const mostCommands = 2000
@@ -19,7 +19,7 @@ interface Row {
 /** What a person did last, the newest first. */
 export async function ownActions(
   client: TenantClient,
-  undoers: ReadonlyMap<string, AnyUndoer>,
+  stores: ReadonlyMap<string, UndoableStore>,
   of: { businessId: string; actorId: string; category: string | undefined },
 ): Promise<OwnAction[]> {
   const { rows } = await client.query<Row>({
@@ -40,7 +40,7 @@ export async function ownActions(
       category,
       things,
       at: at.toISOString(),
-      undoable: undoers.get(category)?.undoable.some((type) => types.includes(`,${type},`)) ?? false,
+      undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
       is_undo: undoes !== null,
       undone: takenBack.has(id),
     }))

@@ -48,7 +48,7 @@ export function planBundle(
   const since = parts.flatMap(({ entry, targets }) => sinceOf(entry, targets))
   const steps: PlannedStep[] = []
   for (const { entry, targets } of parts) {
-    const decision = entry.undoer.undo({ thing: entry.now, life: entry.life, targets })
+    const decision = entry.store.aggregate.undo.decide({ thing: entry.now, life: entry.life, targets })
     if (!decision.ok) return refused(decision, since)
     steps.push({ entry, events: decision.events, left: decision.left })
   }

@@ -26,15 +26,15 @@ export interface Target {
  */
 export async function findTarget(
   client: TenantClient,
-  { undoers }: Pick<UndoParts, 'undoers'>,
+  { stores }: Pick<UndoParts, 'stores'>,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
     asked.action_id === undefined
-      ? await eventTarget(client, undoers, businessId, me, asked.event_id ?? 0)
-      : await actionTarget(client, undoers, businessId, me, asked.action_id)
+      ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
+      : await actionTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
-    const permission = undoers.get(category as never)?.permission
+    const permission = stores.get(category)?.aggregate.permissions.work
     if (permission && !may(me, permission)) throw notAllowed(me.role, permission)
   }
   return target
@@ -42,29 +42,29 @@ export async function findTarget(
 
 async function actionTarget(
   client: TenantClient,
-  undoers: UndoParts['undoers'],
+  stores: UndoParts['stores'],
   businessId: string,
   me: Me,
   actionId: string,
 ): Promise<Target> {
   const action = await findAction(client, { businessId, actorId: me.id, actionId: actionId.toLowerCase() })
   if (!action) throw notFound({ action_id: 'does not exist' })
-  const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(undoers) })
+  const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(stores) })
   const of = { label: action.label, by: me.full_name, at: action.at.toISOString() }
-  return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, undoers) }
+  return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
 async function eventTarget(
   client: TenantClient,
-  undoers: UndoParts['undoers'],
+  stores: UndoParts['stores'],
   businessId: string,
   me: Me,
   eventId: number,
 ): Promise<Target> {
   const event = await findEvent(client, eventId)
   if (!event) throw notFound({ event_id: 'does not exist' })
-  const beside = await marksBeside(client, { businessId, event, names: namesIn(undoers) })
-  const bundle = bundleAround(event, beside, undoers)
+  const beside = await marksBeside(client, { businessId, event, names: namesIn(stores) })
+  const bundle = bundleAround(event, beside, stores)
   // What is undone by nobody is told only to those who may read it.
   if (!bundle && !may(me, 'history:view')) throw notAllowed(me.role, 'history:view')
   const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }

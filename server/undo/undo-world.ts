@@ -3,14 +3,14 @@ import type { UndoFact } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Projection, StreamAppend } from '../events/append.ts'
 import type { CommandScope } from '../events/handle-command.ts'
-import type { AnyUndoer } from '../events/undoer.ts'
+import type { UndoableStore } from './undoable-store.ts'
 import type { Bundle } from './bundles.ts'
 import { type LoggedFact, livesOf } from './undo.queries.ts'
 
 /** A thing while its events are taken back. */
 export interface Entry {
   readonly stream: string
-  readonly undoer: AnyUndoer
+  readonly store: UndoableStore
   /** Its version in the log. */
   readonly expected: number
   readonly name: string
@@ -22,11 +22,11 @@ export interface Entry {
 /** The things that undoing works on: each bundle sees what those before it have taken back. */
 export class UndoWorld {
   readonly #entries = new Map<string, Entry>()
-  readonly #undoers: ReadonlyMap<string, AnyUndoer>
+  readonly #stores: ReadonlyMap<string, UndoableStore>
   readonly #scope: Pick<CommandScope, 'actor' | 'now'>
 
-  constructor(undoers: ReadonlyMap<string, AnyUndoer>, scope: Pick<CommandScope, 'actor' | 'now'>) {
-    this.#undoers = undoers
+  constructor(stores: ReadonlyMap<string, UndoableStore>, scope: Pick<CommandScope, 'actor' | 'now'>) {
+    this.#stores = stores
     this.#scope = scope
   }
 
@@ -36,21 +36,29 @@ export class UndoWorld {
     const fresh = [...streams].filter((stream) => !this.#entries.has(stream))
     const lives = Map.groupBy(await livesOf(client, fresh), ({ stream }) => stream)
     for (const [category, ones] of Map.groupBy(fresh, categoryOf)) {
-      const undoer = this.#undoers.get(category)
-      if (!undoer) continue
-      const things = await undoer.find(client, ones.map(idOf))
+      const store = this.#stores.get(category)
+      if (!store) continue
+      const things = await store.find(client, ones.map(idOf))
       for (const stream of ones) {
         const now = things.get(idOf(stream))
-        if (now) this.#enter(stream, undoer, now, lives.get(stream) ?? [])
+        if (now) this.#enter(stream, store, now, lives.get(stream) ?? [])
       }
     }
     return this
   }
 
-  #enter(stream: string, undoer: AnyUndoer, now: Entry['now'], life: readonly LoggedFact[]) {
+  #enter(stream: string, store: UndoableStore, now: Entry['now'], life: readonly LoggedFact[]) {
     // What was written between the two queries belongs to neither.
     const known = life.filter(({ version }) => version <= now.version)
-    const entry = { stream, undoer, expected: now.version, name: undoer.nameOf(now), now, life: known, events: [] }
+    const entry = {
+      stream,
+      store,
+      expected: now.version,
+      name: store.aggregate.displayName(now),
+      now,
+      life: known,
+      events: [],
+    }
     this.#entries.set(stream, entry)
   }
 
@@ -63,7 +71,7 @@ export class UndoWorld {
     for (const event of events) {
       const version = entry.now.version + 1
       const fact: UndoFact = { ...event, stream: entry.stream, version, at: this.#scope.now, by: this.#scope.actor }
-      entry.now = entry.undoer.evolve(entry.now, fact)
+      entry.now = entry.store.aggregate.evolve(entry.now, fact)
       entry.life.push({ ...fact, id: Number.MAX_SAFE_INTEGER, command: null })
       entry.events.push(event)
     }
@@ -92,11 +100,11 @@ export class UndoWorld {
   /** All that has happened to things, as one append. */
   written(businessId: string): { streams: StreamAppend[]; projections: Projection[] } {
     const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
-    const byUndoer = Map.groupBy(changed, ({ undoer }) => undoer)
+    const byStore = Map.groupBy(changed, ({ store }) => store)
     return {
       streams: changed.map(({ stream, expected, events }) => ({ stream, expected, events })),
-      projections: Array.from(byUndoer, ([undoer, entries]) =>
-        undoer.project(
+      projections: Array.from(byStore, ([store, entries]) =>
+        store.project(
           businessId,
           entries.map(({ now }) => now),
         ),

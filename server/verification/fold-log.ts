@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { readTypes } from '../db/read-types.ts'
+import { storeOf } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
 import { upcast } from '../events/event-versions.ts'
-import { type ReadModel, readModels } from './read-models.ts'
 
-/** A thing as all events of its stream have made it. */
+/** An aggregate's state as all events of its stream have made it. */
 export interface Folded {
   readonly businessId: string
-  readonly model: ReadModel
-  readonly thing: unknown
+  readonly store: AnyStore
+  readonly state: { readonly version: number }
   readonly events: number
 }
 
@@ -26,7 +27,7 @@ const columns = 'business_id, stream, version, type, data, schema_version, at, a
 type Row = [string, string, number, string, object, number, string, string, string, string]
 
 /**
- * Folds the log stream by stream, each in its order, and gives the things a batch at a time. Never holds more than two
+ * Folds the log stream by stream, each in its order, and yields the states a batch at a time. Never holds more than two
  * batches of events: the next one is on its way while one is folded.
  */
 export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | Unfoldable)[]> {
@@ -62,17 +63,16 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
 class StreamFold {
   readonly stream: string
   readonly #businessId: string
-  readonly #model: ReadModel | undefined
-  #thing: unknown = null
+  readonly #store: AnyStore | undefined
+  #state: { readonly version: number } | null = null
   #version = 0
   #why: string | null
 
   constructor(stream: string, businessId: string) {
     this.stream = stream
     this.#businessId = businessId
-    const category = categoryOf(stream)
-    this.#model = Object.hasOwn(readModels, category) ? readModels[category as keyof typeof readModels] : undefined
-    this.#why = this.#model ? null : 'no read model is made of such streams'
+    this.#store = storeOf(categoryOf(stream))
+    this.#why = this.#store ? null : 'no read model is made of such streams'
   }
 
   take(event: Recorded, schemaVersion: number, businessId: string): void {
@@ -83,7 +83,8 @@ class StreamFold {
     else {
       try {
         const data = upcast(event.type, schemaVersion, event.data)
-        this.#thing = this.#model?.evolve(this.#thing, data === event.data ? event : { ...event, data })
+        const current = data === event.data ? event : { ...event, data }
+        this.#state = this.#store?.aggregate.evolve(this.#state, current) ?? null
       } catch (error) {
         this.#why = `version ${this.#version} cannot be applied: ${String(error)}`
       }
@@ -91,7 +92,7 @@ class StreamFold {
   }
 
   result(): Folded | Unfoldable {
-    if (!this.#model || this.#why !== null) return { stream: this.stream, why: this.#why ?? '' }
-    return { businessId: this.#businessId, model: this.#model, thing: this.#thing, events: this.#version }
+    if (!this.#store || !this.#state || this.#why !== null) return { stream: this.stream, why: this.#why ?? '' }
+    return { businessId: this.#businessId, store: this.#store, state: this.#state, events: this.#version }
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PastDesk, PastThing } from '../past/past-desk.ts'
+import type { PastQueue, PastThing } from '../past/past-queue.ts'
 import type { Difference } from './verify-read-models.ts'
 
 interface Change {
@@ -23,14 +23,14 @@ export class MarksAnew {
   }
 
   /** Takes an event's change in; answers with the position of the mark that finds it first. */
-  note(id: number, desk: PastDesk, before: PastThing | null, after: PastThing): number {
+  note(id: number, queue: PastQueue, before: PastThing | null, after: PastThing): number {
     const index = this.#indexOf(id)
     const change = this.#changes[index]
     if (!change) throw new Error(`event ${id} is after the last mark`)
     const add = (status: string, by: number) => change.counts.set(status, (change.counts.get(status) ?? 0) + by)
     if (before) add(before.status, -1)
     add(after.status, 1)
-    const [waited, waits] = [before !== null && desk.waits(before), desk.waits(after)]
+    const [waited, waits] = [before !== null && queue.waits(before), queue.waits(after)]
     if (waits && !waited) change.came += 1
     if (waited && !waits) change.left += 1
     return this.#positions[index] ?? 0

@@ -1,16 +1,14 @@
 import type pg from 'pg'
 import { arrayParams } from '../db/array-params.ts'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
-import { type ReadModel, readModels } from './read-models.ts'
-
-/** Categories of streams may share one. */
-export const models = new Set(Object.values(readModels))
+import { storeList } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
 
 const rowsAtOnce = 1000
 const shown = 20
 
 export interface Rebuilt {
-  readonly events: ReadonlyMap<ReadModel, number>
+  readonly events: ReadonlyMap<AnyStore, number>
   /** How many streams cannot be folded, and the first of them. */
   readonly unfoldable: number
   readonly unfolded: readonly Unfoldable[]
@@ -21,14 +19,14 @@ export interface Rebuilt {
  * live ones, inside a transaction that sees one snapshot of the database. Holds a batch of events and of rows at most.
  */
 export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
-  for (const { table, key = 'id' } of models) {
+  for (const { table, key } of storeList.map(({ readModel }) => readModel)) {
     // Of the same name, a temporary table comes first: the projections write there. Of its indexes only the one that
     // tells one thing from another is needed, and each costs with every row.
     await client.query(
       `create temp table ${table} (like public.${table} including identity including defaults, primary key (${key})) on commit drop`,
     )
   }
-  const events = new Map<ReadModel, number>()
+  const events = new Map<AnyStore, number>()
   const unfolded: Unfoldable[] = []
   let unfoldable = 0
   let waiting: Folded[] = []
@@ -40,7 +38,7 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
         if (unfolded.length < shown) unfolded.push(one)
         continue
       }
-      events.set(one.model, (events.get(one.model) ?? 0) + one.events)
+      events.set(one.store, (events.get(one.store) ?? 0) + one.events)
       waiting.push(one)
     }
     if (waiting.length < rowsAtOnce) continue
@@ -55,15 +53,15 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
   return { events, unfoldable, unfolded }
 }
 
-/** A projection writes things of one kind and one business. */
+/** A projection writes states of one aggregate and one business. */
 async function write(client: pg.ClientBase, folded: readonly Folded[]): Promise<void> {
-  const groups = Map.groupBy(folded, ({ model, businessId }) => `${model.table} ${businessId}`)
+  const groups = Map.groupBy(folded, ({ store, businessId }) => `${store.readModel.table} ${businessId}`)
   for (const group of groups.values()) {
     const [first] = group
     if (!first) continue
-    const { sql, params } = first.model.project(
+    const { sql, params } = first.store.project(
       first.businessId,
-      group.map(({ thing }) => thing),
+      group.map(({ state }) => state),
     )
     await client.query(sql, arrayParams(sql, params))
   }

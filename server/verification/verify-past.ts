@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { idOf } from '../../contract/events/recorded.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
-import type { PastDesk, PastThing } from '../past/past-desk.ts'
+import type { PastQueue, PastThing } from '../past/past-queue.ts'
 import { MarksAnew } from './marks-anew.ts'
-import { pastDesks } from './past-desks.ts'
+import { pastQueues } from '../aggregates.ts'
 import type { Difference } from './verify-read-models.ts'
 
 export interface PastVerified {
@@ -32,13 +32,13 @@ export async function verifyPast(client: pg.ClientBase): Promise<PastVerified | 
   let events = 0
   const differences: Difference[] = []
   for (const { business_id, category, positions } of queues) {
-    const desk = pastDesks.find((one) => one.category === category)
-    if (!desk) {
+    const queue = pastQueues.find((one) => one.category === category)
+    if (!queue) {
       differences.push({ where: `past_mark ${category}`, what: 'is of a queue that has no past' })
       continue
     }
     const marks = new MarksAnew(positions.map(Number))
-    events += await foldQueue(client, business_id, desk, marks)
+    events += await foldQueue(client, business_id, queue, marks)
     differences.push(...(await marks.compare(client, business_id, category)))
   }
   const states = await compareStates(client)
@@ -52,11 +52,16 @@ export async function verifyPast(client: pg.ClientBase): Promise<PastVerified | 
 type Anew = { id: string; from: number; thing: PastThing }
 
 /** Folds a queue's streams up to the last mark, each in its order, and writes what each mark should have found. */
-async function foldQueue(client: pg.ClientBase, businessId: string, desk: PastDesk, marks: MarksAnew): Promise<number> {
+async function foldQueue(
+  client: pg.ClientBase,
+  businessId: string,
+  queue: PastQueue,
+  marks: MarksAnew,
+): Promise<number> {
   await client.query(
     `declare past no scroll cursor for select ${eventColumns} from events
      where business_id = $1 and starts_with(stream, $2) and id <= $3 order by stream, version`,
-    [businessId, `${desk.category}:`, marks.last],
+    [businessId, `${queue.category}:`, marks.last],
   )
   let events = 0
   let life: Anew[] = []
@@ -73,13 +78,13 @@ async function foldQueue(client: pg.ClientBase, businessId: string, desk: PastDe
       const id = idOf(event.stream)
       if (life.length > 0 && life[0]?.id !== id) end()
       const before = life.at(-1) ?? null
-      const thing = desk.evolve(before?.thing ?? null, event)
-      const from = marks.note(event.id, desk, before?.thing ?? null, thing)
+      const thing = queue.evolve(before?.thing ?? null, event)
+      const from = marks.note(event.id, queue, before?.thing ?? null, thing)
       if (before?.from === from) life.pop()
       life.push({ id, from, thing })
     }
     if (rows.length < batch) end()
-    await write(client, businessId, desk, waiting)
+    await write(client, businessId, queue, waiting)
     waiting = []
     if (rows.length < batch) break
   }
@@ -90,7 +95,7 @@ async function foldQueue(client: pg.ClientBase, businessId: string, desk: PastDe
 async function write(
   client: pg.ClientBase,
   businessId: string,
-  desk: PastDesk,
+  queue: PastQueue,
   rows: readonly (Anew & { to: number | string })[],
 ): Promise<void> {
   await client.query(
@@ -99,12 +104,12 @@ async function write(
        as s (id, from_event, to_event, status, waits, doc)`,
     [
       businessId,
-      desk.category,
+      queue.category,
       rows.map(({ id }) => id),
       rows.map(({ from }) => from),
       rows.map(({ to }) => to),
       rows.map(({ thing }) => thing.status),
-      rows.map(({ thing }) => desk.waits(thing)),
+      rows.map(({ thing }) => queue.waits(thing)),
       rows.map(({ thing }) => JSON.stringify(thing)),
     ],
   )

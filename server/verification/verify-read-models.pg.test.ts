@@ -25,7 +25,7 @@ import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pastDesks } from './past-desks.ts'
+import { pastQueues } from '../aggregates.ts'
 import { verifyReadModels } from './verify-read-models.ts'
 
 let world: TestApp
@@ -67,8 +67,8 @@ beforeAll(async () => {
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
     await desk.reviewer.ok(restoreNotification, { params: { id: notifications[3]?.id ?? '' } })
     const upto = await world.followLog()
-    for (const past of pastDesks) {
-      while (await makeSnapshot(world.database, { businessId: business.id, desk: past, upto, every: 4 })) continue
+    for (const past of pastQueues) {
+      while (await makeSnapshot(world.database, { businessId: business.id, queue: past, upto, every: 4 })) continue
     }
   }
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import type { ReadModel } from './read-models.ts'
-import { models, rebuild } from './rebuild.ts'
+import { storeList } from '../aggregates.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
+import { rebuild } from './rebuild.ts'
 import { verifyEvents } from './verify-events.ts'
 import { verifyPast } from './verify-past.ts'
 
@@ -33,7 +34,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const rebuilt = await rebuild(client)
     const events = await verifyEvents(client)
     const compared = []
-    for (const model of models) compared.push(await compare(client, model, rebuilt.events))
+    for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
     const past = await verifyPast(client)
     if (past) compared.push({ table: 'past_state', ...past })
     return {
@@ -51,9 +52,9 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
 }
 
 /** Rows that are not the same, in all columns that events make. */
-async function compare(client: pg.ClientBase, model: ReadModel, events: ReadonlyMap<ReadModel, number>) {
-  const { table, key = 'id', besides = [] } = model
-  const without = besides.map((column) => ` - '${column}'`).join('')
+async function compare(client: pg.ClientBase, store: AnyStore, events: ReadonlyMap<AnyStore, number>) {
+  const { table, key, otherColumns } = store.readModel
+  const without = otherColumns.map((column) => ` - '${column}'`).join('')
   const rows = `from (select ${key} as id, to_jsonb(t)${without} as row from public.${table} t) live
     full join (select ${key} as id, to_jsonb(t)${without} as row from pg_temp.${table} t) rebuilt using (id)`
   const counted = await client.query<{ live: string; rebuilt: string; different: string }>(
@@ -67,7 +68,7 @@ async function compare(client: pg.ClientBase, model: ReadModel, events: Readonly
   const [counts] = counted.rows
   return {
     table,
-    counts: { events: events.get(model) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
+    counts: { events: events.get(store) ?? 0, rebuilt: Number(counts?.rebuilt), live: Number(counts?.live) },
     different: Number(counts?.different),
     differences: found.rows.map(({ id, live, rebuilt }) => ({ where: `${table} ${id}`, what: inWords(live, rebuilt) })),
   }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
 import { link } from '../shared/ui/page.css.ts'
 import { claimantAddress } from './places.ts'

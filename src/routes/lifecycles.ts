@@ -1,5 +1,6 @@
 import { businessMachine } from '../../machines/business/business.machine.ts'
 import { contactMachine } from '../../machines/contact/contact.machine.ts'
+import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
 import { intakeItemMachine } from '../../machines/intake-item/intake-item.machine.ts'
 import { leaseMachine } from '../../machines/lease/lease.machine.ts'
 import { notificationMachine } from '../../machines/notification/notification.machine.ts'
@@ -20,6 +21,12 @@ export const shownLifecycles: readonly ShownLifecycle[] = [
   },
   { name: 'user', label: 'People', words: ['person', 'people'], machine: userMachine },
   { name: 'business', label: 'The business', words: ['business', 'businesses'], machine: businessMachine },
+  ...crudAggregates.map(({ resource, machine, manifest }) => ({
+    name: resource.category,
+    label: manifest.title,
+    words: [resource.noun.one, resource.noun.many] as const,
+    machine,
+  })),
   {
     name: 'lease',
     label: 'Leases',

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import type { StreamCategory } from '../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { PastBar } from '../features/past/components/past-bar.tsx'
 import { PastButton } from '../features/past/components/past-button.tsx'
 import { pastApi } from '../features/past/past-api.ts'

@@ -26,6 +26,7 @@ describe('imports', () => {
     ['server/events/append.ts', `import { claims } from '../intake/claim-batch.ts'`],
     ['server/intake/index.ts', `import { createApp } from '../app.ts'`],
     ['server/app.ts', `import '../server/main.ts'`],
+    ['machines/storm/storm.decide.ts', `import { stormSamples } from './storm.samples.ts'`],
     ['server/app.ts', `import { createTestDatabase } from '../tests/support/test-database.ts'`],
     ['server/intake/index.ts', `import { claim } from '../testing/claims.factory.ts'`],
     ['src/shared/api/client.ts', `const lazy = import('../../features/intake/atoms/intake-rows.ts')`],
@@ -41,6 +42,7 @@ describe('imports', () => {
 
   test.each([
     ['machines/storm/storm.decide.ts', `import { Title } from '../../contract/storms/storm.ts'`],
+    ['machines/storm/storm.aggregate.ts', `import { stormSamples } from './storm.samples.ts'`],
     ['server/intake/index.ts', `import { pool } from '../db/database.ts'`],
     ['server/intake/index.ts', `import { decide } from './decide.ts'`],
     ['server/intake/index.ts', `import { randomUUID } from 'node:crypto'`],

@@ -10,7 +10,7 @@ const serverGround = ['db', 'http', 'events', 'ports', 'crud']
 /** Folders of the server that put features together, as app.ts does. */
 const serverComposes = ['demo', 'verification']
 /** Files that tell them of each other. */
-const composers = ['app.ts', 'lifecycles.ts']
+const composers = ['app.ts', 'aggregates.ts', 'unlogged-lifecycles.ts']
 
 const isTestCode = (path: string) =>
   /(\.(test|fixture|factory|double|samples|paths)|-under-test)\.tsx?$|^server\/testing\//.test(path)
@@ -48,6 +48,7 @@ export function refusalOf(from: string, to: string): string | null {
     return importer.side !== 'server' && to.startsWith('node:') && !isTestCode(from) ? 'runs in browsers' : null
   const imported = zoneOf(to)
   if (isTestCode(from)) return isForeign(importer, imported) ? `${importer.side} may not import ${imported.side}` : null
+  if (isSampleOfManifest(from, to)) return null
   if (isTestCode(to) || imported.side === 'outside') return 'product code may not import test code'
   if (importer.side !== imported.side) {
     const allowed: readonly string[] = below[importer.side]
@@ -57,6 +58,9 @@ export function refusalOf(from: string, to: string): string | null {
   if (imported.layer === 1 && importer.layer === 1 && imported.feature !== importer.feature) return 'sibling features'
   return null
 }
+
+/** Samples are part of an aggregate's manifest, of which its tests are folded; nothing else that runs needs them. */
+const isSampleOfManifest = (from: string, to: string) => from.endsWith('.aggregate.ts') && to.endsWith('.samples.ts')
 
 /** Tests may reach everything on their own side, and what tests share. */
 function isForeign(importer: Zone, imported: Zone): boolean {

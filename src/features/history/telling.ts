@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 
 /** One field that changed: both values in words, empty for none. */
 export interface Change {

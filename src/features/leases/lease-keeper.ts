@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import { type Lease, leaseRenewMs } from '../../../contract/leases/lease.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import type { LeasesApi } from './api/leases-api.ts'

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { notificationCategories } from '../../../contract/notifications/notification.ts'
+import { notificationCategories, notificationPermissions } from '../../../contract/notifications/notification.ts'
 import { may } from '../../../contract/people/permissions.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { topicActions } from '../../../contract/push/envelope.ts'
 import { liveAtom } from '../../shared/live/live-atoms.ts'
 
 /** How long changes may gather before they are fetched, in milliseconds. */
@@ -22,7 +21,7 @@ export function useNotificationChanges(me: Me, cursor: number | undefined, chang
     latest.current = changed
   })
 
-  const topics = notificationCategories.filter((topic) => may(me, topicActions[topic])).join()
+  const topics = notificationCategories.filter((topic) => may(me, notificationPermissions[topic])).join()
   useEffect(() => {
     if (!live || start === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
-import type { Recorded, StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
+import type { Recorded } from '../../../contract/events/recorded.ts'
 import { readLog } from '../../shared/live/read-log.ts'
 import { type Flow, readFlow } from './api/read-flow.ts'
 import { type PastMoment, readPast } from './api/read-past.ts'

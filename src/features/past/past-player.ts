@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { PastListener, PastSource } from '../../shared/queue/past-source.ts'
 import type { PastApi } from './past-api.ts'
 import { LogAhead } from './log-ahead.ts'

@@ -1,5 +1,5 @@
 import type { OwnAction } from '../../../contract/calls/list-own-actions.ts'
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Target, UndoApi } from './api/undo-api.ts'
 import type { Wish } from './undo-review.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 
 /** Takes back what one did, whoever it was that did it for one: the desks ask, and know nothing of how. */
 export interface TakeBack {

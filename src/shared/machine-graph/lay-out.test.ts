@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { contactMachine } from '../../../machines/contact/contact.machine.ts'
+import { aggregateList } from '../../../machines/aggregates.ts'
 import { importMachine } from '../../../machines/import/import.machine.ts'
-import { intakeItemMachine } from '../../../machines/intake-item/intake-item.machine.ts'
-import { stormMachine } from '../../../machines/storm/storm.machine.ts'
 import { connectionMachine } from '../live/connection.machine.ts'
 import { type Area, layOut } from './lay-out.ts'
 import { graphOf } from './machine-graph.ts'
 
-const machines: AnyStateMachine[] = [intakeItemMachine, contactMachine, stormMachine, importMachine, connectionMachine]
+const machines: AnyStateMachine[] = [...aggregateList.map(({ machine }) => machine), importMachine, connectionMachine]
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))(
   'the drawing of the %s machine',

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
 import type { Spot } from '../../../contract/push/company.ts'
 import type { Draftable } from './draftable.ts'
 import type { RowMarks } from './row-marks.ts'

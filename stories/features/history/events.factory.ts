@@ -1,6 +1,7 @@
 import type { ContactEvent } from '../../../contract/events/contact.events.ts'
 import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
-import { type DomainEvent, type Recorded, type StreamCategory, streamOf } from '../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../contract/categories.ts'
+import { type DomainEvent, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { StormEvent } from '../../../contract/events/storm.events.ts'
 
 const rosa = { id: 'u-1', name: 'Rosa Kimball' }

@@ -1,5 +1,6 @@
 import { readHistory as call } from '../../../../contract/calls/read-history.ts'
-import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { send } from '../../../shared/api/client.ts'
 
 /** Every event of one claim, contact or storm, oldest first. */

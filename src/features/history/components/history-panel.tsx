@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Recorded, StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
+import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
 import { tellEvent } from '../tell-event.ts'
 import type { Change, NameOf } from '../telling.ts'

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { handOverLease as call } from '../../../../contract/calls/hand-over-lease.ts'
 import type { Lease } from '../../../../contract/leases/lease.ts'
 import { send } from '../../../shared/api/client.ts'

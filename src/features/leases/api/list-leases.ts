@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { listLeases as call } from '../../../../contract/calls/list-leases.ts'
 import type { Lease } from '../../../../contract/leases/lease.ts'
 import { send } from '../../../shared/api/client.ts'

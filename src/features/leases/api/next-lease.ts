@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { nextLease as call } from '../../../../contract/calls/next-lease.ts'
 import type { Lease } from '../../../../contract/leases/lease.ts'
 import { send } from '../../../shared/api/client.ts'

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { releaseLease as call } from '../../../../contract/calls/release-lease.ts'
 import { send } from '../../../shared/api/client.ts'
 import { pathOf } from '../../../shared/api/path-of.ts'

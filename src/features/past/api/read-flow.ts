@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import { readFlow as call } from '../../../../contract/calls/read-flow.ts'
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { send } from '../../../shared/api/client.ts'
 
 export type Flow = ReplyOf<typeof call>

@@ -1,5 +1,5 @@
 import { type PastRow, readPast as call } from '../../../../contract/calls/read-past.ts'
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import { send } from '../../../shared/api/client.ts'
 
 /** A queue at a moment, and where the log stood then. */

@@ -2,7 +2,7 @@ import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import { listOwnActions as listCall, type OwnAction } from '../../../../contract/calls/list-own-actions.ts'
 import { planUndo as planCall } from '../../../../contract/calls/plan-undo.ts'
 import { undo as undoCall } from '../../../../contract/calls/undo.ts'
-import type { StreamCategory } from '../../../../contract/events/recorded.ts'
+import type { StreamCategory } from '../../../../contract/categories.ts'
 import type { Action } from '../../../shared/actions/action.ts'
 import { send } from '../../../shared/api/client.ts'
 

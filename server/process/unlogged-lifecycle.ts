@@ -7,43 +7,43 @@ import { withInner } from '../../machines/machine-arrows.ts'
 import type { TenantClient } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
 
-/** A lifecycle whose steps nothing keeps: only what stands now is known of it. */
-export interface Passing {
+/** A lifecycle that is not in the log: only the current states are known. */
+export interface UnloggedLifecycle {
   readonly name: LifecycleName
   readonly machine: AnyStateMachine
-  /** What stands now, the longest there first; the state is the innermost one's id. */
-  readonly standing: (client: TenantClient, businessId: string) => Promise<ProcessThing[]>
+  /** Who is in which state now, the longest there first; the state is the innermost one's id. */
+  readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessThing[]>
   /** Ids of states in which nothing is kept: where everything is that does not stand in another. */
   readonly uncounted: readonly string[]
 }
 
 const unknown = 'is not known of these: nothing keeps more than where they stand now'
 
-export function passingView(
-  { name, machine, uncounted }: Passing,
-  standing: readonly ProcessThing[],
+export function unloggedView(
+  { name, machine, uncounted }: UnloggedLifecycle,
+  current: readonly ProcessThing[],
   cursor: number,
 ): ProcessView {
   const states = withInner(machine.root)
     .filter((node) => node !== machine.root && !uncounted.includes(node.id))
     .map((node) => {
       const inner = withInner(node).map(({ id }) => id)
-      const now = standing.filter(({ state }) => inner.includes(state)).length
+      const now = current.filter(({ state }) => inner.includes(state)).length
       return { id: node.id, now, left: 0, median_ms: null, p90_ms: null }
     })
   return { machine: name, known: 'now', states, edges: [], refused: [], cursor, behind: 0 }
 }
 
 /** A page of what stands in a state now. */
-export function passingThings(
-  { machine, uncounted }: Passing,
-  standing: readonly ProcessThing[],
+export function unloggedThings(
+  { machine, uncounted }: UnloggedLifecycle,
+  current: readonly ProcessThing[],
   { state, page, limit }: { state?: string | undefined; page: number; limit: number },
 ): ReplyOf<typeof listProcessThings> {
   const node = withInner(machine.root).find(({ id }) => id === state && !uncounted.includes(id))
   if (!node || node === machine.root) throw invalid({ state: 'is none of this lifecycle in which something stands' })
   const inner = withInner(node).map(({ id }) => id)
-  const some = standing.filter((one) => inner.includes(one.state))
+  const some = current.filter((one) => inner.includes(one.state))
   const here = Map.groupBy(some, (one) => one.state)
   return {
     things: some.slice((page - 1) * limit, page * limit),

@@ -1,0 +1,102 @@
+import type { AnyStateMachine } from 'xstate'
+import type { AggregateCategory, StreamCategory, StreamCategoryOf } from '../contract/categories.ts'
+import type { DomainEvent, Recorded } from '../contract/events/recorded.ts'
+import type { Action } from '../contract/people/permissions.ts'
+import type { SampleEvent } from './sample-event.ts'
+import type { Undoable } from './undo/life.ts'
+import type { UndoDecision, UndoFact } from './undo/undo-decision.ts'
+
+/** How events of an aggregate are compensated. */
+export interface UndoRule<State, Event extends DomainEvent> {
+  /** Types of events that can be compensated, where nothing that happened since prevents it. */
+  readonly events: readonly Event['type'][]
+  /**
+   * Members of an event's data that hold the id of the aggregate it came about through: both are compensated together
+   * or not at all.
+   */
+  readonly through: Readonly<Record<string, StreamCategory>>
+  /** Types of events that cause events on other aggregates. */
+  readonly carries: readonly Event['type'][]
+  decide(given: Undoable<State, Event>): UndoDecision<Event>
+}
+
+/**
+ * All that both sides know of an aggregate. What the server adds is its store, `server/<feature>/<name>.store.ts`; what
+ * the browser adds is how its history reads, `src/features/history/<name>.history.ts`. Each of the three is keyed by
+ * category, so that a forgotten one does not compile.
+ */
+export interface Aggregate<
+  Category extends AggregateCategory,
+  State extends { readonly version: number },
+  Event extends DomainEvent,
+> {
+  readonly category: Category
+  /** What one is called within a sentence, and what many are. */
+  readonly noun: { readonly one: string; readonly many: string }
+  /** What all of them are called in a choice of aggregates. */
+  readonly title: string
+  /** Its events are the stored ones. Its id is unique among the aggregates. */
+  readonly machine: AnyStateMachine
+  /** At least one of every event type; model tests, layout tests and steppers walk by them. */
+  readonly samples: readonly SampleEvent<never, Event>[]
+  /** The title of every event type in a history. Whoever reads it may say more by the event's data. */
+  readonly words: Readonly<Record<Event['type'], string>>
+  readonly permissions: {
+    /** To see a stream: its history, its place in the log, its push topic. By stream category. */
+    readonly view: Readonly<Record<StreamCategoryOf<Category>, Action>>
+    /** To change one, and so to undo a change. */
+    readonly work: Action
+    /** To be told the display name of one whose id another aggregate's event holds. */
+    readonly name: Action
+  }
+  /** Null where nothing of it can be undone. */
+  readonly undo: UndoRule<State, Event> | null
+  /** Whether commands about other aggregates depend on its version without changing it; see `expectUnchanged`. */
+  readonly isReliedOn: boolean
+  /** The state after an event; null before the first. Pure. */
+  evolve(state: State | null, event: UndoFact<Event>): State
+  /** How people call it: `GU-26-00104417, Ann Ames`. */
+  displayName(state: State): string
+  /** A field's label as people read it; the field's name where it has none. */
+  labelOf(field: string): string
+  /** The text that a search looks through, in lower case; null where no search does. */
+  searchText: ((state: State) => string) | null
+  /** The storm that it belongs to after an event, from the one before; null where it belongs to none. */
+  stormAfter: ((event: Recorded, before: string | null) => string | null) | null
+}
+
+/** Any of them: a fold hands states and events only back to the manifest that they came from. */
+export type AnyAggregate = Omit<
+  Aggregate<AggregateCategory, { readonly version: number }, DomainEvent>,
+  'permissions' | 'undo' | 'searchText'
+> & {
+  readonly permissions: {
+    readonly view: Readonly<Record<string, Action>>
+    readonly work: Action
+    readonly name: Action
+  }
+  readonly undo: AnyUndoRule | null
+  readonly searchText: unknown
+}
+export type AnyUndoRule = UndoRule<{ readonly version: number }, DomainEvent>
+
+export function defineAggregate<
+  Category extends AggregateCategory,
+  State extends { readonly version: number },
+  Event extends DomainEvent,
+>(aggregate: Aggregate<Category, State, Event>): Aggregate<Category, State, Event> {
+  return aggregate
+}
+
+/** Reads the storm from a field that an event's data has in any of its members, other than the former values. */
+export function stormInField(field: string) {
+  return ({ data }: Recorded, before: string | null): string | null => {
+    const { was: _was, ...said } = data as Record<string, unknown>
+    const found = Object.values(said).find((part) => hasField(part, field))
+    return found === undefined ? before : ((found as Record<string, string | null>)[field] ?? null)
+  }
+}
+
+function hasField(part: unknown, field: string): boolean {
+  return typeof part === 'object' && part !== null && !Array.isArray(part) && field in part
+}

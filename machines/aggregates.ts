@@ -1,0 +1,48 @@
+import type { AggregateCategory, StreamCategory } from '../contract/categories.ts'
+import type { Action } from '../contract/people/permissions.ts'
+import type { AnyAggregate } from './aggregate.ts'
+import { businessAggregate } from './business/business.aggregate.ts'
+import { contactAggregate } from './contact/contact.aggregate.ts'
+import { crudManifests } from './crud/crud-aggregates.ts'
+import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
+import { notificationAggregate } from './notification/notification.aggregate.ts'
+import { stormAggregate } from './storm/storm.aggregate.ts'
+import { userAggregate } from './user/user.aggregate.ts'
+
+/**
+ * The manifest of every aggregate. The server and lazily loaded pages that show all aggregates import this list; what
+ * every page loads must not, as it would grow with every aggregate: see `load-aggregate.ts`.
+ */
+const byCategory = {
+  intake_item: intakeItemAggregate,
+  contact: contactAggregate,
+  storm: stormAggregate,
+  notification: notificationAggregate,
+  user: userAggregate,
+  business: businessAggregate,
+  ...crudManifests,
+} as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
+
+export type Aggregates = typeof byCategory
+export const aggregates: Aggregates & Readonly<Record<AggregateCategory, AnyAggregate>> = byCategory
+
+/** In the order of `contract/categories.ts`. */
+export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
+
+/** The permission to see a stream, by its category, which is the push topic too. */
+export const viewPermissions = Object.assign(
+  {},
+  ...aggregateList.map(({ permissions }) => permissions.view),
+) as Readonly<Record<StreamCategory, Action>>
+
+/** Categories of streams that commands depend on without changing them. */
+export const reliedOnCategories: ReadonlySet<string> = new Set(
+  aggregateList.flatMap(({ isReliedOn, permissions }) => (isReliedOn ? Object.keys(permissions.view) : [])),
+)
+
+const byMachine = new Map(aggregateList.map(({ machine, category }) => [machine.id, category]))
+
+/** The aggregate whose machine has an id; undefined for a machine that is no aggregate's. */
+export function aggregateOfMachine(machineId: string): AggregateCategory | undefined {
+  return byMachine.get(machineId)
+}

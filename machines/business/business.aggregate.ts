@@ -1,0 +1,29 @@
+import { businessFieldLabels } from '../../contract/businesses/business-field-labels.ts'
+import type { Business } from '../../contract/businesses/business.ts'
+import type { BusinessEvent, BusinessFields } from '../../contract/events/business.events.ts'
+import { defineAggregate } from '../aggregate.ts'
+import { evolveBusiness } from './business.evolve.ts'
+import { businessMachine } from './business.machine.ts'
+import { businessSamples } from './business.samples.ts'
+
+/** A business. Its settings are changed back by an edit, and a rotated API key is gone, so there is no undo. */
+export const businessAggregate = defineAggregate<'business', Business, BusinessEvent>({
+  category: 'business',
+  noun: { one: 'business', many: 'businesses' },
+  title: 'The business',
+  machine: businessMachine,
+  samples: businessSamples,
+  words: {
+    BusinessCreated: 'Set up',
+    BusinessEdited: 'Changed',
+    BusinessApiKeyRotated: 'API key rotated',
+  },
+  permissions: { view: { business: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
+  undo: null,
+  isReliedOn: false,
+  evolve: evolveBusiness,
+  displayName: ({ name }) => name,
+  labelOf: (field) => businessFieldLabels[field as keyof BusinessFields] ?? field,
+  searchText: null,
+  stormAfter: null,
+})

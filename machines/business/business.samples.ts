@@ -1,0 +1,27 @@
+import type { BusinessEvent, BusinessFields } from '../../contract/events/business.events.ts'
+import type { SampleEvent } from '../sample-event.ts'
+
+const sampleBusiness: BusinessFields = {
+  name: 'Prairie Dent Repair',
+  logo: null,
+  address: '3 Elm Street',
+  email: 'desk@prairie.test',
+  city: 'Goshen',
+  state_code: 'KY',
+  zipcode: '40026',
+  timezone: 'America/Chicago',
+  supplements_start_date: null,
+}
+
+/** One of every event of a business. */
+export const businessSamples: readonly SampleEvent<unknown, BusinessEvent>[] = [
+  { label: 'Set up', event: () => ({ type: 'BusinessCreated', data: { business: sampleBusiness } }) },
+  {
+    label: 'Moves',
+    event: () => ({ type: 'BusinessEdited', data: { changes: { city: 'Avon' }, was: { city: 'Goshen' } } }),
+  },
+  {
+    label: 'Gets a new API key',
+    event: () => ({ type: 'BusinessApiKeyRotated', data: { hint: 'cf_1a2b', was: null } }),
+  },
+]

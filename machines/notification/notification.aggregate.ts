@@ -1,0 +1,30 @@
+import type { NotificationEvent } from '../../contract/events/notification.events.ts'
+import { notificationPermissions } from '../../contract/notifications/notification.ts'
+import { defineAggregate } from '../aggregate.ts'
+import { evolveNotification } from './notification.evolve.ts'
+import { notificationMachine } from './notification.machine.ts'
+import { notificationSamples } from './notification.samples.ts'
+import type { NotificationItem } from './notification.ts'
+
+/** Its streams are of several categories: who may see one depends on its scope. It is restored by its own command. */
+export const notificationAggregate = defineAggregate<'notification', NotificationItem, NotificationEvent>({
+  category: 'notification',
+  noun: { one: 'notification', many: 'notifications' },
+  title: 'Notifications',
+  machine: notificationMachine,
+  samples: notificationSamples,
+  words: {
+    NotificationRaised: 'Raised',
+    NotificationSilenced: 'Silenced',
+    NotificationDeleted: 'Deleted',
+    NotificationRestored: 'Restored',
+  },
+  permissions: { view: notificationPermissions, work: 'notifications:work', name: 'notifications:own' },
+  undo: null,
+  isReliedOn: false,
+  evolve: evolveNotification,
+  displayName: ({ text }) => text,
+  labelOf: (field) => field,
+  searchText: null,
+  stormAfter: null,
+})

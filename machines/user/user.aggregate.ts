@@ -1,0 +1,34 @@
+import type { UserEvent, UserFields } from '../../contract/events/user.events.ts'
+import type { Person } from '../../contract/people/person.ts'
+import { userFieldLabels } from '../../contract/people/user-field-labels.ts'
+import { defineAggregate } from '../aggregate.ts'
+import { evolveUser } from './user.evolve.ts'
+import { userMachine } from './user.machine.ts'
+import { userSamples } from './user.samples.ts'
+
+/** A person's account. A deleted one is restored by its own command, so there is no undo. */
+export const userAggregate = defineAggregate<'user', Person, UserEvent>({
+  category: 'user',
+  noun: { one: 'person', many: 'people' },
+  title: 'People',
+  machine: userMachine,
+  samples: userSamples,
+  words: {
+    UserInvited: 'Invited',
+    UserCreated: 'Added with a password',
+    UserInvitedAgain: 'Invited again',
+    UserActivated: 'Activated: password set',
+    UserPasswordSet: 'Password set by an admin',
+    UserEdited: 'Changed',
+    UserDeleted: 'Deleted',
+    UserRestored: 'Restored',
+  },
+  permissions: { view: { user: 'people:manage' }, work: 'people:manage', name: 'people:view' },
+  undo: null,
+  isReliedOn: false,
+  evolve: evolveUser,
+  displayName: ({ full_name }) => full_name,
+  labelOf: (field) => userFieldLabels[field as keyof UserFields] ?? field,
+  searchText: null,
+  stormAfter: null,
+})

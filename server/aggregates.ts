@@ -1,0 +1,55 @@
+import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
+import { businessStore } from './businesses/business.store.ts'
+import { crudStores } from './crud/crud-stores.ts'
+import { contactStore } from './contacts/contact.store.ts'
+import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
+import { intakeItemStore } from './intake/intake-item.store.ts'
+import { notificationStore } from './notifications/notification.store.ts'
+import type { PastQueue } from './past/past-queue.ts'
+import { userStore } from './people/user.store.ts'
+import type { Lifecycle } from './process/lifecycle.ts'
+import { stormStore } from './storms/storm.store.ts'
+import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
+
+/** The store of every aggregate. What the server does for all aggregates is folded from this. */
+export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = {
+  intake_item: intakeItemStore,
+  contact: contactStore,
+  storm: stormStore,
+  notification: notificationStore,
+  user: userStore,
+  business: businessStore,
+  ...crudStores,
+}
+
+export const storeList: readonly AnyStore[] = Object.values(stores)
+
+/** The store of the aggregate that has streams of a category; undefined for a category that no aggregate has. */
+export function storeOf(streamCategory: string): AnyStore | undefined {
+  const category = aggregateOf(streamCategory)
+  return category && stores[category]
+}
+
+/** Every lifecycle that is in the log. */
+export const lifecycles: readonly Lifecycle[] = storeList.map((store) => {
+  const { category, machine, stormAfter } = store.aggregate
+  return {
+    name: category,
+    machine,
+    categories: streamsOfAggregates[category],
+    ...(stormAfter && { stormAfter }),
+    namesOf: (client, ids) => displayNames(store, client, ids),
+  }
+})
+
+/** The aggregates of which something can be undone, by stream category. */
+export const undoableStores: ReadonlyMap<string, UndoableStore> = new Map(
+  storeList
+    .filter(isUndoable)
+    .flatMap((store) => streamsOfAggregates[store.aggregate.category].map((category) => [category, store] as const)),
+)
+
+/** The queues that can be read as of a moment. */
+export const pastQueues: readonly PastQueue[] = storeList.flatMap(({ aggregate, queue }) =>
+  queue ? [{ ...queue, category: aggregate.category, evolve: aggregate.evolve as PastQueue['evolve'] }] : [],
+)

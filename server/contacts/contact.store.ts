@@ -1,0 +1,13 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import { contactAggregate } from '../../machines/contact/contact.aggregate.ts'
+import { defineStore } from '../events/aggregate-store.ts'
+import { projectContacts } from './contact.projection.ts'
+import { findContacts } from './contact.queries.ts'
+
+export const contactStore = defineStore<'contact', Contact>({
+  aggregate: contactAggregate,
+  readModel: { table: 'contact', key: 'id', otherColumns: [] },
+  queue: null,
+  project: projectContacts,
+  find: findContacts,
+})

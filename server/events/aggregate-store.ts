@@ -1,0 +1,53 @@
+import type { AnyAggregate } from '../../machines/aggregate.ts'
+import type { AggregateCategory } from '../../contract/categories.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Projection } from './append.ts'
+
+/** The server's part of an aggregate: the table that holds what its events have made, and how to read and write it. */
+export interface AggregateStore<
+  Category extends AggregateCategory = AggregateCategory,
+  State extends { readonly version: number } = { readonly version: number },
+> {
+  readonly aggregate: AnyAggregate & { readonly category: Category }
+  /** A read model can be rebuilt from the log and compared; row security keeps its rows to their business. */
+  readonly readModel: {
+    readonly table: string
+    /** The column that tells one from another. */
+    readonly key: string
+    /** Columns that no event makes: the place in a queue, secrets. */
+    readonly otherColumns: readonly string[]
+  }
+  /** The order and membership of its queue; null for an aggregate that is worked in no queue. */
+  readonly queue: QueueOrder<State> | null
+  /** Writes states as their events have made them. */
+  project(businessId: string, states: readonly State[]): Projection
+  /** Current states by id; those that do not exist in the business are missing. */
+  find(client: TenantClient, ids: readonly string[]): Promise<ReadonlyMap<string, State>>
+}
+
+/** What makes a queue of an aggregate's rows. */
+export interface QueueOrder<State> {
+  /** Whether the row is in the queue. */
+  waits(state: State): boolean
+  /** Positions among the other rows: assigned once to each and never changed. */
+  placesOf(client: TenantClient, ids: readonly string[]): Promise<Map<string, number>>
+}
+
+/** The store of any aggregate: states are handed back only to the store they came from. */
+export type AnyStore = AggregateStore
+
+export function defineStore<Category extends AggregateCategory, State extends { readonly version: number }>(
+  store: AggregateStore<Category, State>,
+): AggregateStore<Category> {
+  return store
+}
+
+/** Display names by id; those that do not exist in the business are missing. */
+export async function displayNames(
+  { aggregate, find }: Pick<AnyStore, 'aggregate' | 'find'>,
+  client: TenantClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const states = await find(client, ids)
+  return new Map(Array.from(states, ([id, state]) => [id, aggregate.displayName(state)]))
+}
