@@ -23,7 +23,7 @@ import type { TellDraft } from './drafts/parts.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles, pastQueues, undoableStores } from './aggregates.ts'
+import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
@@ -144,6 +144,7 @@ export function createApp(parts: AppParts): Hono {
       database,
       commands,
       stores: undoableStores,
+      allStores: storeList,
       consequences: [toldOf],
     }),
     ...crudRoutes({ database, commands, safeCursor }),

@@ -57,7 +57,9 @@ export const UndoPlan = v.strictObject({
   }),
   /** Of all that would be done and left undone: while it is the same, so is the plan. */
   hash: v.string(),
-  /** How many things go back, each with what came of it. */
+  /** What the aggregates that go back are called: `claim`, `claims`. */
+  noun: v.strictObject({ one: v.string(), many: v.string() }),
+  /** How many aggregates go back, each with what came of it. */
   count: v.number(),
   steps: v.array(UndoStep),
   /** How many fields are left alone. */
@@ -71,5 +73,7 @@ export const UndoPlan = v.strictObject({
   /** How many are as they were before already. */
   done: v.number(),
   dependents: v.array(Dependent),
+  /** Display names of the aggregates whose ids the events hold, by id, as far as the reader may know them. */
+  names: v.record(v.string(), v.string()),
 })
 export type UndoPlan = v.InferOutput<typeof UndoPlan>

@@ -22,7 +22,7 @@ export function undoRoutes(parts: UndoParts): Route[] {
     route(planUndo, ({ businessId, me, body, scope }) =>
       database.withBusiness(businessId, async (client) => {
         const target = await findTarget(client, parts, { businessId, me, asked: body })
-        return (await makePlan(client, parts, { target, scope, isMine: () => false })).shown
+        return (await makePlan(client, parts, { target, scope, me, isMine: () => false })).shown
       }),
     ),
     route(undo, async ({ businessId, me, body, scope }) => {
@@ -32,7 +32,7 @@ export function undoRoutes(parts: UndoParts): Route[] {
         const before = await findAction(client, { businessId, actorId: me.id, actionId })
         const commands = new Set(before?.commands)
         const isMine = (command: string | null) => command !== null && commands.has(command)
-        return { target: found, plan: await makePlan(client, parts, { target: found, scope, isMine }) }
+        return { target: found, plan: await makePlan(client, parts, { target: found, scope, me, isMine }) }
       })
       if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
       const label = scope.action?.label ?? ''

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { categoryOf } from '../../contract/events/recorded.ts'
+import type { Me } from '../../contract/people/user.ts'
 import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../contract/undo/undo-plan.ts'
 import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { Bundle } from './bundles.ts'
 import { type Held, heldAmong } from './held.ts'
+import { namesInPlan } from './names-in-plan.ts'
 import type { UndoParts } from './parts.ts'
 import { type PlannedBundle, planBundle } from './plan-bundle.ts'
 import { shownEvent, type Target } from './target.ts'
@@ -27,11 +30,18 @@ const slice = 500
 /** As many as somebody reads through; the rest is counted. */
 const mostShown = 50
 
+interface PlanRequest {
+  readonly target: Target
+  readonly scope: CommandScope
+  readonly me: Me
+  readonly isMine: (command: string | null) => boolean
+}
+
 /** What taking a target back would come to now. Reads in slices: it may be a hundred thousand things. */
 export async function makePlan(
   client: TenantClient,
-  parts: Pick<UndoParts, 'stores' | 'consequences'>,
-  { target, scope, isMine }: { target: Target; scope: CommandScope; isMine: (command: string | null) => boolean },
+  parts: Pick<UndoParts, 'stores' | 'allStores' | 'consequences'>,
+  { target, scope, me, isMine }: PlanRequest,
 ): Promise<WholePlan> {
   const world = new UndoWorld(parts.stores, scope)
   const lists = new PlanLists()
@@ -57,13 +67,24 @@ export async function makePlan(
     world.keepOnly(sharedLater(bundles, from + slice))
   }
   if (bundles.length === 0) lists.refuse(target.undoes, '', nobodys)
-  return { shown: { of: target.of, hash: hash.digest('hex'), ...lists.shown }, reviewed }
+  const { of } = target
+  const names = await namesInPlan(client, parts.allStores, me, { of, ...lists.shown })
+  const noun = nounOf(bundles, parts.stores)
+  return { shown: { of, hash: hash.digest('hex'), noun, ...lists.shown, names }, reviewed }
 }
 
 const nobodys: UndoRefusal = {
   ok: false,
   code: 'not_undoable',
   reason: 'This cannot be undone. Change it back where it was changed.',
+}
+
+const mixed = { one: 'record', many: 'records' }
+
+/** What the roots of the bundles are called, where all are of one aggregate. */
+function nounOf(bundles: readonly Bundle[], stores: UndoParts['stores']): UndoPlan['noun'] {
+  const [category, ...others] = new Set(bundles.map(({ root }) => categoryOf(root)))
+  return { ...((category && others.length === 0 && stores.get(category)?.aggregate.noun) || mixed) }
 }
 
 function targetsOf(bundles: readonly Bundle[]) {
@@ -119,7 +140,7 @@ export class PlanLists {
     return mostOf(this.#refused)
   }
 
-  get shown(): Omit<UndoPlan, 'of' | 'hash'> {
+  get shown(): Omit<UndoPlan, 'of' | 'hash' | 'noun' | 'names'> {
     return {
       count: this.#count,
       steps: this.#steps,

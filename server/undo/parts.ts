@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { AnyStore } from '../events/aggregate-store.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Consequences } from '../events/consequences.ts'
 import type { UndoableStore } from './undoable-store.ts'
@@ -9,5 +10,7 @@ export interface UndoParts {
   readonly commands: CommandHandler
   /** By stream category. */
   readonly stores: ReadonlyMap<string, UndoableStore>
+  /** For the display names of what events refer to. */
+  readonly allStores: readonly AnyStore[]
   readonly consequences: readonly Consequences[]
 }

@@ -81,6 +81,7 @@ describe('an own action', () => {
 
     const { plan, done, action: back } = await takeBack({ action_id: action.id })
     expect(plan).toMatchObject({ count: 4, left: 0, refused: [], dependents: [], of: { label: action.label } })
+    expect(plan.noun).toEqual({ one: 'claim', many: 'claims' })
     expect(plan.steps[0]?.events[0]?.data).toMatchObject({ changes: { city: 'Cedar Hill' }, was: { city: 'Åmål' } })
     expect(done).toEqual({ undone: 4, refused: [], remaining: 0 })
     for (const { id } of claims) expect((await waitingClaim(id))?.city).toBe('Cedar Hill')
@@ -128,6 +129,8 @@ describe('an ingest', () => {
       ['ClaimIngestUndone', 'ClaimEdited'],
       ['ContactWithdrawn'],
     ])
+    expect(plan.names[contact]).toBe(`${claim.first_name} ${claim.last_name}`)
+    expect(plan.names[claim.id]).toContain(claim.claim_number)
     // Nobody is offered a contact that had never been.
     expect(await waitingClaim(claim.id)).toMatchObject({ status: 'received', action: null, match: null })
     expect((await desk.contact(contact)).status).toBe('cancel_claim')

@@ -24,6 +24,7 @@ const changed: NotUndone = {
 export const plainPlan: UndoPlan = {
   of: { label: 'Set City on 2 claims', by: 'Morgan Ellis', at: '2026-03-10T16:02:00.000Z' },
   hash: 'a'.repeat(64),
+  noun: { one: 'claim', many: 'claims' },
   count: 2,
   steps: [
     { stream: claim, name, events: [edited], left: [] },
@@ -34,6 +35,7 @@ export const plainPlan: UndoPlan = {
   held: [],
   done: 0,
   dependents: [],
+  names: {},
 }
 /** The same while a colleague works on one of them. */
 export const heldPlan: UndoPlan = { ...plainPlan, held: [heldByMaria] }

@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate'
-import type { NotUndone } from '../../../contract/undo/undo-plan.ts'
+import type { NotUndone, UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import type { TakeBack } from '../../shared/actions/take-back.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { sayDone, sayUndoable } from '../../shared/ui/toast.tsx'
@@ -24,7 +24,7 @@ export function openUndo(api: UndoApi): UndoWork {
         'say what was done': ({ context: { outcome, plan, action } }) => {
           if (!outcome || !plan) return
           const kept = leftWords(outcome.refused)
-          const words = `Taken back: ${plan.of.label}${countWords(plan.of.label, outcome.undone)}${kept}`
+          const words = `Taken back: ${plan.of.label}${countWords(plan, outcome.undone)}${kept}`
           sayUndoable(words, () => ask(findOne(api, { action_id: action.id })))
         },
       },
@@ -41,10 +41,11 @@ export function openUndo(api: UndoApi): UndoWork {
   }
 }
 
-/** How many things went back, unless the action's own words say as much: "7 fields set on 3 claims". */
-function countWords(label: string, undone: number): string {
-  const isSaid = ` ${label}`.includes(` ${countOf(undone, 'claim')}`)
-  return undone > 1 && !isSaid ? ` (${countOf(undone, 'thing')})` : ''
+/** How many went back, unless the operation's own label says as much: "7 fields set on 3 claims". */
+function countWords({ of, noun }: UndoPlan, undone: number): string {
+  const count = countOf(undone, noun.one, noun.many)
+  const isSaid = ` ${of.label}`.includes(` ${count}`)
+  return undone > 1 && !isSaid ? ` (${count})` : ''
 }
 
 /** What was not taken back after all: a colleague works on it, or has changed it since the plan was made. */

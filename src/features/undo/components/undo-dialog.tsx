@@ -62,7 +62,7 @@ export function UndoDialog({ work: { actor }, zone, tell }: Props) {
       {state === 'planning' && <Loading label="Finding out what this would come to…" rows={4} />}
       {state === 'failed' && <Failed title="This could not be undone" message={reasonOf(error)} />}
       {isUndoing && plan && (
-        <Progress label="Taking back" done={Math.min(done, plan.count)} total={plan.count} unit="things" />
+        <Progress label="Taking back" done={Math.min(done, plan.count)} total={plan.count} unit={plan.noun.many} />
       )}
       {state === 'reviewing' && plan && (
         <UndoPlanView

@@ -26,7 +26,7 @@ interface Props {
 
 /** What will happen, what depends on it, and what stays as it is. */
 export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props) {
-  const { count, steps, refused, held, dependents, left, done } = plan
+  const { count, noun, steps, refused, held, dependents, left, done } = plan
   const untold = count - new Set(steps.map(({ stream }) => stream)).size
   return (
     <div>
@@ -78,7 +78,7 @@ export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props)
         <p className={more}>
           {[
             left > 0 && `${countOf(left, 'field')} changed again since, left alone`,
-            done > 0 && `${countOf(done, 'thing')} as before already`,
+            done > 0 && `${countOf(done, noun.one, noun.many)} as before already`,
           ]
             .filter(Boolean)
             .join('; ')}
