@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
 import { Id } from '../claims/claim.ts'
-import { Limit, Page } from '../paging.ts'
+import { Limit, pagedBy } from '../paging.ts'
+
+export const outboxStates = ['queued', 'sending', 'sent', 'failed'] as const
+export const outboxColumns = ['kind', 'to', 'about', 'business', 'state', 'queued_at'] as const
 
 /** A mail or SMS on its way out, or out. */
 export const OutgoingMessage = v.strictObject({
@@ -13,7 +16,7 @@ export const OutgoingMessage = v.strictObject({
   subject: v.nullable(v.string()),
   /** Links and codes are blotted out, but where the outbox is all there is and they still work. */
   text: v.string(),
-  state: v.picklist(['queued', 'sending', 'sent', 'failed']),
+  state: v.picklist(outboxStates),
   tries: v.number(),
   /** UTC instants. */
   queued_at: v.string(),
@@ -27,8 +30,12 @@ export const listOutbox = defineCall({
   name: 'list-outbox',
   method: 'GET',
   path: 'v1/outbox',
-  summary: 'Mail and SMS of all businesses, newest first, with what became of them.',
+  summary: 'Mail and SMS of all businesses, newest first unless sorted, with what became of them.',
   action: 'outbox:view',
-  query: v.strictObject({ page: v.optional(Page, '1'), limit: v.optional(Limit, '10') }),
+  query: v.strictObject({
+    ...pagedBy(outboxColumns),
+    limit: v.optional(Limit, '10'),
+    state: v.optional(v.picklist(outboxStates)),
+  }),
   reply: v.strictObject({ total: v.number(), data: v.array(OutgoingMessage) }),
 })

@@ -1,5 +1,9 @@
 import type { Business, BusinessUsage } from '../../contract/businesses/business.ts'
+import type { QueryOf } from '../../contract/call.ts'
+import type { businessColumns, listBusinesses } from '../../contract/calls/list-businesses.ts'
+import type { Places } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import { type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
 const columns = `business_id as id, name, logo, address, email, city, state_code, zipcode, timezone,
   supplements_start_date::text as supplements_start_date, api_key_hint, version`
@@ -12,17 +16,52 @@ export async function findBusiness(client: TenantClient): Promise<Business | nul
 
 type Row = Business & BusinessUsage
 
-/** Every business with what its log says of [since, until), by name: for those who manage businesses. */
-export async function listBusinessesWithUsage(database: Database, since: Date, until: Date) {
-  const { rows } = await database.withoutBusiness((client) =>
-    client.query<Row>(
-      `select ${columns}, claims_received, claims_ingested, contacts_created, people_active, people
-       from businesses_with_usage($1, $2)`,
-      [since, until],
-    ),
+type Asked = Pick<QueryOf<typeof listBusinesses>, 'id'> & ListAsked<(typeof businessColumns)[number]>
+
+const listed = {
+  select: `${columns}, claims_received, claims_ingested, contacts_created, people_active, people`,
+  sorts: {
+    name: 'lower(name)',
+    place: `lower(concat_ws(', ', city, state_code))`,
+    timezone: 'timezone',
+    claims_received: 'claims_received',
+    claims_ingested: 'claims_ingested',
+    contacts_created: 'contacts_created',
+    people_active: 'people_active',
+    people: 'people',
+  },
+  usual: 'lower(name)',
+  text: `lower(concat_ws(' ', name, city, state_code))`,
+  id: 'business_id',
+} satisfies Omit<ListSource<(typeof businessColumns)[number]>, 'from'>
+
+/**
+ * Businesses with what their log says of [since, until), by name unless sorted: for those who manage businesses. The log
+ * is counted once for all that fit; the page is cut from that, as there are some hundred businesses at most.
+ */
+export async function listBusinessesWithUsage(database: Database, span: readonly [Date, Date], asked: Asked) {
+  const { id, page = 1, limit, ...rest } = asked
+  const conditions = id === undefined ? [] : [(place: Places['of']) => `business_id = ${place(id)}`]
+  const { rows, total } = await database.withoutBusiness((client) => {
+    const from: ListSource<never>['from'] = (place) => `businesses_with_usage(${place(span[0])}, ${place(span[1])})`
+    return readList<Row, (typeof businessColumns)[number]>(client, { ...listed, from }, rest, conditions)
+  })
+  const found = rows.map(
+    ({ claims_received, claims_ingested, contacts_created, people_active, people, ...business }) => ({
+      ...business,
+      usage: { claims_received, claims_ingested, contacts_created, people_active, people },
+    }),
   )
-  return rows.map(({ claims_received, claims_ingested, contacts_created, people_active, people, ...business }) => ({
-    ...business,
-    usage: { claims_received, claims_ingested, contacts_created, people_active, people },
-  }))
+  const sumOf = (of: keyof BusinessUsage) => found.reduce((sum, { usage }) => sum + usage[of], 0)
+  return {
+    data: limit === undefined ? found : found.slice((page - 1) * limit, page * limit),
+    total,
+    usage: {
+      claims_received: sumOf('claims_received'),
+      claims_ingested: sumOf('claims_ingested'),
+      contacts_created: sumOf('contacts_created'),
+      people_active: sumOf('people_active'),
+      people: sumOf('people'),
+    },
+  }
 }

@@ -15,12 +15,12 @@ export function readBusinessRoutes({ database }: BusinessParts): Route[] {
       if (!business) throw notFound()
       return { business }
     }),
-    route(listBusinesses, async ({ query: { start_stamp, end_stamp = Date.now() } }) => {
+    route(listBusinesses, async ({ query: { start_stamp, end_stamp = Date.now(), ...asked } }) => {
       const start = new Date(start_stamp ?? end_stamp - usualDays * day)
       const end = new Date(end_stamp)
       if (start > end) throw invalid({ end_stamp: 'must not be before the start' })
-      const data = await listBusinessesWithUsage(database, start, end)
-      return { data, start: start.toISOString(), end: end.toISOString() }
+      const listed = await listBusinessesWithUsage(database, [start, end], asked)
+      return { ...listed, start: start.toISOString(), end: end.toISOString() }
     }),
   ]
 }

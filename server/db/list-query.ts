@@ -3,8 +3,8 @@ import { Places } from './condition.ts'
 
 /** How a list is read: what it selects from, and the only expressions that it sorts and searches by. */
 export interface ListSource<Column extends string> {
-  /** The table, with its joins. */
-  readonly from: string
+  /** The table with its joins, or a function with its arguments. */
+  readonly from: string | Condition
   readonly select: string
   /** SQL by the name under which the call sorts by it. Names come from the contract's own allow-list. */
   readonly sorts: Readonly<Record<Column, string>>
@@ -44,7 +44,8 @@ export async function readList<Row extends object, Column extends string>(
   const { of, values } = new Places()
   const filters = conditions.map((condition) => condition(of))
   if (source.text !== undefined && asked.q) filters.push(hasEveryWord(source.text, asked.q, of))
-  const from = `from ${source.from} where ${filters.join(' and ') || 'true'}`
+  const read = typeof source.from === 'string' ? source.from : source.from(of)
+  const from = `from ${read} where ${filters.join(' and ') || 'true'}`
   const { page = 1, limit } = asked
   const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await client.query<Row>(
@@ -63,10 +64,18 @@ function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, s
 
 /** That each word of a text is somewhere in an expression that is in lower case. */
 export function hasEveryWord(expression: string, text: string, place: Places['of']): string {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.map((word) => hasText(expression, word, place)).join(' and ') || 'true'
+  return `${expression} like all (${place(patternsOf(text))}::text[])`
 }
 
 export function hasText(expression: string, text: string, place: Places['of']): string {
-  return `${expression} like ${place(`%${text.replace(/[\\%_]/g, '\\$&')}%`)}`
+  return `${expression} like ${place(patternOf(text))}`
+}
+
+/** A pattern for each word of a text, in lower case; none for a text without words. */
+export function patternsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean).map(patternOf)
+}
+
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -20,6 +20,7 @@ import { heads } from './migrations/0018-heads.ts'
 import { nextLease } from './migrations/0019-next-lease.ts'
 import { unloggedLeases } from './migrations/0020-unlogged-leases.ts'
 import { leasesInTurns } from './migrations/0021-leases-in-turns.ts'
+import { outboxPages } from './migrations/0022-outbox-pages.ts'
 import { eventSchemaVersions } from './migrations/0023-event-schema-versions.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
@@ -55,6 +56,7 @@ const written: Record<string, Migration> = {
   '0019-next-lease': step(nextLease),
   '0020-unlogged-leases': step(unloggedLeases),
   '0021-leases-in-turns': step(leasesInTurns),
+  '0022-outbox-pages': step(outboxPages),
   '0023-event-schema-versions': step(eventSchemaVersions),
 }
 

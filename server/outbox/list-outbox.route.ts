@@ -13,9 +13,9 @@ export interface OutboxParts {
 
 /** Of all businesses, for the super admin. */
 export function listOutboxRoute({ database, box, ports }: OutboxParts) {
-  return route(listOutbox, async ({ query: { page, limit } }) => {
-    const rows = await database.withoutBusiness((client) => listOutgoing(client, limit, page))
-    return { total: rows[0]?.total ?? 0, data: rows.map((row) => shown(row, box, ports)) }
+  return route(listOutbox, async ({ query }) => {
+    const { rows, total } = await database.withoutBusiness((client) => listOutgoing(client, query))
+    return { total, data: rows.map((row) => shown(row, box, ports)) }
   })
 }
 

@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import type { QueryOf } from '../../contract/call.ts'
+import type { listOutbox } from '../../contract/calls/list-outbox.ts'
 import type { TenantClient } from '../db/database.ts'
+import { patternsOf } from '../db/list-query.ts'
 
 export interface Claimed {
   readonly id: string
@@ -77,8 +80,16 @@ export interface OutboxRow {
   readonly total: number
 }
 
-/** Of all businesses, newest first: on a connection of no business, by a function that sees past row security. */
-export async function listOutgoing(client: pg.PoolClient, limit: number, page: number): Promise<OutboxRow[]> {
-  const { rows } = await client.query<OutboxRow>('select * from list_outbox($1, $2)', [limit, (page - 1) * limit])
-  return rows
+/** A page of all businesses' messages: on a connection of no business, by a function that sees past row security. */
+export async function listOutgoing(
+  client: pg.PoolClient,
+  { page, limit, q, state, sort_by, sort_desc }: QueryOf<typeof listOutbox>,
+): Promise<{ rows: OutboxRow[]; total: number }> {
+  const filter = [patternsOf(q), state ?? null, sort_by ?? null, sort_desc]
+  const read = async (most: number, offset: number) =>
+    (await client.query<OutboxRow>('select * from list_outbox($1, $2, $3, $4, $5, $6)', [most, offset, ...filter])).rows
+  const rows = await read(limit, (page - 1) * limit)
+  // A page past the end has no row that could tell the total.
+  const [first] = rows.length > 0 || page === 1 ? rows : await read(1, 0)
+  return { rows, total: first?.total ?? 0 }
 }

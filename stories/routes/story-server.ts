@@ -47,6 +47,8 @@ const business = (n: number, name: string, claims: number) => ({
 })
 const businesses: ReplyOf<typeof listBusinesses> = {
   data: [business(1, 'Prairie Hail Response', 12_189), business(2, 'Lakeshore Storm Claims', 204)],
+  total: 2,
+  usage: { claims_received: 12_393, claims_ingested: 12_393, contacts_created: 12_393, people_active: 8, people: 38 },
   start: '2026-02-10T00:00:00Z',
   end: '2026-03-12T00:00:00Z',
 }

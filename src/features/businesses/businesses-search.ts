@@ -1,30 +1,21 @@
 import * as v from 'valibot'
+import { businessColumns } from '../../../contract/calls/list-businesses.ts'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
 import { todayIn } from '../../shared/time/format-time.ts'
 import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
+import { defineListAddress, type SearchOf } from '../../workspace/list/list-search.ts'
 
-/** What the list of businesses shows; it lives in the address. */
-export interface BusinessesSearch {
-  q?: string
-  /** First and last day of the usage, YYYY-MM-DD; the last 30 days unless given. */
-  from?: string
-  to?: string
-  /** The business whose drawer is open; `new` for one to be opened. */
-  business?: string
-}
+const Day = v.pipe(v.string(), v.check(isCalendarDate))
 
-const Day = v.fallback(v.optional(v.pipe(v.string(), v.check(isCalendarDate))), undefined)
-const Search = v.object({
-  q: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))), undefined),
-  from: Day,
-  to: Day,
-  business: v.fallback(v.optional(v.union([v.literal('new'), v.pipe(v.string(), v.uuid())])), undefined),
+/** `from` and `to` are the first and last day of the usage, YYYY-MM-DD; the last 30 days unless given. */
+export const businessesAddress = defineListAddress({
+  sorts: businessColumns,
+  item: 'business',
+  adds: 'new',
+  filters: { from: Day, to: Day },
 })
-
-/** Reads an address; what it does not understand is left out. */
-export function parseBusinessesSearch(search: Record<string, unknown>): BusinessesSearch {
-  return v.parse(Search, search)
-}
+export type BusinessesSearch = SearchOf<typeof businessesAddress>
+export const parseBusinessesSearch = businessesAddress.parse
 
 /** The days whose usage is shown, both of them counted. */
 export function daysOf({ from, to }: BusinessesSearch, zone: string): { from: string; to: string } {

@@ -1,39 +1,31 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { businessesApi } from '../../features/businesses/api/businesses-api.ts'
-import { type BusinessesSearch, stampsOf } from '../../features/businesses/businesses-search.ts'
-import { BusinessesDesk } from '../../features/businesses/components/businesses-desk.tsx'
-import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
+import { businessesList } from '../../features/businesses/businesses.list.tsx'
 import { button } from '../../shared/ui/button.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 import { useMe } from '../use-me.ts'
 
 /** Every business, with its usage between two days. */
 export function BusinessesRoute() {
   const me = useMe()
-  const navigate = useNavigate()
-  const search: BusinessesSearch = useSearch({ strict: false })
-  const zone = me.business.timezone
-  const { start, end } = stampsOf(search, zone)
-  const list = useFetched(`businesses ${start} ${end}`, (signal) => businessesApi.list(start, end, signal))
-  useRefetchOnFocus(list.refetch)
   return (
-    <BusinessesDesk
-      api={businessesApi}
-      list={list}
-      search={search}
-      onSearch={(next) => void navigate({ to: '.', search: next })}
-      zone={zone}
-      outboxLink={
-        <Link to="/super-admin/outbox" className={button()}>
-          <Icon name="mail" /> Outbox
-        </Link>
-      }
-      peopleLink={({ id }) => (
-        <Link to="/super-admin/businesses/$business/users" params={{ business: id }} className={button()}>
-          <Icon name="people" /> People
-        </Link>
-      )}
+    <ListPage
+      definition={businessesList}
+      context={{
+        api: businessesApi,
+        zone: me.business.timezone,
+        outboxLink: (
+          <Link to="/super-admin/outbox" className={button()}>
+            <Icon name="mail" /> Outbox
+          </Link>
+        ),
+        peopleLink: ({ id }) => (
+          <Link to="/super-admin/businesses/$business/users" params={{ business: id }} className={button()}>
+            <Icon name="people" /> People
+          </Link>
+        ),
+      }}
     />
   )
 }

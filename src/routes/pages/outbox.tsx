@@ -1,25 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listOutbox } from '../../features/outbox/api/list-outbox.ts'
-import { OutboxDesk } from '../../features/outbox/components/outbox-desk.tsx'
-import type { OutboxSearch } from '../../features/outbox/outbox-search.ts'
-import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
+import { outboxList } from '../../features/outbox/outbox.list.tsx'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 import { useMe } from '../use-me.ts'
 
 /** Mail and SMS that went out. */
 export function OutboxRoute() {
   const me = useMe()
-  const navigate = useNavigate()
-  const search: OutboxSearch = useSearch({ strict: false })
-  const page = search.page ?? 1
-  const list = useFetched(`outbox ${page}`, (signal) => listOutbox(page, signal))
-  useRefetchOnFocus(list.refetch)
-  return (
-    <OutboxDesk
-      list={list}
-      search={search}
-      onSearch={(next) => void navigate({ to: '.', search: next })}
-      zone={me.business.timezone}
-    />
-  )
+  return <ListPage definition={outboxList} context={{ zone: me.business.timezone }} />
 }

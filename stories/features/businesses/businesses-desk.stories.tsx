@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { type BusinessesSearch, stampsOf } from '../../../src/features/businesses/businesses-search.ts'
-import { BusinessesDesk } from '../../../src/features/businesses/components/businesses-desk.tsx'
+import { businessesList } from '../../../src/features/businesses/businesses.list.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { useFetched } from '../../../src/shared/api/use-fetched.ts'
 import { button } from '../../../src/shared/ui/button.css.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
 import { StubBusinesses } from './stub-businesses.ts'
 import { fill } from '../../shared/fill.ts'
 
@@ -24,25 +25,28 @@ function Desk({ count, search: first = {}, fails = false, onStub, onSpan }: Prop
   const [stub] = useState(() => new StubBusinesses(count))
   const [search, setSearch] = useState(first)
   const { start, end } = stampsOf(search, zone)
-  const list = useFetched(`${start} ${end}`, () => {
+  const list = useFetched(`${start} ${end} ${search.q}`, () => {
     onSpan(start, end)
-    return fails ? Promise.reject(new ApiProblem(503, { message: 'Not now.' })) : stub.api.list(start, end)
+    return fails ? Promise.reject(new ApiProblem(503, { message: 'Not now.' })) : stub.api.list(search, zone)
   })
   onStub(stub)
   return (
     <main>
-      <BusinessesDesk
-        api={stub.api}
+      <ListView
+        definition={businessesList}
         list={list}
         search={search}
         onSearch={setSearch}
-        zone={zone}
-        outboxLink={null}
-        peopleLink={({ name }) => (
-          <a href={`#${name}`} className={button()}>
-            People
-          </a>
-        )}
+        context={{
+          api: stub.api,
+          zone,
+          outboxLink: null,
+          peopleLink: ({ name }) => (
+            <a href={`#${name}`} className={button()}>
+              People
+            </a>
+          ),
+        }}
       />
       <Toaster />
     </main>

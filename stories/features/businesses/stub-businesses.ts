@@ -54,11 +54,26 @@ export class StubBusinesses {
   }
 
   readonly api: BusinessesApi = {
-    list: async (start, end) => ({
-      data: [...this.businesses.values()],
-      start: new Date(start).toISOString(),
-      end: new Date(end).toISOString(),
-    }),
+    list: async ({ q = '' }) => {
+      const data = [...this.businesses.values()]
+        .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+      const sumOf = (of: keyof BusinessUsage) => data.reduce((sum, { usage }) => sum + usage[of], 0)
+      return {
+        data,
+        total: data.length,
+        usage: {
+          claims_received: sumOf('claims_received'),
+          claims_ingested: sumOf('claims_ingested'),
+          contacts_created: sumOf('contacts_created'),
+          people_active: sumOf('people_active'),
+          people: sumOf('people'),
+        },
+        start: '2026-02-10T00:00:00Z',
+        end: '2026-03-12T00:00:00Z',
+      }
+    },
+    find: async (id) => this.businesses.get(id) ?? null,
     create: async (body) => {
       this.sent.push({ call: 'create', body })
       if (body.admin.email === 'admin@demo.test') {

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import type { OutgoingMessage } from '../../../contract/calls/list-outbox.ts'
-import { OutboxDesk } from '../../../src/features/outbox/components/outbox-desk.tsx'
+import type { OutboxPage } from '../../../src/features/outbox/api/list-outbox.ts'
+import { outboxList } from '../../../src/features/outbox/outbox.list.tsx'
+import type { OutboxSearch } from '../../../src/features/outbox/outbox-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import type { Fetched } from '../../../src/shared/api/fetched.ts'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
 
 const business = { id: '00000000-0000-4000-8000-b00000000000', name: 'Prairie Hail Response' }
 
@@ -37,17 +41,26 @@ const messages = [
 const list = { data: { total: 43, data: messages }, error: undefined, busy: false, key: '', refetch: fn() }
 const away = new ApiProblem(0, 'The server cannot be reached.')
 
+interface Props {
+  list: Fetched<OutboxPage> & { refetch: () => void }
+  search: OutboxSearch
+  onSearch: (search: OutboxSearch) => void
+}
+
+function Outbox(props: Props) {
+  return (
+    <main>
+      <ListView {...props} definition={outboxList} context={{ zone: 'America/Chicago' }} />
+    </main>
+  )
+}
+
 const meta = {
   title: 'Outbox/Desk',
-  component: OutboxDesk,
+  component: Outbox,
   parameters: { layout: 'fullscreen' },
-  args: { list, search: {}, onSearch: fn(), zone: 'America/Chicago' },
-  render: (args) => (
-    <main>
-      <OutboxDesk {...args} />
-    </main>
-  ),
-} satisfies Meta<typeof OutboxDesk>
+  args: { list, search: {}, onSearch: fn() },
+} satisfies Meta<typeof Outbox>
 export default meta
 type Story = StoryObj<typeof meta>
 

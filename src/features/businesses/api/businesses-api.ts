@@ -6,6 +6,10 @@ import { getBusiness } from '../../../../contract/calls/get-business.ts'
 import { listBusinesses } from '../../../../contract/calls/list-businesses.ts'
 import { rotateApiKey } from '../../../../contract/calls/rotate-api-key.ts'
 import { send } from '../../../shared/api/client.ts'
+import { listQuery } from '../../../workspace/list/list-search.ts'
+import { businessesAddress, type BusinessesSearch, stampsOf } from '../businesses-search.ts'
+
+export const pageSize = 50
 
 export type BusinessesList = ReplyOf<typeof listBusinesses>
 export type ListedBusiness = BusinessesList['data'][number]
@@ -29,15 +33,29 @@ export function businessOf(businessId: string): BusinessApi {
 }
 
 export interface BusinessesApi {
-  /** `start` and `end` in milliseconds since 1970; usage is from the first up to, and without, the second. */
-  list(start: number, end: number, signal?: AbortSignal): Promise<BusinessesList>
+  /** The page that the search asks for, with the usage of its days in the reader's time zone. */
+  list(search: BusinessesSearch, zone: string, signal?: AbortSignal): Promise<BusinessesList>
+  /** One business as the list has it; null where there is none. */
+  find(id: string, search: BusinessesSearch, zone: string, signal?: AbortSignal): Promise<ListedBusiness | null>
   create(business: NewBusiness): Promise<{ business: Business }>
   of(businessId: string): BusinessApi
 }
 
 export const businessesApi: BusinessesApi = {
-  list: (start, end, signal) =>
-    send(listBusinesses, { query: { start_stamp: String(start), end_stamp: String(end) }, signal }),
+  list: (search, zone, signal) => {
+    const query = { ...listQuery(businessesAddress, search, pageSize), ...spanOf(search, zone) }
+    return send(listBusinesses, { query, signal })
+  },
+  find: async (id, search, zone, signal) => {
+    const { data } = await send(listBusinesses, { query: { id, ...spanOf(search, zone) }, signal })
+    return data[0] ?? null
+  },
   create: (body) => send(createBusiness, { body }),
   of: businessOf,
+}
+
+/** The stamps in milliseconds since 1970; usage is from the first up to, and without, the second. */
+function spanOf(search: BusinessesSearch, zone: string) {
+  const { start, end } = stampsOf(search, zone)
+  return { start_stamp: String(start), end_stamp: String(end) }
 }
