@@ -4,7 +4,7 @@ import { readAccess } from './db/postgres-cluster.ts'
 import { readSettings } from './http/settings.ts'
 import { verifyReadModels } from './verification/verify-read-models.ts'
 
-/** `npm run verify`: makes the read models anew from the log and compares. Ends with 1 when anything differs. */
+/** `npm run verify`: checks the events, rebuilds the read models from the log and compares. Ends with 1 on a difference. */
 const settings = readSettings(process.env)
 const running = settings.databaseUrl || (await runningCluster())
 const own = running ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir })

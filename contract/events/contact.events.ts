@@ -23,7 +23,7 @@ const ContactFields = v.strictObject({
   vehicle_model: v.string(),
   vehicle_year: v.string(),
   storm_id: v.nullable(StoredId),
-  /** A phone number, by which the call center is known. */
+  /** The phone number of the claim's call center. */
   business_phone_id: v.nullable(v.string()),
   insurance_carrier: v.string(),
   insurance_notification_email: v.string(),
