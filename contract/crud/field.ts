@@ -11,7 +11,7 @@ export type FieldValue = string | boolean | null
 export type Editor =
   | { readonly kind: 'text'; readonly type?: 'email' | 'tel'; readonly digits?: true }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'switch' }
+  | { readonly kind: 'switch'; readonly yes: string; readonly no: string }
 
 export interface FieldOptions {
   /** A search looks through it. */
@@ -62,10 +62,17 @@ export const stateField = (label: string, options?: FieldOptions) =>
 export const timeZoneField = (label: string, options?: FieldOptions) =>
   optional(label, Zone, { kind: 'choice', choices: timeZones }, options)
 
-export function yesNoField(label: string, options: FieldOptions & { empty?: boolean } = {}): Field<boolean> {
-  const { empty = false, ...rest } = options
+interface YesNoOptions extends FieldOptions {
+  readonly empty?: boolean
+  /** What the two values are called in a list. */
+  readonly yes?: string
+  readonly no?: string
+}
+
+export function yesNoField(label: string, options: YesNoOptions = {}): Field<boolean> {
+  const { empty = false, yes = 'Yes', no = 'No', ...rest } = options
   const schema = v.boolean('must be true or false')
-  return { label, editor: { kind: 'switch' }, schema, stored: schema, empty, ...rest }
+  return { label, editor: { kind: 'switch', yes, no }, schema, stored: schema, empty, ...rest }
 }
 
 function optional(label: string, schema: Text, editor: Editor, options: FieldOptions = {}): Field<string | null> {

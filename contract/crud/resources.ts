@@ -6,14 +6,19 @@ interface Access {
   readonly work: readonly Role[]
 }
 
+interface ResourceEntry extends Access {
+  /** The screen that lists it, as `coming` names it among the addresses; its feature has a `<page>.page.tsx`. */
+  readonly page: string
+}
+
 /**
  * Every resource: an aggregate that is only created, edited, deleted, restored and listed. Its category names the
  * stream, the topic, the table and the two permissions. Every page loads this file, so it holds nothing else; what the
- * resource is made of stands in `declared.ts`.
+ * resource is made of is in `declared.ts`.
  */
 export const resources = {
-  repair_location: { view: ['admin', 'ops', 'system_user'], work: ['admin'] },
-} as const satisfies Readonly<Record<string, Access>>
+  repair_location: { view: ['admin', 'ops', 'system_user'], work: ['admin'], page: 'repair-locations' },
+} as const satisfies Readonly<Record<string, ResourceEntry>>
 
 export type ResourceCategory = keyof typeof resources
 /** Permission to see a resource, or to change it. */
@@ -29,8 +34,6 @@ export const streamsOfResources = Object.fromEntries(resourceCategories.map((one
 /** Roles that have a permission of a resource; none for any other permission. */
 export function rolesOfResource(permission: string): readonly Role[] {
   const [category = '', right = ''] = permission.split(':')
-  const access: Readonly<Record<string, readonly Role[]>> | undefined = Object.hasOwn(resources, category)
-    ? resources[category as ResourceCategory]
-    : undefined
-  return access?.[right] ?? []
+  if (!Object.hasOwn(resources, category) || (right !== 'view' && right !== 'work')) return []
+  return resources[category as ResourceCategory][right]
 }

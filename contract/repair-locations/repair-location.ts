@@ -27,7 +27,7 @@ export const repairLocation = defineResource({
     phone: phoneField('Phone', { searchable: true }),
     email: emailField('Email', { searchable: true }),
     timezone: timeZoneField('Time zone'),
-    online: yesNoField('Online', { empty: true, sortable: true, filterable: true }),
+    online: yesNoField('Online', { empty: true, yes: 'Online', no: 'Offline', sortable: true, filterable: true }),
   },
   examples: [
     {

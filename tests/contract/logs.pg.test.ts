@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { roleUrls } from '../../server/db/roles.ts'
 import { makeSnapshot } from '../../server/past/make-snapshot.ts'
-import { pastDesks } from '../../server/verification/past-desks.ts'
-import { models, rebuild } from '../../server/verification/rebuild.ts'
+import { pastQueues, storeList } from '../../server/aggregates.ts'
+import { rebuild } from '../../server/verification/rebuild.ts'
 import { verifyReadModels } from '../../server/verification/verify-read-models.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -76,8 +76,8 @@ async function replay() {
   const { unfolded } = await rebuild(owner)
   expect(unfolded).toEqual([])
   // Rows of all others belong to a business.
-  const tables = [...models]
-    .map(({ table }) => table)
+  const tables = storeList
+    .map(({ readModel }) => readModel.table)
     .toSorted((a, b) => Number(b === 'business') - Number(a === 'business'))
   for (const table of tables) {
     await owner.query(`insert into public.${table} overriding system value select * from pg_temp.${table}`)
@@ -92,7 +92,7 @@ async function snapshots() {
   )
   let made = 0
   for (const { business_id: businessId, upto } of rows) {
-    for (const desk of pastDesks) while (await makeSnapshot(database, { businessId, desk, upto, every: 40 })) made += 1
+    for (const queue of pastQueues) while (await makeSnapshot(database, { businessId, queue, upto, every: 40 })) made += 1
   }
   await database.close()
   return made
