@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AggregateCategory, StreamCategory, StreamCategoryOf } from '../contract/categories.ts'
 import type { DomainEvent, Recorded } from '../contract/events/recorded.ts'
+import type { EventSchema } from '../contract/events/stored-event.ts'
 import type { Action } from '../contract/people/permissions.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Undoable } from './undo/life.ts'
@@ -35,6 +36,8 @@ export interface Aggregate<
   readonly noun: { readonly one: string; readonly many: string }
   /** What all of them are called in a choice of aggregates. */
   readonly title: string
+  /** Schemas of its stored events, in all versions ever stored. */
+  readonly events: { readonly [Type in Event['type']]: EventSchema }
   /** Its events are the stored ones. Its id is unique among the aggregates. */
   readonly machine: AnyStateMachine
   /** At least one of every event type; model tests, layout tests and steppers walk by them. */

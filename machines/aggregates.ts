@@ -1,4 +1,5 @@
 import type { AggregateCategory, StreamCategory } from '../contract/categories.ts'
+import type { EventSchemas } from '../contract/events/stored-event.ts'
 import type { Action } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
@@ -23,9 +24,6 @@ const byCategory = {
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
-export type Aggregates = typeof byCategory
-export const aggregates: Aggregates & Readonly<Record<AggregateCategory, AnyAggregate>> = byCategory
-
 /** In the order of `contract/categories.ts`. */
 export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
 
@@ -39,6 +37,14 @@ export const viewPermissions = Object.assign(
 export const reliedOnCategories: ReadonlySet<string> = new Set(
   aggregateList.flatMap(({ isReliedOn, permissions }) => (isReliedOn ? Object.keys(permissions.view) : [])),
 )
+
+/** The schemas of the events that streams of each category hold. A type belongs to one aggregate only. */
+export const eventSchemas = Object.assign(
+  {},
+  ...aggregateList.map(({ permissions, events }) =>
+    Object.fromEntries(Object.keys(permissions.view).map((category) => [category, events])),
+  ),
+) as Readonly<Record<StreamCategory, EventSchemas>>
 
 const byMachine = new Map(aggregateList.map(({ machine, category }) => [machine.id, category]))
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { allCalls } from '../contract/all-calls.ts'
-import { eventSchemas } from '../contract/events/event-schemas.ts'
+import { eventSchemas } from '../machines/aggregates.ts'
 import { type ContractHashes, hashContract } from '../tests/contract/contract-hashes.ts'
 import { fixturesManifest, readFixtures } from '../tests/contract/event-fixtures.ts'
 

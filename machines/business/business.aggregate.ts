@@ -1,6 +1,6 @@
 import { businessFieldLabels } from '../../contract/businesses/business-field-labels.ts'
 import type { Business } from '../../contract/businesses/business.ts'
-import type { BusinessEvent, BusinessFields } from '../../contract/events/business.events.ts'
+import { type BusinessEvent, businessEventSchemas, type BusinessFields } from '../../contract/events/business.events.ts'
 import { defineAggregate } from '../aggregate.ts'
 import { evolveBusiness } from './business.evolve.ts'
 import { businessMachine } from './business.machine.ts'
@@ -11,6 +11,7 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
   category: 'business',
   noun: { one: 'business', many: 'businesses' },
   title: 'The business',
+  events: businessEventSchemas,
   machine: businessMachine,
   samples: businessSamples,
   words: {

@@ -1,6 +1,6 @@
 import { contactFieldLabels } from '../../contract/contacts/contact-field-labels.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
-import type { ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
+import { type ContactEvent, contactEventSchemas, type ContactFields } from '../../contract/events/contact.events.ts'
 import { defineAggregate, stormInField } from '../aggregate.ts'
 import { evolveContact } from './contact.evolve.ts'
 import { contactMachine } from './contact.machine.ts'
@@ -12,6 +12,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
   category: 'contact',
   noun: { one: 'contact', many: 'contacts' },
   title: 'Contacts',
+  events: contactEventSchemas,
   machine: contactMachine,
   samples: contactSamples,
   words: {

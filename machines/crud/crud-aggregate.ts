@@ -1,4 +1,4 @@
-import { type CrudEvent, crudEventType, crudSteps } from '../../contract/crud/crud-events.ts'
+import { type CrudEvent, crudEventSchemas, crudEventType, crudSteps } from '../../contract/crud/crud-events.ts'
 import { type AnyResource, type CrudRecord, fieldsWith, titleOf } from '../../contract/crud/resource.ts'
 import type { ResourceCategory } from '../../contract/crud/resources.ts'
 import { type AnyAggregate, defineAggregate } from '../aggregate.ts'
@@ -32,6 +32,7 @@ function makeAggregate(resource: AnyResource) {
     noun,
     title: `${noun.many.charAt(0).toUpperCase()}${noun.many.slice(1)}`,
     machine,
+    events: crudEventSchemas(resource),
     samples: crudSamples(resource),
     words: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), words[step]])),
     permissions: {

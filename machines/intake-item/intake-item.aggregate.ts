@@ -1,6 +1,6 @@
 import { actionLabels } from '../../contract/claims/choices.ts'
 import { type EditableField, labelOf } from '../../contract/claims/claim-fields.ts'
-import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
+import { type IntakeItemEvent, intakeItemEventSchemas } from '../../contract/events/intake-item.events.ts'
 import { defineAggregate, stormInField } from '../aggregate.ts'
 import { evolveIntakeItem } from './intake-item.evolve.ts'
 import { intakeItemMachine } from './intake-item.machine.ts'
@@ -13,6 +13,7 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
   category: 'intake_item',
   noun: { one: 'claim', many: 'claims' },
   title: 'Claims in intake',
+  events: intakeItemEventSchemas,
   machine: intakeItemMachine,
   samples: intakeItemSamples,
   words: {

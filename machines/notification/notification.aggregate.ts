@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '../../contract/events/notification.events.ts'
+import { type NotificationEvent, notificationEventSchemas } from '../../contract/events/notification.events.ts'
 import { notificationPermissions } from '../../contract/notifications/notification.ts'
 import { defineAggregate } from '../aggregate.ts'
 import { evolveNotification } from './notification.evolve.ts'
@@ -11,6 +11,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
   category: 'notification',
   noun: { one: 'notification', many: 'notifications' },
   title: 'Notifications',
+  events: notificationEventSchemas,
   machine: notificationMachine,
   samples: notificationSamples,
   words: {

@@ -1,5 +1,5 @@
 import { idOf } from '../../contract/events/recorded.ts'
-import type { StormEvent } from '../../contract/events/storm.events.ts'
+import { type StormEvent, stormEventSchemas } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { defineAggregate } from '../aggregate.ts'
 import { evolveStorm } from './storm.evolve.ts'
@@ -18,6 +18,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   category: 'storm',
   noun: { one: 'storm', many: 'storms' },
   title: 'Storms',
+  events: stormEventSchemas,
   machine: stormMachine,
   samples: stormSamples,
   words: {

@@ -1,4 +1,4 @@
-import type { UserEvent, UserFields } from '../../contract/events/user.events.ts'
+import { type UserEvent, userEventSchemas, type UserFields } from '../../contract/events/user.events.ts'
 import type { Person } from '../../contract/people/person.ts'
 import { userFieldLabels } from '../../contract/people/user-field-labels.ts'
 import { defineAggregate } from '../aggregate.ts'
@@ -11,6 +11,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
   category: 'user',
   noun: { one: 'person', many: 'people' },
   title: 'People',
+  events: userEventSchemas,
   machine: userMachine,
   samples: userSamples,
   words: {

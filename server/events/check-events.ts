@@ -1,5 +1,5 @@
 import { faultsOf } from '../../contract/events/event-faults.ts'
-import { eventSchemas } from '../../contract/events/event-schemas.ts'
+import { eventSchemas } from '../../machines/aggregates.ts'
 import { categoryOf } from '../../contract/events/recorded.ts'
 import type { EventSchemas } from '../../contract/events/stored-event.ts'
 import type { StreamAppend } from './append.ts'

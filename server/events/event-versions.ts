@@ -1,4 +1,4 @@
-import { eventSchemas } from '../../contract/events/event-schemas.ts'
+import { eventSchemas } from '../../machines/aggregates.ts'
 import { createEventVersions } from '../../contract/events/event-versions.ts'
 
 /** Versions of all events of the product. Whoever reads `events.data` passes it through `upcast`. */

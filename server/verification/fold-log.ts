@@ -83,8 +83,8 @@ class StreamFold {
     else {
       try {
         const data = upcast(event.type, schemaVersion, event.data)
-        const current = data === event.data ? event : { ...event, data }
-        this.#state = this.#store?.aggregate.evolve(this.#state, current) ?? null
+        const fact = data === event.data ? event : { ...event, data }
+        this.#state = this.#store?.aggregate.evolve(this.#state, fact) ?? null
       } catch (error) {
         this.#why = `version ${this.#version} cannot be applied: ${String(error)}`
       }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { readHistory } from '../features/history/api/read-history.ts'
+import { ClaimFacts } from '../features/history/components/claim-facts.tsx'
 import { HistoryView } from '../features/history/components/history-panel.tsx'
-import { intakeItemOf } from '../features/history/life-of-intake-item.ts'
+import { intakeItemOf } from '../features/history/intake-item-of.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
 import { IconButton } from '../shared/ui/button.tsx'
@@ -38,10 +39,11 @@ export function ClaimPanel({ id, onClose, asOf }: Props) {
         category="intake_item"
         history={history}
         {...(asOf !== undefined && { asOf })}
+        facts={(events) => <ClaimFacts events={events} zone={me.business.timezone} />}
         zone={me.business.timezone}
         nameOf={nameOf}
         linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-        {...(may('intake:work') && { actionFor: undoOf('intake_item') })}
+        {...(may('intake:work') && { actionFor: undoOf })}
       />
     </div>
   )

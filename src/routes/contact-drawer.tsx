@@ -61,7 +61,7 @@ export function ContactDrawer({ id, held, onClose }: Props) {
           nameOf={nameOf}
           facts={facts}
           linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-          {...(may('contacts:work') && { actionFor: undoOf('contact') })}
+          {...(may('contacts:work') && { actionFor: undoOf })}
         />
       )}
     </Drawer>

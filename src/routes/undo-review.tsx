@@ -1,41 +1,43 @@
-import { undoableContactEvents } from '../../machines/contact/contact.undo.ts'
-import { undoableClaimEvents } from '../../machines/intake-item/intake-item.undo.ts'
+import { useSelector } from '@xstate/react'
+import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
+import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import { standing } from '../../machines/undo/life.ts'
-import type { Recorded } from '../../contract/events/recorded.ts'
-import { tellEvent } from '../features/history/tell-event.ts'
+import { describeEvent, loadedHistory, useHistories } from '../features/history/histories.ts'
 import { undoApi } from '../features/undo/api/undo-api.ts'
 import { UndoDialog } from '../features/undo/components/undo-dialog.tsx'
 import { UndoThis } from '../features/undo/components/undo-this.tsx'
 import { openUndo } from '../features/undo/undo-work.ts'
 import { useMe } from './use-me.ts'
-import { useNames } from './use-names.ts'
 
-/** Taking back, for all pages of this tab. */
+/** Undo, for all pages of this tab. */
 export const undoWork = openUndo(undoApi)
 
-/** The review of what is taken back, in the words of histories. Stands once in a page from which something can be. */
+/** The review of an undo plan, in the words of histories. Once in a page from which something can be undone. */
 export function UndoReview() {
   const me = useMe()
-  const nameOf = useNames()
+  const plan = useSelector(undoWork.actor, ({ context }) => context.plan)
+  const isReadable = useHistories(plan ? categoriesIn(plan) : [])
   return (
     <UndoDialog
       work={undoWork}
       zone={me.business.timezone}
-      tell={(event) => tellEvent(event as unknown as Recorded, nameOf)}
+      describeIn={({ names }) => (isReadable ? (event) => describeEvent(event, (id) => names[id]) : null)}
     />
   )
 }
 
-const undoable: Readonly<Record<'intake_item' | 'contact', readonly string[]>> = {
-  intake_item: undoableClaimEvents,
-  contact: undoableContactEvents,
+function categoriesIn({ of, steps, dependents }: UndoPlan): string[] {
+  const streams = [of.event?.stream, ...steps.map(({ stream }) => stream), ...dependents.map(({ stream }) => stream)]
+  return streams.flatMap((stream) => (stream ? categoryOf(stream) : []))
 }
 
-/** What can be done about an event of a life: "undo this", as long as it stands. */
-export function undoOf(category: keyof typeof undoable) {
-  return (event: Recorded, life: readonly Recorded[]) =>
-    undoable[category].includes(event.type) &&
-    standing(life).has(event.version) && (
-      <UndoThis onPress={() => undoWork.event(event.id, tellEvent(event, () => undefined).title)} />
+/** "Undo this" at an event of a loaded history, as long as the event is in effect and its manifest has a rule for it. */
+export function undoOf(event: Recorded, history: readonly Recorded[]) {
+  const rule = loadedHistory(categoryOf(event.stream))?.aggregate.undo
+  return (
+    rule?.events.includes(event.type) &&
+    standing(history).has(event.version) && (
+      <UndoThis onPress={() => undoWork.event(event.id, describeEvent(event, () => undefined).title)} />
     )
+  )
 }

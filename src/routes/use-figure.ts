@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { LifecycleName } from '../../contract/process/process.ts'
 import { type Narrowing, narrowingTo } from '../../contract/process/figure.ts'
-import { type Figure, figureIn } from '../features/process/figure.ts'
+import { type Figure, figureIn, narrowedIn } from '../features/process/figure.ts'
 import { type FigureSearch, parseFigureSearch } from '../features/process/process-search.ts'
-import { graphOf } from '../shared/machine-graph/machine-graph.ts'
-import { shownLifecycles } from './lifecycles.ts'
+import { useFetched } from '../shared/api/use-fetched.ts'
+import { loadLifecycle } from './load-lifecycle.ts'
 import { useMe } from './use-me.ts'
 
 interface Named {
-  /** What the address narrows a list of the lifecycle's things to; null where it shows all. */
+  /** What the address narrows a list to, in words: null where it shows all, and until the lifecycle is loaded. */
   readonly figure: Figure | null
   /** The same for the list's call. */
   readonly narrowing: Narrowing
@@ -19,8 +19,8 @@ interface Named {
 }
 
 /**
- * The figure that the page's address names, for its list: of the lifecycle of what it lists, or of another one that is
- * of the same things.
+ * The figure that the page's address names, for its list: of the lifecycle of what it lists, or of another one of the
+ * same aggregates.
  */
 export function useFigure(name: LifecycleName, other?: LifecycleName): Named {
   const { machine, state, edge, refused, span }: FigureSearch = useSearch({ strict: false })
@@ -28,12 +28,16 @@ export function useFigure(name: LifecycleName, other?: LifecycleName): Named {
   const zone = me.business.timezone
   const navigate = useNavigate()
   const showAll = useCallback(() => void navigate({ to: '.', search: {} }), [navigate])
+  const wanted = machine !== undefined && machine === other ? other : name
+  const isNarrowed = (state ?? edge ?? refused) !== undefined
+  const { data: lifecycle } = useFetched(`lifecycle ${isNarrowed && wanted}`, async () =>
+    isNarrowed ? loadLifecycle(wanted) : null,
+  )
   return useMemo(() => {
-    const wanted = machine !== undefined && machine === other ? other : name
-    const lifecycle = shownLifecycles.find((one) => one.name === wanted)
     const search = parseFigureSearch({ machine, state, edge, refused, span })
-    const figure = lifecycle ? figureIn(search, { ...lifecycle, graph: graphOf(lifecycle.machine) }, zone) : null
-    const narrowing = figure ? narrowingTo({ ...figure.span, ...figure.part }) : {}
+    const narrowed = narrowedIn(search, zone)
+    const narrowing = narrowed ? narrowingTo({ ...narrowed.span, ...narrowed.part }) : {}
+    const figure = lifecycle?.name === wanted ? figureIn(search, lifecycle, zone) : null
     return { figure, narrowing, search, showAll }
-  }, [name, other, machine, state, edge, refused, span, zone, showAll])
+  }, [wanted, lifecycle, machine, state, edge, refused, span, zone, showAll])
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { listUsers } from '../../contract/calls/list-users.ts'
-import type { NameOf } from '../features/history/telling.ts'
+import type { NameOf } from '../features/history/event-description.ts'
 import { listStorms } from '../features/storms/api/list-storms.ts'
 import { send } from '../shared/api/client.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
+import { readHistory } from '../../contract/calls/read-history.ts'
+import { readLog } from '../../contract/calls/read-log.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { roleLabels, roles } from '../../contract/people/roles.ts'
+import { aggregateList } from '../../machines/aggregates.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
@@ -83,4 +87,25 @@ describe('roles', () => {
     expect(may({ role: 'ops', permissions: [] }, 'intake:view')).toBe(false)
     expect(may({ role: 'ops', permissions: ['intake_view'] }, 'intake:work')).toBe(true)
   })
+})
+
+describe('a stream', () => {
+  const streams = aggregateList.flatMap(({ category, permissions }) =>
+    Object.entries(permissions.view).map(([stream, permission]) => [stream, category, permission] as const),
+  )
+
+  test.each(streams)(
+    'of %s, of the aggregate %s, is read by those with %s, and by nobody else',
+    async (stream, _category, permission) => {
+      for (const role of roles) {
+        const who = await world.as(role)
+        const log = await ask(who, readLog, { query: { topic: stream, after: '0', limit: '1' } })
+        const history = await ask(who, readHistory, { params: { category: stream, id: randomUUID() } })
+        const isAllowed = may({ role, permissions: [] }, permission)
+        const mayReadHistory = isAllowed && may({ role, permissions: [] }, 'history:view')
+        expect([role, log.status]).toEqual([role, isAllowed ? 200 : 403])
+        expect([role, history.status]).toEqual([role, mayReadHistory ? 404 : 403])
+      }
+    },
+  )
 })

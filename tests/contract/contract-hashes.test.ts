@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
-import { eventSchemas } from '../../contract/events/event-schemas.ts'
+import { eventSchemas } from '../../machines/aggregates.ts'
 import { olderVersion, storedEvent } from '../../contract/events/stored-event.ts'
 import { type ContractHashes, differencesOf, hashContract } from './contract-hashes.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { eventSchemas } from '../../contract/events/event-schemas.ts'
+import { eventSchemas } from '../../machines/aggregates.ts'
 import { createEventVersions, NewerEvent } from '../../contract/events/event-versions.ts'
 import { olderVersion, storedEvent } from '../../contract/events/stored-event.ts'
 import { type Fixture, faultsOfFolder, faultsOfSamples, fixturesManifest, readFixtures } from './event-fixtures.ts'

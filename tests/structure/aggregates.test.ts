@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyMachineSnapshot, initialTransition } from 'xstate'
 import { aggregateCategories, streamsOfAggregates } from '../../contract/categories.ts'
 import { actions } from '../../contract/people/permissions.ts'
-import type { DomainEvent } from '../../contract/events/recorded.ts'
 import type { AnyAggregate } from '../../machines/aggregate.ts'
 import { aggregateList } from '../../machines/aggregates.ts'
 import { loadAggregate } from '../../machines/load-aggregate.ts'
@@ -11,28 +9,26 @@ import { unseenOf } from '../../machines/transition-coverage.ts'
 import { stores } from '../../server/aggregates.ts'
 import { arrayParams } from '../../server/db/array-params.ts'
 import type { AnyStore } from '../../server/events/aggregate-store.ts'
+import { sampledState } from '../support/sampled-state.ts'
 
 const business = '5a000000-0000-4000-8000-000000000010'
 const id = '5a000000-0000-4000-8000-000000000011'
 
-type Sample = { readonly event: (context: unknown) => DomainEvent }
-const samplesOf = ({ samples }: AnyAggregate) => samples as unknown as readonly Sample[]
-
 /** Every part that is missing or contradicts another, as `category: part, what is wrong`. */
 function faultsIn(store: AnyStore): string[] {
   const { aggregate } = store
-  const { category, machine, words, permissions, undo, noun, title } = aggregate
+  const { category, machine, events, words, permissions, undo, noun, title } = aggregate
   const faults: string[] = []
   const must = (isRight: boolean, part: string, wrong: string) => {
     if (!isRight) faults.push(`${category}: ${part}, ${wrong}`)
   }
-  const known = machine.events.toSorted()
-  const [start]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine)
+  const known: readonly string[] = machine.events
   const unseen = unseenOf(machine, walksThrough(aggregate))
 
   must(noun.one !== '' && noun.many !== '' && title !== '', 'noun', 'has an empty word')
   must(machine.id === category.replaceAll('_', ' '), 'machine', `has the id ${machine.id}`)
   must(unseen.length === 0, 'samples', `never reach ${unseen.join(', ')}`)
+  must(same(Object.keys(events), known), 'events', 'are not those of the machine')
   must(same(Object.keys(words), known), 'words', 'are not those of the machine’s events')
   must(
     Object.values(words).every((word) => /^[A-Z]/.test(word)),
@@ -57,17 +53,8 @@ function faultsIn(store: AnyStore): string[] {
   )
   must(/^[a-z_]+$/.test(store.readModel.table), 'read model', 'has no table')
 
-  const first = samplesOf(aggregate)
-    .map(({ event }) => event(start.context))
-    .find((event) => start.can(event))
-  if (!first) return [...faults, `${category}: samples, none begins a stream`]
-  const place = {
-    stream: `${streamsOfAggregates[category][0]}:${id}`,
-    version: 1,
-    at: '2026-03-10T10:00:00.000Z',
-    by: { id, name: 'Rosa Kimball' },
-  }
-  const state = aggregate.evolve(null, { ...first, ...place })
+  const state = sampledState(aggregate, id)
+  if (!state) return [...faults, `${category}: samples, none begins a stream`]
   must(state.version === 1, 'evolve', 'does not count versions')
   must(aggregate.displayName(state).trim() !== '', 'display name', 'is empty')
   const { name, sql, params } = store.project(business, [state])
@@ -111,6 +98,7 @@ describe('the manifest', () => {
     ['words', { words: { ContactCreated: 'Created' } }],
     ['samples', { samples: contact.aggregate.samples.slice(0, -1) }],
     ['samples', { samples: [] }],
+    ['events', { events: {} }],
     ['machine', { machine: stores.storm.aggregate.machine }],
     ['permissions', { permissions: { ...contact.aggregate.permissions, view: {} } }],
     ['undo', { undo: { events: ['ContactEaten'], carries: [], through: {} } }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 /** Parts of pages that offer to take something back, by "undo this" at an event of a life. */
-const offers = /<ClaimPanel\b|\bundoOf\(/
+const offers = /<ClaimPanel\b|\bundoOf\b/
 
 /** Pages that offer it and in which nothing would open. */
 const silent = (files: readonly { path: string; text: string }[]) =>

@@ -1,7 +1,7 @@
 import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
 import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
-import type { Change, NameOf } from './telling.ts'
+import type { Change, NameOf } from './event-description.ts'
 
 const modes: Record<string, string> = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' }
 const inWords: Record<string, Record<string, string>> = {

@@ -15,20 +15,27 @@ export interface Figure {
   readonly words: readonly [string, string]
 }
 
-interface Drawn {
+/** A lifecycle, as far as a figure of it is named after it. */
+export interface Drawn {
   readonly name: LifecycleName
   readonly words: readonly [string, string]
   readonly graph: MachineGraph
 }
 
-/** The figure of a lifecycle that an address names; null where it names none. */
-export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zone: string): Figure | null {
+/** What an address narrows a list to; null where it shows all. */
+export function narrowedIn(search: FigureSearch, zone: string): Pick<Figure, 'part' | 'span'> | null {
   const part = partOf(search)
   if (!part) return null
-  const title = [partWords(graph, part), ...spanWords(part, search.span)].join(', ')
   const { storm, ...time } = spanOf(search, zone)
-  const span = { ...(storm && { storm }), ...(!('state' in part) && time) }
-  return { name, part, span, title, words }
+  return { part, span: { ...(storm && { storm }), ...(!('state' in part) && time) } }
+}
+
+/** The figure of a lifecycle that an address names; null where it names none. */
+export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zone: string): Figure | null {
+  const narrowed = narrowedIn(search, zone)
+  if (!narrowed) return null
+  const title = [partWords(graph, narrowed.part), ...spanWords(narrowed.part, search.span)].join(', ')
+  return { name, ...narrowed, title, words }
 }
 
 /** What is somewhere now is there whatever the time. */

@@ -73,7 +73,7 @@ function ClaimantPage({ id }: { id: string }) {
               zone={zone}
               nameOf={nameOf}
               linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-              {...(may('contacts:work') && { actionFor: undoOf('contact') })}
+              {...(may('contacts:work') && { actionFor: undoOf })}
             />
           </section>
         )}

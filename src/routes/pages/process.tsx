@@ -1,3 +1,4 @@
+import { resourceCategories, resources, type ResourceCategory } from '../../../contract/crud/resources.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LifecycleName } from '../../../contract/process/process.ts'
@@ -84,28 +85,40 @@ interface ListPlace {
   readonly search?: object
 }
 
-function placeOf(name: LifecycleName, state: string): ListPlace | null {
-  switch (name) {
-    case 'intake_item':
-      return placeOfClaims(state)
-    case 'lease':
-      return {
-        to: '/admin/intake/intake_review',
-        label: 'Show in the queue',
-        isNarrowed: true,
-        search: { machine: name },
-      }
-    case 'contact': {
-      const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
-      return { to: '/admin/contacts', label: 'Show among the contacts', isNarrowed: true, ...cancelled }
+/** The list that shows an aggregate's rows in a state; null for an aggregate that has none yet. */
+const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | null>> = {
+  intake_item: placeOfClaims,
+  lease: () => ({
+    to: '/admin/intake/intake_review',
+    label: 'Show in the queue',
+    isNarrowed: true,
+    search: { machine: 'lease' },
+  }),
+  contact: (state) => {
+    const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
+    return { to: '/admin/contacts', label: 'Show among the contacts', isNarrowed: true, ...cancelled }
+  },
+  storm: () => ({ to: '/admin/events', label: 'All events', isNarrowed: false }),
+  user: () => ({ to: '/admin/settings/users', label: 'All users', isNarrowed: false }),
+  notification: null,
+  business: null,
+  ...placesOfResources(),
+}
+
+function placesOfResources() {
+  const listed = resourceCategories.map((category) => {
+    const { page } = resources[category]
+    const place = (state: string) => {
+      const deleted = state.endsWith('.deleted') && { search: { deleted: true } }
+      return { to: `/admin/${page}`, label: `All ${page.replaceAll('-', ' ')}`, isNarrowed: false, ...deleted }
     }
-    case 'storm':
-      return { to: '/admin/events', label: 'All events', isNarrowed: false }
-    case 'user':
-      return { to: '/admin/settings/users', label: 'All users', isNarrowed: false }
-    default:
-      return null
-  }
+    return [category, place]
+  })
+  return Object.fromEntries(listed) as Record<ResourceCategory, (state: string) => ListPlace>
+}
+
+function placeOf(name: LifecycleName, state: string): ListPlace | null {
+  return places[name]?.(state) ?? null
 }
 
 function placeOfClaims(state: string): ListPlace {

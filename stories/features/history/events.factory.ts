@@ -3,6 +3,7 @@ import type { IntakeItemEvent } from '../../../contract/events/intake-item.event
 import type { StreamCategory } from '../../../contract/categories.ts'
 import { type DomainEvent, type Recorded, streamOf } from '../../../contract/events/recorded.ts'
 import type { StormEvent } from '../../../contract/events/storm.events.ts'
+import type { UserEvent } from '../../../contract/events/user.events.ts'
 
 const rosa = { id: 'u-1', name: 'Rosa Kimball' }
 export const ids = {
@@ -90,4 +91,8 @@ export function contactLife(...events: ContactEvent[]): Recorded[] {
 
 export function stormLife(...events: StormEvent[]): Recorded[] {
   return recorded('storm', ids.storm, events)
+}
+
+export function userLife(...events: UserEvent[]): Recorded[] {
+  return recorded('user', ids.callCenter, events)
 }

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
-import { HistoryView } from '../../../src/features/history/components/history-panel.tsx'
+import { ClaimFacts } from '../../../src/features/history/components/claim-facts.tsx'
+import { type HistoryPanelProps, HistoryView } from '../../../src/features/history/components/history-panel.tsx'
+import { loadHistories } from '../../../src/features/history/histories.ts'
+import { sampleUser } from '../../../machines/user/user.samples.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { makeContact } from '../contacts/contact.factory.ts'
 import {
@@ -13,6 +16,7 @@ import {
   ingested,
   nameOf,
   stormLife,
+  userLife,
 } from './events.factory.ts'
 
 const held = { error: undefined, busy: false, key: '', refetch: fn() }
@@ -26,9 +30,18 @@ const {
   ...fields
 } = makeContact(0)
 
+const factsOfClaim: HistoryPanelProps['facts'] = (events) => <ClaimFacts events={events} zone="America/Chicago" />
+
 const meta = {
   component: HistoryView,
-  args: { category: 'intake_item', history: { ...held, data: claimLife() }, zone: 'America/Chicago', nameOf },
+  args: {
+    category: 'intake_item',
+    history: { ...held, data: claimLife() },
+    facts: factsOfClaim as HistoryPanelProps['facts'],
+    zone: 'America/Chicago',
+    nameOf,
+  },
+  loaders: [() => loadHistories(['intake_item', 'contact', 'storm', 'user'])],
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 380, padding: 16 }}>
@@ -91,6 +104,7 @@ export const SentBack: Story = {
 export const Contact: Story = {
   args: {
     category: 'contact',
+    facts: null,
     history: {
       ...held,
       data: contactLife(
@@ -109,6 +123,7 @@ export const Contact: Story = {
 export const Storm: Story = {
   args: {
     category: 'storm',
+    facts: null,
     history: {
       ...held,
       data: stormLife(
@@ -125,6 +140,26 @@ export const Storm: Story = {
         { type: 'StormArchived', data: {} },
       ),
     },
+  },
+}
+
+/** An aggregate without words of its own beside its manifest: titles and changed fields. */
+export const Person: Story = {
+  args: {
+    category: 'user',
+    facts: null,
+    history: {
+      ...held,
+      data: userLife(
+        { type: 'UserInvited', data: { user: sampleUser } },
+        { type: 'UserEdited', data: { changes: { city: 'Avon' }, was: { city: 'Goshen' } } },
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('Invited')).toBeVisible()
+    await expect(page.getByText('Avon')).toBeVisible()
   },
 }
 

@@ -29,7 +29,10 @@ function Stage() {
       <UndoDialog
         work={work}
         zone="America/Chicago"
-        tell={() => ({ title: 'City set back', changes: [{ label: 'City', from: 'Goshen', to: 'Avon' }] })}
+        describeIn={() => () => ({
+          title: 'City set back',
+          changes: [{ label: 'City', from: 'Goshen', to: 'Avon' }],
+        })}
       />
       <Toaster />
     </Tooltip.Provider>

@@ -4,7 +4,7 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { mono } from '../../../shared/ui/table.css.ts'
-import { intakeItemOf } from '../life-of-intake-item.ts'
+import { intakeItemOf } from '../intake-item-of.ts'
 
 /** What a reviewer wants to know of a claim at a glance, as its events have made it. */
 export function ClaimFacts({ events, zone }: { events: readonly Recorded[]; zone: string }) {

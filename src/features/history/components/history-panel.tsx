@@ -7,29 +7,28 @@ import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { readHistory } from '../api/read-history.ts'
 import { countUntil } from '../count-until.ts'
-import { lifeOf } from '../life.ts'
+import { summarizeLifecycle, useHistories } from '../histories.ts'
 import { AsOfSlider } from './as-of-slider.tsx'
-import { ClaimFacts } from './claim-facts.tsx'
 import { heading, sections } from './history.css.ts'
 import { HistoryTimeline, type TimelineProps } from './history-timeline.tsx'
-import { LifeSteps } from './life-steps.tsx'
+import { LifecycleSteps } from './lifecycle-steps.tsx'
 
 export interface HistoryOf {
   category: StreamCategory
   id: string
-  /** Anything that changes when the thing does, such as its version: then the history is read again. */
+  /** Anything that changes when the aggregate does, such as its version: then the history is read again. */
   version?: number | string
 }
 
 export type HistoryPanelProps = HistoryOf &
   Omit<TimelineProps, 'events' | 'upto'> & {
-    /** What is known of the thing; a claim in intake brings its own facts. */
-    facts?: ReactNode
+    /** What is known of the aggregate, or how that follows from the events that are taken into account. */
+    facts?: ReactNode | ((events: readonly Recorded[]) => ReactNode)
     /** The moment that one comes from, in milliseconds since 1970; now unless given. */
     asOf?: number
   }
 
-/** The life of one claim, contact or storm: facts, states, what is possible, every event. */
+/** The history of one aggregate: facts, states, what is possible, every event. */
 export function HistoryPanel({ category, id, version = '', ...rest }: HistoryPanelProps) {
   const history = useFetched(`history ${category} ${id} ${version}`, (signal) => readHistory(category, id, signal))
   return <HistoryView {...rest} category={category} history={history} />
@@ -41,21 +40,24 @@ type ViewProps = Omit<HistoryPanelProps, 'id' | 'version'> & {
 
 /** The panel once its events are there, or why they are not. */
 export function HistoryView({ category, history, facts, asOf, actionFor, ...timeline }: ViewProps) {
-  const { data: events, error, busy, refetch } = history
+  const { error, busy, refetch } = history
+  const isReadable = useHistories([category])
+  const events = isReadable ? history.data : undefined
   /** How many events are taken into account; null for all, also those that are still to come. */
   const [chosen, choose] = useState<number | null>(null)
   const count = chosen ?? (events && asOf !== undefined ? countUntil(events, asOf) : undefined)
   const shown = events?.slice(0, count)
+  const factsShown = typeof facts === 'function' ? shown && facts(shown) : facts
   const isPast = events && shown && shown.length < events.length
-  if (!events && error !== undefined && !busy) {
+  if (!history.data && error !== undefined && !busy) {
     return (
       <div className={sections}>
-        {facts}
+        {factsShown}
         <Failed title="The history could not be fetched" message={reasonOf(error)} onRetry={refetch} />
       </div>
     )
   }
-  const life = shown && lifeOf(shown)
+  const summary = shown && summarizeLifecycle(shown)
   return (
     <div className={sections} aria-busy={busy}>
       {error !== undefined && <Stale onRetry={refetch}>This history may be old: {reasonOf(error)}</Stale>}
@@ -67,8 +69,8 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
           onGo={(to) => choose(to === events.length && asOf === undefined ? null : to)}
         />
       )}
-      {facts ?? (category === 'intake_item' && shown && <ClaimFacts events={shown} zone={timeline.zone} />)}
-      {life && <LifeSteps life={life} />}
+      {factsShown}
+      {summary && <LifecycleSteps summary={summary} />}
       <section>
         <h3 className={heading}>History</h3>
         {!events && <Loading label="Loading the history…" rows={6} />}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { StreamCategory } from '../../../../contract/categories.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
-import { tellEvent } from '../tell-event.ts'
-import type { Change, NameOf } from '../telling.ts'
+import type { Change, NameOf } from '../event-description.ts'
+import { describeEvent } from '../histories.ts'
 import { arrow, dayLine, field, later, lines, moment, small, timeline, title } from './history.css.ts'
 
 export interface TimelineProps {
@@ -11,10 +11,10 @@ export interface TimelineProps {
   events: readonly Recorded[]
   zone: string
   nameOf: NameOf
-  /** Makes a link to another life, where there is a page for it. */
+  /** Makes a link to another aggregate, where there is a page for it. */
   linkTo?: (category: StreamCategory, id: string, label: string) => ReactNode
   /** What can be done about an event: "undo this". */
-  actionFor?: (event: Recorded, life: readonly Recorded[]) => ReactNode
+  actionFor?: (event: Recorded, history: readonly Recorded[]) => ReactNode
   /** Number of the last event that is taken into account; those after it are drawn as yet to come. */
   upto?: number
 }
@@ -43,7 +43,7 @@ function Moment({
   events,
   upto = event.id,
 }: TimelineProps & { event: Recorded }) {
-  const { title: what, changes, notes, links } = tellEvent(event, nameOf)
+  const { title: what, changes, notes, links } = describeEvent(event, nameOf)
   const action = actionFor?.(event, events)
   return (
     <li className={event.id > upto ? `${moment} ${later}` : moment}>

@@ -10,16 +10,17 @@ import { Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { goingNow } from '../undo-review.machine.ts'
 import type { UndoWork } from '../undo-work.ts'
-import { type Tell, UndoPlanView } from './undo-plan-view.tsx'
+import { type DescribeEvent, UndoPlanView } from './undo-plan-view.tsx'
 
 interface Props {
   work: Pick<UndoWork, 'actor'>
   zone: string
-  tell: Tell
+  /** How events of a plan read; null until that is loaded. */
+  describeIn: (plan: UndoPlan) => DescribeEvent | null
 }
 
 /** What taking back comes to, before it is done; and how far it is, where it takes a while. */
-export function UndoDialog({ work: { actor }, zone, tell }: Props) {
+export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { plan, hasMoved, done, error } = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = state === 'planning' || state === 'undoing'
@@ -27,7 +28,8 @@ export function UndoDialog({ work: { actor }, zone, tell }: Props) {
   const leave = () => actor.send({ type: 'leave it' })
   const isOpen = state === 'reviewing' || state === 'failed' || (isBusy && isSlow)
   const isUndoing = state === 'undoing'
-  const words = plan?.of.event ? tell(plan.of.event).title : plan?.of.label
+  const describe = plan && describeIn(plan)
+  const words = plan?.of.event ? describe?.(plan.of.event).title : plan?.of.label
   return (
     <Dialog
       open={isOpen}
@@ -64,12 +66,13 @@ export function UndoDialog({ work: { actor }, zone, tell }: Props) {
       {isUndoing && plan && (
         <Progress label="Taking back" done={Math.min(done, plan.count)} total={plan.count} unit={plan.noun.many} />
       )}
-      {state === 'reviewing' && plan && (
+      {state === 'reviewing' && plan && !describe && <Loading label="Loading…" rows={4} />}
+      {state === 'reviewing' && plan && describe && (
         <UndoPlanView
           plan={plan}
           hasMoved={hasMoved}
           zone={zone}
-          tell={tell}
+          describe={describe}
           onLookAgain={() => actor.send({ type: 'look again' })}
         />
       )}

@@ -8,8 +8,8 @@ import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { kept, keptWhy, lines, more, small, thing, wait, what } from './undo.css.ts'
 
-/** An event in words; what tells histories tells this too. */
-export type Tell = (event: { stream: string; type: string; data: object }) => {
+/** An event in words, as histories have it. */
+export type DescribeEvent = (event: { stream: string; type: string; data: object }) => {
   readonly title: string
   readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[]
 }
@@ -19,13 +19,13 @@ interface Props {
   /** The plan is another than the one that was agreed to. */
   hasMoved: boolean
   zone: string
-  tell: Tell
+  describe: DescribeEvent
   /** Finds out anew what it would come to. */
   onLookAgain: () => void
 }
 
 /** What will happen, what depends on it, and what stays as it is. */
-export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props) {
+export function UndoPlanView({ plan, hasMoved, zone, describe, onLookAgain }: Props) {
   const { count, noun, steps, refused, held, dependents, left, done } = plan
   const untold = count - new Set(steps.map(({ stream }) => stream)).size
   return (
@@ -37,7 +37,7 @@ export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props)
       {count > 0 && (
         <Part title="What goes back" count={count}>
           {steps.map((step) => (
-            <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} tell={tell} />
+            <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} describe={describe} />
           ))}
           {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
         </Part>
@@ -62,7 +62,7 @@ export function UndoPlanView({ plan, hasMoved, zone, tell, onLookAgain }: Props)
               key={`${dependent.stream} ${dependent.event?.id ?? place}`}
               dependent={dependent}
               zone={zone}
-              tell={tell}
+              describe={describe}
             />
           ))}
         </Part>
@@ -106,15 +106,15 @@ interface StepProps {
   /** Who works on it, in a sentence; null where nobody does. */
   held: string | null
   zone: string
-  tell: Tell
+  describe: DescribeEvent
 }
 
-function Step({ step: { stream, name, events, left }, held, zone, tell }: StepProps) {
+function Step({ step: { stream, name, events, left }, held, zone, describe }: StepProps) {
   return (
     <li className={entry}>
       <span className={thing}>{name}</span>
       {events.map((event) => {
-        const { title, changes } = tell({ stream, ...event })
+        const { title, changes } = describe({ stream, ...event })
         return (
           <div key={`${event.type} ${title}`}>
             <span className={what}>{title}</span>
@@ -139,14 +139,14 @@ function Step({ step: { stream, name, events, left }, held, zone, tell }: StepPr
   )
 }
 
-function Depends({ dependent, zone, tell }: { dependent: Dependent; zone: string; tell: Tell }) {
+function Depends({ dependent, zone, describe }: { dependent: Dependent; zone: string; describe: DescribeEvent }) {
   const { name, event, stays } = dependent
   return (
     <li className={entry}>
       <span className={thing}>{name}</span>
       {event && (
         <span className={what}>
-          {tell(event).title}{' '}
+          {describe(event).title}{' '}
           <span className={small}>
             {event.by.name}, {formatInstant(event.at, zone)}
           </span>

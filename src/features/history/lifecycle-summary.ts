@@ -6,8 +6,8 @@ export interface Step {
   mark: 'done' | 'now' | 'ahead'
 }
 
-/** Where a thing stands in its machine, and what the machine allows now. */
-export interface Life {
+/** An aggregate's state in its machine, and what the machine allows now. */
+export interface LifecycleSummary {
   steps: readonly Step[]
   /** What can be done now, in words. */
   possible: readonly string[]
@@ -16,7 +16,7 @@ export interface Life {
 }
 
 /** Asks the machine's own decisions what is possible, by name. */
-export function sortOut(trials: readonly (readonly [what: string, decision: Decision<DomainEvent>])[]) {
+export function sortDecisions(trials: readonly (readonly [what: string, decision: Decision<DomainEvent>])[]) {
   return {
     possible: trials.filter(([, decision]) => decision.ok).map(([what]) => what),
     refused: trials.flatMap(([what, decision]) => (decision.ok ? [] : [{ what, why: decision.refusal.reason }])),

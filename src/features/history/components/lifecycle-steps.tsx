@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
-import type { Life } from '../life-parts.ts'
+import type { LifecycleSummary } from '../lifecycle-summary.ts'
 import { possible, rail, step, steps, why } from './history.css.ts'
 
 /** The machine's states with the one it is in, what it allows now, and why it does not allow the next step. */
-export function LifeSteps({ life }: { life: Life }) {
-  const [first] = life.refused
+export function LifecycleSteps({ summary }: { summary: LifecycleSummary }) {
+  const [first] = summary.refused
   return (
     <div>
       <ol className={steps} aria-label="States">
-        {life.steps.map(({ name, mark }, index) => (
+        {summary.steps.map(({ name, mark }, index) => (
           <Fragment key={name}>
             {index > 0 && <li className={rail} aria-hidden="true" />}
             <li className={step({ mark })} aria-current={mark === 'now' ? 'step' : undefined}>
@@ -18,7 +18,7 @@ export function LifeSteps({ life }: { life: Life }) {
         ))}
       </ol>
       <p className={possible}>
-        {life.possible.length > 0 ? `possible now: ${life.possible.join(', ')}` : 'nothing more is possible'}
+        {summary.possible.length > 0 ? `possible now: ${summary.possible.join(', ')}` : 'nothing more is possible'}
       </p>
       {first && (
         <p className={why}>

@@ -8,18 +8,18 @@ export interface Change {
 }
 
 /** An event as people read it. */
-export interface Telling {
+export interface EventDescription {
   title: string
   changes: readonly Change[]
   /** Sentences beside the changes: where a row came from, why something failed. */
   notes: readonly string[]
-  /** Other lives that this event touched. */
+  /** Other aggregates that this event concerned. */
   links: readonly { label: string; category: StreamCategory; id: string }[]
 }
 
-/** Names of storms, people and contacts, by id and the field that it stands in; undefined for what the reader may not know. */
+/** Display names by id and the field that holds it; undefined for what the reader may not know. */
 export type NameOf = (id: string, field?: string) => string | undefined
 
-export function telling(title: string, more: Partial<Omit<Telling, 'title'>> = {}): Telling {
+export function description(title: string, more: Partial<Omit<EventDescription, 'title'>> = {}): EventDescription {
   return { title, changes: [], notes: [], links: [], ...more }
 }

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { type AggregateCategory, aggregateOf } from '../../../contract/categories.ts'
+import { resourceCategories, type ResourceCategory } from '../../../contract/crud/resources.ts'
+import { categoryOf, type Recorded } from '../../../contract/events/recorded.ts'
+import { loadAggregate } from '../../../machines/load-aggregate.ts'
+import { type AggregateHistory, plainHistory, stateOf } from './aggregate-history.ts'
+import { type EventDescription, description, type NameOf } from './event-description.ts'
+import type { LifecycleSummary } from './lifecycle-summary.ts'
+
+const plain = (category: AggregateCategory) => async () => plainHistory(await loadAggregate(category))
+
+/** Loaded when a history is shown: a page carries no aggregate that it does not show. */
+const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory>>> = {
+  intake_item: async () => (await import('./intake-item.history.ts')).intakeItemHistory,
+  contact: async () => (await import('./contact.history.ts')).contactHistory,
+  storm: async () => (await import('./storm.history.ts')).stormHistory,
+  notification: plain('notification'),
+  user: plain('user'),
+  business: plain('business'),
+  ...plainResources(),
+}
+
+function plainResources() {
+  const plainOnes = resourceCategories.map((category) => [category, plain(category)])
+  return Object.fromEntries(plainOnes) as Record<ResourceCategory, () => Promise<AggregateHistory>>
+}
+
+const loaded = new Map<AggregateCategory, AggregateHistory>()
+
+/** Loads how the events of some streams read. What no aggregate of this page has is left out. */
+export async function loadHistories(streamCategories: readonly string[]): Promise<void> {
+  await Promise.all(
+    missingOf(streamCategories).map(async (category) => loaded.set(category, await loaders[category]())),
+  )
+}
+
+function missingOf(streamCategories: readonly string[]): AggregateCategory[] {
+  const wanted = new Set(streamCategories.flatMap((one) => aggregateOf(one) ?? []))
+  return [...wanted].filter((category) => !loaded.has(category))
+}
+
+/**
+ * Loads what `describeEvent` and the others need; true once that is done. Where it cannot be loaded, events are shown
+ * by their types.
+ */
+export function useHistories(streamCategories: readonly string[]): boolean {
+  const [triedKey, setTriedKey] = useState('')
+  const key = missingOf(streamCategories).join()
+  useEffect(() => {
+    if (key === '') return
+    let isShown = true
+    const done = () => isShown && setTriedKey(key)
+    loadHistories(key.split(',')).then(done, done)
+    return () => {
+      isShown = false
+    }
+  }, [key])
+  return key === '' || key === triedKey
+}
+
+/** How the events of a stream read, once that is loaded. */
+export function loadedHistory(streamCategory: string): AggregateHistory | undefined {
+  const category = aggregateOf(streamCategory)
+  return category && loaded.get(category)
+}
+
+type Described = Pick<Recorded, 'stream' | 'type' | 'data'>
+
+/** Any event of the log in words. An event of a newer server that this page does not know yet is told by its type. */
+export function describeEvent(event: Described, nameOf: NameOf): EventDescription {
+  const history = loadedHistory(categoryOf(event.stream))
+  if (!history || !(event.type in history.aggregate.words)) return description(event.type)
+  return history.describe(event, nameOf)
+}
+
+/** An aggregate's lifecycle by all of its events; null before the first. */
+export function summarizeLifecycle(events: readonly Recorded[]): LifecycleSummary | null {
+  const history = loadedHistory(categoryOf(events[0]?.stream ?? ''))
+  const state = history && stateOf(history, events)
+  return history && state ? history.summarize(state as never) : null
+}

@@ -1,0 +1,121 @@
+import { actionLabels } from '../../../contract/claims/choices.ts'
+import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
+import { intakeItemAggregate } from '../../../machines/intake-item/intake-item.aggregate.ts'
+import { decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
+import { type IntakeItem, isWaiting } from '../../../machines/intake-item/intake-item.ts'
+import { formatCount } from '../../shared/ui/format-count.ts'
+import type { AggregateHistory } from './aggregate-history.ts'
+import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
+import { changesOf } from './show-value.ts'
+import { description, type EventDescription, type NameOf } from './event-description.ts'
+
+const { labelOf, words } = intakeItemAggregate
+
+/** A claim's history in intake. */
+export const intakeItemHistory: AggregateHistory = {
+  aggregate: intakeItemAggregate,
+  describe: (event, nameOf) => describe(event as IntakeItemEvent, nameOf),
+  summarize,
+}
+
+function describe(event: IntakeItemEvent, nameOf: NameOf): EventDescription {
+  switch (event.type) {
+    case 'ClaimReceived':
+      return received(event.data, nameOf)
+    case 'ClaimEdited': {
+      const { action } = event.data.changes
+      if (event.data.undoes)
+        return description('Undone: as it was before', {
+          changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
+        })
+      const isDecision = action !== undefined && Object.keys(event.data.changes).length === 1
+      const title = isDecision ? (action ? 'Action chosen' : 'Action taken back') : words.ClaimEdited
+      return description(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
+    }
+    case 'ClaimReset':
+      return description(words.ClaimReset, {
+        changes: changesOf(event.data.was, emptied(event.data.was), labelOf, nameOf),
+      })
+    case 'ClaimIngested':
+      return ingested(event.data)
+    case 'ClaimIngestFailed':
+      return description(words.ClaimIngestFailed, { notes: [event.data.reason] })
+    case 'ClaimSentBack':
+      return description(words.ClaimSentBack, { notes: event.data.lead ? ['With its lead claim.'] : [] })
+    case 'ClaimIngestUndone':
+      return description(words.ClaimIngestUndone, { links: linksOf(event.data) })
+    case 'ClaimReturned':
+      return description(words.ClaimReturned, {
+        changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
+      })
+  }
+}
+
+function received(data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data'], nameOf: NameOf): EventDescription {
+  const { source, normalised, proposed } = data
+  const notes = source ? [`Row ${formatCount(source.row)} of ${source.file}`] : []
+  if (proposed.event) notes.push(`Event proposed: ${nameOf(proposed.event) ?? 'a storm'}, from ZIP and date of loss`)
+  if (proposed.call_center_id)
+    notes.push(`Call center proposed: ${nameOf(proposed.call_center_id) ?? 'the storm’s own'}`)
+  return description(words.ClaimReceived, {
+    notes,
+    changes: normalised.map(({ field, from, to }) => ({
+      label: `${labelOf(field)}, mended by the import`,
+      from,
+      to,
+    })),
+  })
+}
+
+type Left = Extract<IntakeItemEvent, { type: 'ClaimIngested' }>['data']
+
+function ingested({ action, undoes, ...left }: Left) {
+  const title = action ? actionLabels[action].past : words.ClaimIngested
+  return description(undoes ? `${title}, again` : title, { links: linksOf(left) })
+}
+
+function linksOf({
+  lead,
+  contact,
+  old_contact,
+}: Pick<Left, 'lead' | 'contact' | 'old_contact'>): EventDescription['links'] {
+  return [
+    ...(lead ? [{ label: 'Lead claim', category: 'intake_item' as const, id: lead }] : []),
+    ...(contact ? [{ label: 'Contact', category: 'contact' as const, id: contact }] : []),
+    ...(old_contact ? [{ label: 'Old contact', category: 'contact' as const, id: old_contact }] : []),
+  ]
+}
+
+function emptied(fields: object): object {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
+}
+
+function summarize(item: IntakeItem): LifecycleSummary {
+  const { possible, refused } = sortDecisions(isWaiting(item) ? whileWaiting(item) : afterwards(item))
+  return { steps: stepsTo(pathOf(item), item.status.replace('_', ' ')), possible, refused }
+}
+
+/** The states on its way, with the detour it is on if it is on one. */
+function pathOf({ status }: IntakeItem): string[] {
+  if (status === 'errored') return ['received', 'errored', 'ingested']
+  if (status === 'sent_back') return ['received', 'sent back', 'ingested']
+  return ['received', 'ready', 'ingested']
+}
+
+function whileWaiting(item: IntakeItem) {
+  const deciding = (action: IntakeItem['action']) => decideIntakeItem({ type: 'IngestClaim' }, { ...item, action })
+  return [
+    ['ingest', decideIntakeItem({ type: 'IngestClaim' }, item)],
+    ['edit', decideIntakeItem({ type: 'EditClaim', changes: {} }, item)],
+    ['send back', deciding('send_back')],
+    ['ignore', deciding('ignore')],
+    ['delete', decideIntakeItem({ type: 'DeleteClaim' }, item)],
+    ['reset', decideIntakeItem({ type: 'ResetClaim' }, item)],
+  ] as const
+}
+
+function afterwards(item: IntakeItem) {
+  const returning = ['return to the queue', decideIntakeItem({ type: 'ReturnClaim', changes: {} }, item)] as const
+  const resetting = ['reset', decideIntakeItem({ type: 'ResetClaim' }, item)] as const
+  return item.status === 'sent_back' ? [returning, resetting] : [resetting]
+}

@@ -1,0 +1,59 @@
+import type { StormEvent, Timespan } from '../../../contract/events/storm.events.ts'
+import type { StormView } from '../../../contract/storms/storm.ts'
+import { stormAggregate } from '../../../machines/storm/storm.aggregate.ts'
+import { decideStorm } from '../../../machines/storm/storm.decide.ts'
+import { formatDay } from '../../shared/time/format-time.ts'
+import { countOf } from '../../shared/ui/format-count.ts'
+import type { AggregateHistory } from './aggregate-history.ts'
+import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
+import { changesOf } from './show-value.ts'
+import { description, type EventDescription, type NameOf } from './event-description.ts'
+
+/** A storm's history. */
+export const stormHistory: AggregateHistory = {
+  aggregate: stormAggregate,
+  describe: (event, nameOf) => describe(event as StormEvent, nameOf),
+  summarize,
+}
+
+const days = ({ start, end }: Timespan) => `${formatDay(start)} to ${formatDay(end)}`
+
+function describe(event: StormEvent, nameOf: NameOf): EventDescription {
+  const title = stormAggregate.words[event.type]
+  switch (event.type) {
+    case 'StormCreated':
+      return description(title, {
+        notes: [days(event.data.timespan), countOf(event.data.zipcodes.length, 'ZIP code')],
+      })
+    case 'StormArchived':
+      return description(event.data.undoes ? 'Archived again: restoring it was undone' : title)
+    case 'StormRestored':
+      return description(event.data.undoes ? 'Restored: archiving it was undone' : title)
+    case 'StormZipcodesSet':
+      return description(title, { notes: zipNotes(event.data) })
+    case 'StormTimespanSet':
+      return description(title, {
+        changes: [{ label: 'Days', from: days(event.data.was), to: days(event.data.timespan) }],
+      })
+    case 'StormSettingsSet':
+      return description(title, {
+        changes: changesOf(event.data.was, event.data.settings, stormAggregate.labelOf, nameOf),
+      })
+  }
+}
+
+function zipNotes({ zipcodes, was }: { zipcodes: string[]; was: string[] }): string[] {
+  const [before, now] = [new Set(was), new Set(zipcodes)]
+  const added = zipcodes.filter((zip) => !before.has(zip)).length
+  const removed = was.filter((zip) => !now.has(zip)).length
+  return [`${countOf(added, 'ZIP code')} added, ${removed} removed`]
+}
+
+function summarize(storm: StormView): LifecycleSummary {
+  const sorted = sortDecisions([
+    ['archive', decideStorm({ type: 'ArchiveStorm' }, storm)],
+    ['restore', decideStorm({ type: 'RestoreStorm' }, storm)],
+    ['set ZIP codes', decideStorm({ type: 'SetZipcodes', zipcodes: storm.zipcodes }, storm)],
+  ])
+  return { steps: stepsTo(['active', 'archived'], storm.deleted_at ? 'archived' : 'active'), ...sorted, refused: [] }
+}
