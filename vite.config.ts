@@ -3,8 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
 /** Modules whose path from here begins with one of these. */
 const within = (...starts: string[]) => {
   const paths = starts.map((start) => join(import.meta.dirname, start))
@@ -42,9 +40,4 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: {
-    port: 5173,
-    // `/app/<key>` is the push connection; `/appraiser` is a page.
-    proxy: { '/api': server, '^/app/': { target: server, ws: true } },
-  },
 })

@@ -28,7 +28,7 @@ export default defineConfig({
           globalSetup: ['./tests/support/postgres.global-setup.ts'],
           // Every append is checked against the schemas of its events, in the servers that tests start too.
           env: { CHECK_EVENTS: '1' },
-          setupFiles: ['./tests/support/quiet-console.ts'],
+          setupFiles: ['./tests/support/quiet-console.ts', './tests/support/print-server-causes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // They wait for PostgreSQL and for processes of their own more than they reckon.

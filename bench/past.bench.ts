@@ -46,12 +46,10 @@ export async function bench(): Promise<BenchRow[]> {
   }
   const size = await world.owner.query<{ log: string; past: string }>(
     `select pg_total_relation_size('events') as log,
-       pg_total_relation_size('past_state') + pg_total_relation_size('past_mark') + pg_total_relation_size('past_flow') as past`,
+       (select sum(pg_total_relation_size(name::regclass))
+        from unnest(array['queue_snapshot', 'queue_snapshot_row', 'queue_snapshot_stay', 'queue_snapshot_flow']) as name) as past`,
   )
   const { log, past: kept } = size.rows[0] ?? { log: '1', past: '0' }
-  process.stderr.write(
-    `past: ${snapshots} snapshots in ${Math.round(making)} ms, ${(Number(kept) / Number(log)).toFixed(2)} of the log's size\n`,
-  )
   return [
     {
       name: `Queue as of a moment ${back.toLocaleString('en')} events back, ${waiting.toLocaleString('en')} rows`,
@@ -61,6 +59,15 @@ export async function bench(): Promise<BenchRow[]> {
       limit: 3,
       direction: 'at most',
       note: `the same rows live: ${Math.round(median(live))} ms; ${snapshots} snapshots made in ${Math.round(making)} ms`,
+    },
+    {
+      name: 'Size of the snapshots of the past, beside the log: every event of another claim',
+      value: Number(kept) / 2 ** 20,
+      unit: 'MB',
+      ratio: Number(kept) / Number(log),
+      limit: 1.5,
+      direction: 'at most',
+      note: `the log: ${Math.round(Number(log) / 2 ** 20)} MB, with its indexes`,
     },
   ]
 }

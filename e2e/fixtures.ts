@@ -1,5 +1,6 @@
 import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { copyTemplate } from '../tests/support/test-cluster.ts'
+import { clearServerCauses, serverCauses } from '../tests/support/server-causes.ts'
 import { type E2eServer, startServer } from './server.fixture.ts'
 import { storedSession } from './stored-session.ts'
 import { Trouble } from './trouble.ts'
@@ -15,6 +16,8 @@ interface How {
 }
 
 interface Fixtures {
+  /** A failed test prints what its servers logged. */
+  serverCauses: void
   /** This test's own database, with the demo business in it. */
   databaseUrl: string
   /** This test's own server on that database. */
@@ -30,6 +33,16 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  serverCauses: [
+    async ({}, use, info) => {
+      clearServerCauses()
+      await use()
+      const causes = serverCauses()
+      if (info.status !== info.expectedStatus && causes) throw new Error(causes)
+    },
+    { auto: true },
+  ],
+
   databaseUrl: async ({}, use) => {
     await using database = await copyTemplate(process.env.E2E_ADMIN_URL ?? '')
     await use(database.url)

@@ -7,7 +7,8 @@ import { buildPages } from './pages.mjs'
 
 /**
  * `npm test [-- --only unit,pg]`: every stage in order, also after one that failed, with its time and counts. The last
- * line is `N passed, N failed`; a stage that ran nothing has failed.
+ * line is `N passed, N failed`; a stage that ran nothing has failed. Whole it is to take at most 20 minutes on 2 cores;
+ * `npm run check`, the inner loop (format, types, lint, unit), at most 90 seconds.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 await install()
@@ -18,6 +19,7 @@ const stages = {
   types: () => check('typescript/bin/tsc', '--noEmit'),
   lint: () => check('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', ...folders),
   'dead code': () => check('knip/bin/knip.js'),
+  'api description': () => lintApiDescription(),
   unit: () => vitest('unit'),
   pg: () => vitest('pg'),
   storybook: () => vitest('storybook'),
@@ -46,12 +48,13 @@ for (const name of chosen) {
   })
 }
 
-console.log(`\n${'stage'.padEnd(12)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
+console.log(`\n${'stage'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
 for (const { stage, passed, failed, seconds, note } of results) {
-  const columns = [stage.padEnd(12), String(passed).padStart(8), String(failed).padStart(8), seconds.padStart(10)]
+  const columns = [stage.padEnd(16), String(passed).padStart(8), String(failed).padStart(8), seconds.padStart(10)]
   console.log(`${columns.join('')}  ${note}`.trimEnd())
 }
-const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+const sum = (key) => results.reduce((total, result) => total + Number(result[key]), 0)
+console.log(`${'all'.padEnd(16)}${''.padStart(16)}${sum('seconds').toFixed(1).padStart(10)}`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 
@@ -61,9 +64,23 @@ function run(tool, args, more = {}) {
   const settings = /^(NODE_ENV|PORT|DATA_DIR|DEMO|PRODUCT_NAME|([A-Z]+_)?DATABASE_URL|(PUSHER|ABLY|S3)_.*)$/
   for (const name of Object.keys(env)) if (settings.test(name)) delete env[name]
   const file = join(root, 'node_modules', tool)
-  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 480_000 })
+  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 600_000 })
   if (error) console.error(String(error))
   return status === 0
+}
+
+/** Lints `/api/openapi.json` by redocly.yaml, and once more with a fault in it, which must be found. */
+function lintApiDescription() {
+  const settings = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const file = join(root, '.cache/openapi.json')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const describe = (...planted) => run('../scripts/describe-api.ts', [file, ...planted])
+  const lint = () => run('@redocly/cli/bin/cli.js', ['lint', file, '--config', join(root, 'redocly.yaml')], settings)
+  if (!describe() || !lint()) return { passed: 0, failed: 1 }
+  console.log('A planted fault, to be found:')
+  if (describe('--planted') && !lint()) return { passed: 2, failed: 0 }
+  console.error('The linter did not find the planted fault.')
+  return { passed: 1, failed: 1 }
 }
 
 function check(tool, ...args) {

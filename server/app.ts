@@ -160,7 +160,7 @@ export function createApp(parts: AppParts): Hono {
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
 
-  const description = describeApi(productName)
+  const description = describeApi(productName, publicUrl)
   app.get('/api/openapi.json', (context) => sendJson(context, description))
   app.get('/api/healthz', (context) => context.json({ status: 'up' }))
   app.get('/api/readyz', async (context) => {

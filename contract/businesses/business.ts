@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Version } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 import { isCalendarDate } from '../claims/dates.ts'
 import { Email, OptionalText, orNone, RequiredText, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
 

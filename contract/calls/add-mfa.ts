@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { defineCall } from '../call.ts'
-import { SmsPhone } from '../people/phone.ts'
+import { Phone } from '../phone.ts'
 import { mfaMethods } from '../people/user.ts'
 
 export const addMfa = defineCall({
@@ -17,7 +17,7 @@ export const addMfa = defineCall({
       user: Id,
       method: v.optional(v.picklist(mfaMethods, `must be one of ${mfaMethods.join(', ')}`), 'sms'),
       /** For SMS. */
-      phone: v.optional(SmsPhone),
+      phone: v.optional(Phone),
     }),
     v.forward(
       v.partialCheck(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Version } from '../claims/claim.ts'
+import { Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 
 export const discardDraft = defineCall({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Claim, ClaimChanges, Version } from '../claims/claim.ts'
+import { Claim, ClaimChanges } from '../claims/claim.ts'
+import { Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 
 export const editClaim = defineCall({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ClaimChanges, Id, Version } from '../claims/claim.ts'
+import { ClaimChanges } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 import { Refused } from '../claims/refused.ts'
 import { business, defineCall } from '../call.ts'
 

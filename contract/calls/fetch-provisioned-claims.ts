@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Claim, Id } from '../claims/claim.ts'
+import { Claim } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { StormView } from '../storms/storm.ts'
 import { business, defineCall } from '../call.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Claim, ClaimChanges, Id } from '../claims/claim.ts'
+import { Claim, ClaimChanges } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Refused } from '../claims/refused.ts'
 import { business, defineCall } from '../call.ts'
 

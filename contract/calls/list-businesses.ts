@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Business, BusinessUsage } from '../businesses/business.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { pagedBy, Stamp } from '../paging.ts'
 import { defineCall } from '../call.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Contact, ContactStatusValue } from '../contacts/contact.ts'
 import { Flag, Limit, Page } from '../paging.ts'
 import { narrowing } from '../process/figure.ts'

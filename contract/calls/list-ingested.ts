@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Claim, Id } from '../claims/claim.ts'
+import { Claim } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Flag, Limit, ListText, Page } from '../paging.ts'
 import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { LocationView } from '../storms/storm.ts'
 import { business, defineCall } from '../call.ts'
 

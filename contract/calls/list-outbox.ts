@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../call.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Limit, pagedBy } from '../paging.ts'
 
 export const outboxStates = ['queued', 'sending', 'sent', 'failed'] as const

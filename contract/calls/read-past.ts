@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Version } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 import { Instant } from '../past/instant.ts'
 

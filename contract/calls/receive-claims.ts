@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { claimColumnsSchema, ClaimSource, Id, Normalised } from '../claims/claim.ts'
+import { claimColumnsSchema, ClaimSource, Normalised } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 
 export const receiveClaims = defineCall({

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { claimActions, claimTypes, destinations, stateCodes } from './choices.ts'
 import { isCalendarDate } from './dates.ts'
-
-export const Id = v.pipe(v.string(), v.uuid('must be an id'))
+import { Id, Version } from '../ids.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`))
 const blankOr = <S extends v.GenericSchema<string, string>>(schema: S) => v.union([v.literal(''), schema])
@@ -106,9 +105,6 @@ export const ClaimSource = v.strictObject({
 
 /** One value that the import changed before it was sent, so that nothing is altered in silence. */
 export const Normalised = v.strictObject({ field: text(40), from: text(4000), to: text(4000) })
-
-/** How many events something has had: what a command says it is based on. */
-export const Version = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0))
 
 /** The contact that a waiting claim seems to be about. */
 export const ContactMatch = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WhyNot } from '../why-not.ts'
-import { Id } from './claim.ts'
+import { Id } from '../ids.ts'
 
 /** Why one claim of many was not processed. It stays where it was; the others are not held up. */
 export const Refused = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { contactStatuses } from './contact-statuses.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`))

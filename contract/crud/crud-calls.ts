@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Call, defineCall } from '../call.ts'
-import { Version } from '../claims/claim.ts'
+import { Version } from '../ids.ts'
 import { Flag, Limit, Page } from '../paging.ts'
 import type { FieldValue } from './field.ts'
 import { type AnyResource, type CrudRecord, entriesOf, fieldsWith, keptEntries, type Values } from './resource.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email, orNone, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
-import { SmsPhone } from '../people/phone.ts'
+import { Phone } from '../phone.ts'
 import { timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
 
@@ -54,7 +54,7 @@ export const emailField = (label: string, options?: FieldOptions) =>
   optional(label, Email, { kind: 'text', type: 'email' }, options)
 /** Stored as E.164. */
 export const phoneField = (label: string, options?: FieldOptions) =>
-  optional(label, SmsPhone, { kind: 'text', type: 'tel' }, options)
+  optional(label, Phone, { kind: 'text', type: 'tel' }, options)
 export const zipcodeField = (label: string, options?: FieldOptions) =>
   optional(label, Zipcode, { kind: 'text', digits: true }, options)
 export const stateField = (label: string, options?: FieldOptions) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Version } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 import type { Field, FieldValue } from './field.ts'
 import type { ResourceCategory } from './resources.ts'
 

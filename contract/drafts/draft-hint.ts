@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Version } from '../claims/claim.ts'
+import { Version } from '../ids.ts'
 
 /**
  * Said on a person's own channel when a draft of theirs is another than before: of what is in it, nothing. Whoever

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Version } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 import { DraftRefusal } from './draft.ts'
 
 const Example = v.strictObject({ row: Id, text: v.string() })

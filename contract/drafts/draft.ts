@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Version } from '../claims/claim.ts'
+import { Id, Version } from '../ids.ts'
 
 export const mostDraftRows = 5000
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 
 /** How long a lease lasts that nobody renews: what a dead browser holds is free after this. */
 export const leaseTermMs = 30_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { streamsOfAggregates, type StreamCategoryOf } from '../categories.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { type Action, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'
 

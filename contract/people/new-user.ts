@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Version } from '../claims/claim.ts'
+import { Version } from '../ids.ts'
 import { NewPassword } from './password.ts'
 import { personEntries } from './person-fields.ts'
 

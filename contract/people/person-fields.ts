@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import { timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { type Role, roles } from './roles.ts'
+import { Phone } from '../phone.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
-/** Text that a person may leave out: empty counts as none. */
+/** Text that a person may leave out: empty counts as none. What is wrong with it is said in the words of `schema`. */
 export const orNone = <S extends v.GenericSchema<string, string>>(schema: S) =>
-  v.union([
-    v.pipe(
-      v.union([v.null(), v.literal('')]),
-      v.transform((): null => null),
-    ),
-    schema,
-  ])
+  v.union(
+    [
+      v.pipe(
+        v.union([v.null(), v.literal('')]),
+        v.transform((): null => null),
+      ),
+      schema,
+    ],
+    ({ issues, message }) => issues?.at(-1)?.message ?? message,
+  )
 
 export const RequiredText = v.pipe(text(120), v.nonEmpty('must be filled in'))
 export const OptionalText = orNone(text(240))
@@ -22,7 +26,6 @@ export const Email = v.pipe(
   text(254),
   v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'must be an e-mail address'),
 )
-const Phone = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().-]{7,20}$/, 'must be a phone number'))
 /** ZIP+4 is accepted and cut to five (decisions, "Time, money, place"). */
 export const Zipcode = v.pipe(
   v.string(),

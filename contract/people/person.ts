@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { roles } from './roles.ts'
 import { User } from './user.ts'
 

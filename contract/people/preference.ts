@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 
 /** Things people keep: saved views of a grid, column mappings by carrier. */
 const preferenceKinds = ['intake-view', 'import-mapping', 'grid-columns'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { aggregateCategories } from '../categories.ts'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 import { Instant } from '../past/instant.ts'
 
 /**

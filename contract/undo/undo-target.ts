@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../claims/claim.ts'
+import { Id } from '../ids.ts'
 
 /** What is to be taken back: all that one did at once, or what one event of the log did. */
 export const targetEntries = {

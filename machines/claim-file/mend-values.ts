@@ -1,4 +1,5 @@
 import { stateCodes } from '../../contract/claims/choices.ts'
+import { nationalDigits } from '../../contract/phone.ts'
 import { stateNames } from './state-names.ts'
 
 /** Each brings one kind of value to the form of `claimEntries`, or leaves it as it was for the check to refuse. */
@@ -16,16 +17,10 @@ export function mendZip(text: string): string {
 
 const extension = /\s*(?:ext(?:ension)?\.?|x|#)[\s.:]*(\d{1,6})$/i
 
-/**
- * Ten digits of a North American number: punctuation, the country's 1 and the extension are taken off. After a plus
- * the country's code stands first: ten digits after it that begin otherwise are a number abroad.
- */
+/** The ten digits of a number of North America: punctuation, the country's 1 and the extension are cut off. */
 export function mendPhone(text: string): string {
   const trimmed = text.trim().replace(/^'/, '').replace(/\.0$/, '')
-  const bare = trimmed.replace(extension, '')
-  if (!/^[\d\s().+/-]*$/.test(bare)) return trimmed
-  const found = (bare.includes('+') ? /^1(\d{10})$/ : /^1?(\d{10})$/).exec(bare.replace(/\D/g, ''))
-  return found?.[1] ?? trimmed
+  return nationalDigits(trimmed.replace(extension, '')) ?? trimmed
 }
 
 /** The extension that `mendPhone` cuts off, or the empty text. */

@@ -30,7 +30,7 @@ class RecordUnderTest {
 
   undo(version: number) {
     if (!this.record) throw new Error('nothing happened yet')
-    const decision = this.aggregate.undo({ thing: this.record, life: this.log, targets: new Set([version]) })
+    const decision = this.aggregate.undo({ state: this.record, life: this.log, targets: new Set([version]) })
     if (decision.ok) this.#append(decision.events)
     return decision
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import { since, standing } from '../undo/life.ts'
+import { since, versionsInEffect } from '../undo/life.ts'
 import { undone } from '../undo/undo-decision.ts'
 import { ClaimUnderTest } from './claim-under-test.ts'
 import type { IntakeItemCommand } from './intake-item.decide.ts'
@@ -48,15 +48,15 @@ function takeBack(claim: ClaimUnderTest, version: number, undo: Undo) {
   const target = log[version - 1]
   if (!item || !target) throw new Error('the claim was not received')
   const targets = new Set([version])
-  const stood = standing(log).has(version)
+  const stood = versionsInEffect(log).has(version)
   const later = since(log, version, targets)
   const before = item
-  const decision = undo({ thing: item, life: [...log], targets })
+  const decision = undo({ state: item, life: [...log], targets })
   if (!decision.ok) return
   for (const event of decision.events) claim.happen(event)
   // What does not stand any more is not taken back again.
   if (!stood) expect(decision.events).toEqual([])
-  if (stood && decision.events.length > 0) expect(standing(claim.log).has(version)).toBe(false)
+  if (stood && decision.events.length > 0) expect(versionsInEffect(claim.log).has(version)).toBe(false)
   for (const fact of later) {
     const { changes: changed = {} } = fact.data as { changes?: object }
     for (const field of Object.keys(changed) as EditableField[]) expect(claim.item?.[field]).toBe(before[field])
@@ -68,8 +68,9 @@ test('no sequence of work and undoing takes anything back twice or loses a later
 test('an undo that overwrites a later change is caught', () => {
   const careless: Undo = (given) => {
     const target = given.life.find(({ version }) => given.targets.has(version))
-    if (target?.type !== 'ClaimEdited' || !standing(given.life).has(target.version)) return undoIntakeItem(given)
-    if (given.thing.outcome) return undone([])
+    if (target?.type !== 'ClaimEdited' || !versionsInEffect(given.life).has(target.version))
+      return undoIntakeItem(given)
+    if (given.state.outcome) return undone([])
     const data = { changes: target.data.was as ClaimChanges, was: {}, undoes: [target.version] }
     return undone([{ type: 'ClaimEdited', data }])
   }
@@ -79,9 +80,11 @@ test('an undo that overwrites a later change is caught', () => {
 test('an undo that takes back what was taken back already is caught', () => {
   const forgetful: Undo = (given) => {
     const target = given.life.find(({ version }) => given.targets.has(version))
-    if (target?.type !== 'ClaimEdited' || given.thing.outcome) return undoIntakeItem(given)
+    if (target?.type !== 'ClaimEdited' || given.state.outcome) return undoIntakeItem(given)
     const data = { changes: {}, was: {}, undoes: [target.version] }
-    return standing(given.life).has(target.version) ? undoIntakeItem(given) : undone([{ type: 'ClaimEdited', data }])
+    return versionsInEffect(given.life).has(target.version)
+      ? undoIntakeItem(given)
+      : undone([{ type: 'ClaimEdited', data }])
   }
   expect(() => holds(forgetful)).toThrow()
 })

@@ -6,47 +6,47 @@ export function undoesOf({ data }: DomainEvent): readonly number[] {
   return (data as Undoing).undoes ?? []
 }
 
-/** Versions of a whole life that still stand: nothing that stands itself takes them back. */
-export function standing(life: readonly UndoFact[]): ReadonlySet<number> {
-  const takenBack = new Set<number>()
+/** Versions of a whole stream that are in effect: no event that is itself in effect undoes them. */
+export function versionsInEffect(life: readonly UndoFact[]): ReadonlySet<number> {
+  const undone = new Set<number>()
   for (const fact of life.toReversed()) {
-    if (!takenBack.has(fact.version)) for (const version of undoesOf(fact)) takenBack.add(version)
+    if (!undone.has(fact.version)) for (const version of undoesOf(fact)) undone.add(version)
   }
-  return new Set(life.map(({ version }) => version).filter((version) => !takenBack.has(version)))
+  return new Set(life.map(({ version }) => version).filter((version) => !undone.has(version)))
 }
 
-/** What stands in a life since one of its events, beside what is taken back with it. */
+/** Events of a stream that are in effect since one of them, without those that are undone with it. */
 export function since<E extends DomainEvent>(
   life: readonly UndoFact<E>[],
   target: number,
   targets: ReadonlySet<number>,
 ): UndoFact<E>[] {
-  const stands = standing(life)
+  const inEffect = versionsInEffect(life)
   return life.filter((fact) => {
-    if (fact.version <= target || targets.has(fact.version) || !stands.has(fact.version)) return false
+    if (fact.version <= target || targets.has(fact.version) || !inEffect.has(fact.version)) return false
     const undoes = undoesOf(fact)
-    // What came after the target and was taken back after it is as if it had never been.
+    // An event after the target that was undone after it has no effect.
     return undoes.length === 0 || undoes.some((version) => version <= target)
   })
 }
 
-/** A thing, all of its events in order, and the versions that are to be taken back. */
+/** A state, all events of its stream in order, and the versions to undo. */
 export interface Undoable<T, E extends DomainEvent> {
-  readonly thing: T
+  readonly state: T
   readonly life: readonly UndoFact<E>[]
   readonly targets: ReadonlySet<number>
 }
 
 export interface OneToUndo<T, E extends DomainEvent> {
-  /** The thing with what came later of the same undoing taken back already. */
+  /** The state after the later events of the same undo are undone. */
   readonly now: T
   readonly target: UndoFact<E>
-  /** What stands since, beside what is taken back too. */
+  /** Events in effect since, without those that are undone too. */
   readonly since: readonly UndoFact<E>[]
   readonly life: readonly UndoFact<E>[]
 }
 
-/** A thing as it was before the event that is taken back; null where it begins with that. */
+/** The state before the event that is undone; null where the stream begins with it. */
 export function before<T, E extends DomainEvent>(
   { life, target }: OneToUndo<T, E>,
   evolve: (was: T | null, fact: UndoFact<E>) => T,
@@ -55,26 +55,26 @@ export function before<T, E extends DomainEvent>(
   return then.reduce<T | null>((was, fact) => evolve(was, fact), null)
 }
 
-/** How events of a kind of thing are taken back, by what takes one of them back and what makes things of events. */
+/** The undo decision of an aggregate, from the decision about one event and the aggregate's evolve. */
 export function undoing<T extends { readonly version: number }, E extends DomainEvent>(
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
-  evolve: (thing: T, fact: UndoFact<E>) => T,
+  evolve: (state: T, fact: UndoFact<E>) => T,
 ) {
   return (given: Undoable<T, E>): UndoDecision<E> => undoEach(given, one, evolve)
 }
 
-/** Takes events of one thing back, the newest first; what does not stand any more is passed over. */
+/** Undoes events of one stream, the newest first; events no longer in effect are skipped. */
 function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
-  { thing, life, targets }: Undoable<T, E>,
+  { state, life, targets }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
-  evolve: (thing: T, fact: UndoFact<E>) => T,
+  evolve: (state: T, fact: UndoFact<E>) => T,
 ): UndoDecision<E> {
-  const stands = standing(life)
+  const inEffect = versionsInEffect(life)
   const events: E[] = []
   const left = []
-  let now = thing
+  let now = state
   for (const target of life.toReversed()) {
-    if (!targets.has(target.version) || !stands.has(target.version)) continue
+    if (!targets.has(target.version) || !inEffect.has(target.version)) continue
     const decision = one({ now, target, since: since(life, target.version, targets), life })
     if (!decision.ok) return decision
     for (const event of decision.events) {

@@ -22,12 +22,12 @@ export interface UndoRefusal {
   readonly code: string
   /** A sentence a person can act on. */
   readonly reason: string
-  /** Who acted on the thing since, and when, where somebody did. */
+  /** Who changed the aggregate since, and when, where somebody did. */
   readonly by?: string
   readonly at?: string
 }
 
-/** What taking events back comes to: compensating events, and fields left alone; or why it cannot be. */
+/** The outcome of an undo: compensating events, and fields left alone; or why it is refused. */
 export type UndoDecision<E extends DomainEvent> =
   | { readonly ok: true; readonly events: readonly E[]; readonly left: readonly LeftAlone[] }
   | UndoRefusal
@@ -36,7 +36,7 @@ export function undone<E extends DomainEvent>(events: readonly E[], left: readon
   return { ok: true, events, left }
 }
 
-/** What the thing's own decision on the way back comes to. */
+/** The undo decision from the aggregate's own decision on the compensating command. */
 export function decidedUndo<E extends DomainEvent>(
   decision: Decision<E>,
   left: readonly LeftAlone[] = [],

@@ -5,15 +5,15 @@ import type { ContactFields } from '../../contract/events/contact.events.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
 import { findContactsByClaimNumber } from './contact.queries.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 import { knownReferences } from './known-references.ts'
 import { newContactIds } from './new-contact-ids.ts'
 import { stormsOf } from './update-contacts.route.ts'
 
-export function addContactsRoute(parts: ContactParts) {
+export function addContactsRoute(dependencies: ContactDependencies) {
   return route(addContacts, ({ body, scope }) =>
-    parts.commands.handle(scope, async (client) => {
-      const storms = await knownReferences(parts, client, body.contacts)
+    dependencies.commands.handle(scope, async (client) => {
+      const storms = await knownReferences(dependencies, client, body.contacts)
       const numbers = body.contacts.flatMap(({ claim_number }) => claim_number || [])
       // Ids first: whoever is added in between is found by number then, or has taken the id.
       const idFor = await newContactIds(client, scope.businessId, numbers)

@@ -1,5 +1,6 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listContacts } from '../../contract/calls/list-contacts.ts'
+import { phoneDigitsIn } from '../../contract/phone.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import type { IdCondition, Places } from '../db/condition.ts'
@@ -73,14 +74,6 @@ export async function contactsByStatus(client: TenantClient): Promise<{ status: 
 /** Every word of the query somewhere in a contact; or its digits in a row, where it is written as phones are. */
 function searched(q: string, place: Places['of']): string {
   const words = hasEveryWord('search', q, place)
-  const phone = phoneIn(q)
+  const phone = phoneDigitsIn(q, 4)
   return `(${words}${phone && phone !== q ? ` or ${hasText('search', phone, place)}` : ''})`
-}
-
-/** The digits of a phone number, or of a part of one, as contacts keep it: without blanks, marks and the country's 1. */
-function phoneIn(q: string): string | null {
-  if (!/^[\d\s().+-]*$/.test(q)) return null
-  const digits = q.replace(/\D/g, '')
-  const national = digits.length === 11 || q.startsWith('+') ? digits.replace(/^1/, '') : digits
-  return national.length < 4 ? null : national
 }

@@ -1,9 +1,9 @@
 import { countContacts } from '../../contract/calls/count-contacts.ts'
 import { route } from '../http/route.ts'
 import { contactsByStatus } from './contact.queries.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 
-export function countContactsRoute({ database, safeCursor }: ContactParts) {
+export function countContactsRoute({ database, safeCursor }: ContactDependencies) {
   return route(countContacts, async ({ businessId }) => {
     const cursor = safeCursor()
     const by_status = await database.withBusiness(businessId, contactsByStatus)

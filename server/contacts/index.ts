@@ -3,21 +3,21 @@ import { addContactsRoute } from './add-contacts.route.ts'
 import { countContactsRoute } from './count-contacts.route.ts'
 import { getContactRoute } from './get-contact.route.ts'
 import { listContactsRoute } from './list-contacts.route.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 import { searchContactsRoute } from './search-contacts.route.ts'
 import { setContactStatusRoute } from './set-contact-status.route.ts'
 import { updateContactsRoute } from './update-contacts.route.ts'
 
 /** Contacts: listed, searched, changed. */
-export function contactRoutes(parts: ContactParts): Route[] {
+export function contactRoutes(dependencies: ContactDependencies): Route[] {
   return [
     // Before the one with an id, which would take "search" and "total" for it.
-    searchContactsRoute(parts),
-    countContactsRoute(parts),
-    updateContactsRoute(parts),
-    listContactsRoute(parts),
-    getContactRoute(parts),
-    setContactStatusRoute(parts),
-    addContactsRoute(parts),
+    searchContactsRoute(dependencies),
+    countContactsRoute(dependencies),
+    updateContactsRoute(dependencies),
+    listContactsRoute(dependencies),
+    getContactRoute(dependencies),
+    setContactStatusRoute(dependencies),
+    addContactsRoute(dependencies),
   ]
 }

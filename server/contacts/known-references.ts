@@ -1,7 +1,7 @@
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notFound, Refused } from '../http/problem.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 
 interface Referring {
   readonly storm_id?: string | null
@@ -15,7 +15,7 @@ interface Referring {
  * is archived, unless the contact belongs to it already.
  */
 export async function knownReferences(
-  { findStorms, findPeople }: ContactParts,
+  { findStorms, findPeople }: ContactDependencies,
   client: TenantClient,
   contacts: readonly Referring[],
   stormNow: (index: number) => string | null = () => null,

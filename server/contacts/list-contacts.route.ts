@@ -1,9 +1,9 @@
 import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { route } from '../http/route.ts'
 import { pageOfContacts } from './contact.queries.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 
-export function listContactsRoute({ database, safeCursor, behindFigure }: ContactParts) {
+export function listContactsRoute({ database, safeCursor, behindFigure }: ContactDependencies) {
   return route(listContacts, async ({ businessId, me, query }) => {
     const among = await behindFigure({ businessId, me, query })
     const cursor = safeCursor()

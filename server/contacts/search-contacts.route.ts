@@ -1,11 +1,11 @@
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
 import { route } from '../http/route.ts'
 import { pageOfContacts } from './contact.queries.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 
 const most = 20
 
-export function searchContactsRoute({ database }: ContactParts) {
+export function searchContactsRoute({ database }: ContactDependencies) {
   return route(searchContacts, async ({ businessId, query: { q } }) => {
     const { data } = await database.withBusiness(businessId, (client) =>
       pageOfContacts(client, { limit: most, q, sort_by: 'updated_at', sort_desc: true }),

@@ -2,19 +2,19 @@ import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
-import type { ContactParts } from './parts.ts'
+import type { ContactDependencies } from './dependencies.ts'
 import { knownReferences } from './known-references.ts'
 
-export function updateContactsRoute(parts: ContactParts) {
+export function updateContactsRoute(dependencies: ContactDependencies) {
   return route(updateContacts, ({ body, scope }) =>
-    parts.commands.handle(scope, async (client) => {
+    dependencies.commands.handle(scope, async (client) => {
       const contacts = await new ContactBatch(scope).load(
         client,
         body.contacts.map(({ id }) => id),
         'contacts',
       )
       const stormNow = (index: number) => contacts.batch.current(body.contacts[index]?.id ?? '')?.storm_id ?? null
-      const storms = await knownReferences(parts, client, body.contacts, stormNow)
+      const storms = await knownReferences(dependencies, client, body.contacts, stormNow)
       for (const { id, ...changes } of body.contacts) contacts.decide(id, { type: 'UpdateContact', changes })
       const formatted = body.contacts.map(({ id }) => contacts.batch.current(id) as Contact)
       return contacts.plan({ storms_updated: stormsOf(formatted), formatted }, storms)

@@ -1,6 +1,6 @@
 import { getNextTransitions } from 'xstate'
 import type { CrudEvent } from '../../contract/crud/crud-events.ts'
-import type { CrudRecord } from '../../contract/crud/resource.ts'
+import type { AnyResource, CrudRecord } from '../../contract/crud/resource.ts'
 import { streamOf } from '../../contract/events/recorded.ts'
 import { changedByOthers } from '../../machines/crud/changed-by-others.ts'
 import type { CrudAggregate } from '../../machines/crud/crud-aggregate.ts'
@@ -11,6 +11,7 @@ import type { TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readStreams } from '../events/read.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
+import { checkPhone } from '../http/check-phone.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { findRecords, projectRecords } from './crud-store.ts'
 
@@ -30,6 +31,7 @@ export function commandingRecords(commands: CommandHandler, aggregate: CrudAggre
   const { category } = resource
   return (scope: CommandScope, { id, command, version }: Commanded): Promise<Record<string, CrudRecord>> =>
     commands.handle(scope, async (client) => {
+      checkPhones(resource, command)
       const record = (await findRecords(resource)(client, [id])).get(id) ?? null
       if (!record && command.type !== 'create') throw notFound()
       const since = record ? await changedSince(client, record, command, version ?? record.version) : {}
@@ -63,4 +65,12 @@ export function commandingRecords(commands: CommandHandler, aggregate: CrudAggre
         )
       }
     })
+}
+
+function checkPhones({ fields }: AnyResource, command: CrudCommand): void {
+  const values = command.type === 'create' ? command.fields : command.type === 'edit' ? command.changes : {}
+  for (const [name, value] of Object.entries(values)) {
+    const editor = fields[name]?.editor
+    if (editor?.kind === 'text' && editor.type === 'tel' && typeof value === 'string') checkPhone(value, name)
+  }
 }

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../contract/crud/crud-calls.ts'
 import { type AnyResource, type CrudRecord, fieldsWith } from '../../contract/crud/resource.ts'
+import { phoneDigitsIn } from '../../contract/phone.ts'
 import { arrayLiteral } from '../db/array-params.ts'
 import { Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -58,7 +59,7 @@ function searchText(resource: AnyResource): string {
 
 /** Every word must be somewhere in the record; of a phone number as people write it, the digits. */
 function wordsIn(q: string): string[] {
-  const digits = /^[\d\s().+-]{7,}$/.test(q) ? q.replace(/\D/g, '') : null
+  const digits = phoneDigitsIn(q, 7)
   const words = digits ? [digits] : q.toLowerCase().split(/\s+/).filter(Boolean)
   return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -22,6 +22,7 @@ import { unloggedLeases } from './migrations/0020-unlogged-leases.ts'
 import { leasesInTurns } from './migrations/0021-leases-in-turns.ts'
 import { outboxPages } from './migrations/0022-outbox-pages.ts'
 import { eventSchemaVersions } from './migrations/0023-event-schema-versions.ts'
+import { packedSnapshots } from './migrations/0024-packed-snapshots.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
@@ -58,6 +59,7 @@ const written: Record<string, Migration> = {
   '0021-leases-in-turns': step(leasesInTurns),
   '0022-outbox-pages': step(outboxPages),
   '0023-event-schema-versions': step(eventSchemaVersions),
+  '0024-packed-snapshots': step(packedSnapshots),
 }
 
 const folder = new URL('./migrations/', import.meta.url)

@@ -125,7 +125,7 @@ export async function seedPeople(
           first_name: name[0],
           last_name: name[1],
           email: `${key}@${business.domain}`,
-          phone: `61555501${String(index).padStart(2, '0')}`,
+          phone: `+161555501${String(index).padStart(2, '0')}`,
           ...(key === 'appraiser' && { appraiser_zipcodes: dallas }),
           ...(key === 'appraiser_group' && { name: name.join(' ') }),
         },

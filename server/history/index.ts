@@ -10,14 +10,14 @@ import { countCategory, headOfLog, readCategory, readStreams } from '../events/r
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 
-export interface HistoryParts {
+export interface HistoryDependencies {
   readonly database: Database
   /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
   readonly safeCursor: () => number
 }
 
 /** The log as people and clients read it: one thing's life, and what came after a cursor. */
-export function historyRoutes({ database, safeCursor }: HistoryParts): Route[] {
+export function historyRoutes({ database, safeCursor }: HistoryDependencies): Route[] {
   return [
     route(readHistory, async ({ businessId, params: { category = '', id = '' }, me }) => {
       const topic = topics.find((one) => one === category)

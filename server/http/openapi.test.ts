@@ -76,7 +76,7 @@ const Description = v.object({
 })
 
 describe('/api/openapi.json', () => {
-  const described = v.parse(Description, JSON.parse(JSON.stringify(describeApi('Claimfront'))))
+  const described = v.parse(Description, JSON.parse(JSON.stringify(describeApi('Claimfront', 'https://desk.test'))))
   const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       at: `${method.toUpperCase()} ${path.slice(5)}`,

@@ -3,8 +3,11 @@ import type * as v from 'valibot'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
 
-/** The API's description (OpenAPI 3.1), made from the same contract that validates requests. */
-export function describeApi(productName: string): object {
+/**
+ * The API's description (OpenAPI 3.1), made from the contract that validates the requests. `npm test` lints it
+ * (stage `api description`, rules in redocly.yaml).
+ */
+export function describeApi(productName: string, publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of allCalls) {
     const path = `/api/${call.path}`
@@ -12,7 +15,14 @@ export function describeApi(productName: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: productName, version: '1' },
+    info: {
+      title: productName,
+      version: '1',
+      description: 'The API that the pages use, and that API clients of a business use with its API key.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl, description: 'This server.' }],
+    tags: [...new Set(allCalls.map(resourceOf))].toSorted().map(tag),
     paths,
     components: {
       securitySchemes: {
@@ -25,22 +35,60 @@ export function describeApi(productName: string): object {
 }
 
 function operation(call: Call): object {
-  const { name, summary, action, apiKey, query, body, reply, refusals = {} } = call
-  const security = [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])]
+  const { name, summary, action, apiKey, query, body, reply } = call
+  const isPublic = action === 'public'
   return {
     operationId: name,
+    tags: [tag(resourceOf(call)).name],
     summary,
-    ...(action === 'public' ? {} : { security, description: `Needs: ${action}.` }),
+    security: isPublic ? [] : [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])],
+    description: isPublic ? 'Needs no sign-in.' : `Needs: ${action}.`,
     parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...headerParameters(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {
       ...(reply
         ? { 200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
         : { 204: { description: 'Done.' } }),
-      ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, problem(description)])),
+      ...Object.fromEntries(
+        Object.entries(refusalsOf(call)).map(([status, description]) => [status, problem(description)]),
+      ),
       default: problem('Refused.'),
     },
   }
+}
+
+/** What the call is about: the first part of its path that is not the business, the version or a role. */
+function resourceOf({ path }: Call): string {
+  const parts = path.split('/').filter((part) => !/^(v1|businesses|admin|call-center|\{businessId\})$/.test(part))
+  return parts[0] ?? 'businesses'
+}
+
+function tag(resource: string) {
+  const words = resource.replace(/[-_]/g, ' ')
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return { name, description: `Calls whose path names \`${resource}\`.` }
+}
+
+/** Every refusal that the call answers with: those of each call of its kind, and its own (`Call.refusals`). */
+function refusalsOf(call: Call): Record<number, string> {
+  const refusals: Record<number, string> = {
+    400: 'The request cannot be read: a body that is no JSON, or a parameter given twice.',
+    422: 'A parameter or a field is not valid; `errors` names each.',
+  }
+  if (call.action !== 'public') {
+    refusals[401] = 'No valid access token.'
+    refusals[403] = 'The caller may not do this.'
+  }
+  if (call.path.includes('{')) refusals[404] = 'The business of the caller has nothing under this path.'
+  if (call.method !== 'GET') {
+    refusals[413] = 'The body is too large.'
+    refusals[415] = 'The body is not sent as JSON.'
+  }
+  for (const [status, own] of Object.entries(call.refusals ?? {})) {
+    const usual = refusals[Number(status)]
+    refusals[Number(status)] = usual ? `${own} Or: ${usual}` : own
+  }
+  return refusals
 }
 
 function contentOf(body: v.GenericSchema, form = false) {
@@ -121,6 +169,11 @@ function queryParameters(query: v.GenericSchema) {
 }
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode,
+    // The dialect of OpenAPI 3.1: a tuple is `prefixItems`.
+    target: 'draft-2020-12',
+  })
   return rest
 }

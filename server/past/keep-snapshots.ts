@@ -51,7 +51,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function businessesDue(database: Database, { category }: PastQueue, upto: number): Promise<string[]> {
   return database.withoutBusiness(async (client) => {
-    const { rows } = await client.query<{ id: string }>('select past_due($1, $2, $3) as id', [
+    const { rows } = await client.query<{ id: string }>('select queue_snapshot_due($1, $2, $3) as id', [
       category,
       upto,
       eventsASnapshot,

@@ -1,8 +1,9 @@
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { foldSince, placesSince } from './fold-since.ts'
-import type { PastQueue, PastThing } from './past-queue.ts'
-import { lastMark, type Mark, positionAfter } from './past.queries.ts'
+import { dictionaryOf, packDocument } from './packed-document.ts'
+import type { PastQueue, PastRow } from './past-queue.ts'
+import { lastMark, type Mark, type Placed, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
 /** Events of a queue between two snapshots: what a read of the past folds at most, once they are made. */
@@ -11,7 +12,7 @@ export const eventsASnapshot = 5000
 /** Key of the lock that lets one process at a time make a queue's snapshots. */
 const MAKING = 7_203
 
-/** Things that are written by one statement: each of them is in memory as text meanwhile. */
+/** Rows that are packed and written by one statement; requests are answered between two of them. */
 const atOnce = 500
 
 const mine = `current_setting('app.business_id')::uuid`
@@ -45,7 +46,7 @@ export function makeSnapshot(
       if (position === null) return false
       const folded = await foldSince(client, { businessId, queue, mark, upto: position })
       const places = await placesSince(client, queue, folded)
-      await write(client, queue, { folded: folded.fold, places, mark, position })
+      await write(client, queue, { folded: folded.fold, before: folded.before, places, mark, position })
       return true
     }),
   )
@@ -53,19 +54,23 @@ export function makeSnapshot(
 
 interface Made {
   readonly folded: QueueFold
+  /** Rows as they were at the snapshot before, those that there were. */
+  readonly before: ReadonlyMap<string, Placed>
   readonly places: ReadonlyMap<string, number>
   readonly mark: Mark
   readonly position: number
 }
 
-async function write(client: TenantClient, queue: PastQueue, { folded, places, mark, position }: Made): Promise<void> {
+async function write(client: TenantClient, queue: PastQueue, made: Made): Promise<void> {
+  const { folded, mark, position } = made
   const { category } = queue
   const things = [...folded.things.values()]
+  const dictionary = mark.position > 0 ? mark.dictionary : dictionaryOf(things)
   for (let start = 0; start < things.length; start += atOnce) {
-    await writeStates(client, queue, { things: things.slice(start, start + atOnce), places, mark, position })
+    await writeRows(client, queue, { ...made, dictionary, things: things.slice(start, start + atOnce) })
   }
   await client.query(
-    `insert into past_flow (business_id, category, position, minute, came, "left")
+    `insert into queue_snapshot_flow (business_id, category, position, minute, came, "left")
      select ${mine}, $1, $2, f.* from unnest($3::timestamptz[], $4::int[], $5::int[]) as f`,
     [
       category,
@@ -76,42 +81,59 @@ async function write(client: TenantClient, queue: PastQueue, { folded, places, m
     ],
   )
   await client.query(
-    `insert into past_mark (business_id, category, position, at, counts, waiting) values (${mine}, $1, $2, $3, $4, $5)`,
-    [category, position, folded.at, JSON.stringify(folded.counts), folded.waiting],
+    `insert into queue_snapshot (business_id, category, position, at, counts, waiting, dictionary)
+     values (${mine}, $1, $2, $3, $4, $5, $6)`,
+    [category, position, folded.at, JSON.stringify(folded.counts), folded.waiting, dictionary],
   )
 }
 
-interface Changed {
-  readonly things: readonly PastThing[]
-  readonly places: ReadonlyMap<string, number>
-  readonly mark: Mark
-  readonly position: number
+interface Changed extends Omit<Made, 'folded' | 'mark'> {
+  readonly things: readonly PastRow[]
+  readonly dictionary: Buffer
 }
 
-/** From the new snapshot on things are as they are now; until then, as they were at the mark before. */
-async function writeStates(client: TenantClient, queue: PastQueue, { things, places, mark, position }: Changed) {
+/** Writes rows as they are from the new snapshot on, and begins and ends their stays in the queue. */
+async function writeRows(
+  client: TenantClient,
+  queue: PastQueue,
+  { things, before, places, dictionary, position }: Changed,
+) {
   const { category } = queue
   const ids = things.map(({ id }) => id)
   await client.query({
-    name: 'end-past-states',
-    text: `update past_state set to_event = $3
-           where category = $1 and id = any($2::uuid[]) and from_event <= $4 and to_event > $4`,
-    values: [category, ids, position, mark.position],
-  })
-  await client.query({
-    name: 'write-past-states',
-    text: `insert into past_state (business_id, category, id, from_event, place, status, waits, doc)
-           select ${mine}, $1, s.id, $2, s.place, s.status, s.waits, s.doc::jsonb
-           from unnest($3::uuid[], $4::bigint[], $5::text[], $6::boolean[], $7::text[])
-             as s (id, place, status, waits, doc)`,
+    name: 'write-snapshot-rows',
+    text: `insert into queue_snapshot_row (business_id, category, id, from_event, place, doc)
+           select ${mine}, $1, r.id, $2, r.place, r.doc from unnest($3::uuid[], $4::bigint[], $5::bytea[]) as r (id, place, doc)`,
     values: [
       category,
       position,
       ids,
       ids.map((id) => places.get(id)),
-      things.map(({ status }) => status),
-      things.map((thing) => queue.waits(thing)),
-      things.map((thing) => JSON.stringify(thing)),
+      things.map((thing) => packDocument(thing, dictionary)),
     ],
+  })
+  const stayed = ({ id }: PastRow) => {
+    const state = before.get(id)
+    return state !== undefined && queue.waits(state.thing)
+  }
+  const left = things.filter((thing) => stayed(thing) && !queue.waits(thing)).map(({ id }) => id)
+  const came = things.filter((thing) => !stayed(thing) && queue.waits(thing)).map(({ id }) => id)
+  // The open stay of a row is its latest. Found so, it is found by the primary key, whatever the planner knows.
+  await client.query({
+    name: 'end-snapshot-stays',
+    text: `update queue_snapshot_stay s set to_event = $2
+           from (
+             select r.id, (
+               select o.from_event from queue_snapshot_stay o
+               where o.category = $1 and o.id = r.id order by o.from_event desc limit 1) as from_event
+             from unnest($3::uuid[]) as r (id)) as latest
+           where s.category = $1 and s.id = latest.id and s.from_event = latest.from_event`,
+    values: [category, position, left],
+  })
+  await client.query({
+    name: 'begin-snapshot-stays',
+    text: `insert into queue_snapshot_stay (business_id, category, id, from_event, place)
+           select ${mine}, $1, r.id, $2, r.place from unnest($3::uuid[], $4::bigint[]) as r (id, place)`,
+    values: [category, position, came, came.map((id) => places.get(id))],
   })
 }

@@ -11,6 +11,7 @@ import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pastQueues } from '../aggregates.ts'
 import { makeSnapshot } from './make-snapshot.ts'
+import { packDocument, unpackDocument } from './packed-document.ts'
 
 let world: TestApp
 let desk: Desk
@@ -77,7 +78,8 @@ async function snapshots(every: number): Promise<number> {
   return made
 }
 
-const forget = () => world.owner.query('truncate past_mark, past_state, past_flow')
+const forget = () =>
+  world.owner.query('truncate queue_snapshot, queue_snapshot_row, queue_snapshot_stay, queue_snapshot_flow')
 
 describe('a queue as it was', () => {
   test.each([0, 1, 2, 5, 7])('is what was read then, by snapshots of %i events', async (every) => {
@@ -109,7 +111,18 @@ describe('a queue as it was', () => {
   test('would not be, if a snapshot were not what the log makes of it: this test sees that', async () => {
     await forget()
     await snapshots(5)
-    await world.owner.query(`update past_state set doc = doc || '{"city": "Nowhere"}' where to_event > 1000000`)
+    const { rows } = await world.owner.query<{ id: string; from_event: string; doc: Buffer; dictionary: Buffer }>(
+      `select r.id, r.from_event, r.doc, s.dictionary
+       from queue_snapshot_row r join queue_snapshot s on s.position = r.from_event and s.category = r.category`,
+    )
+    for (const { id, from_event, doc, dictionary } of rows) {
+      const elsewhere = packDocument({ ...unpackDocument(doc, dictionary), city: 'Nowhere' }, dictionary)
+      await world.owner.query('update queue_snapshot_row set doc = $3 where id = $1 and from_event = $2', [
+        id,
+        from_event,
+        elsewhere,
+      ])
+    }
     const last = seen.at(-1)
     expect(await past(last?.at ?? '')).not.toEqual(last)
   })

@@ -1,5 +1,6 @@
 import type { TenantClient } from '../db/database.ts'
-import type { PastThing } from './past-queue.ts'
+import { unpackDocument } from './packed-document.ts'
+import type { PastRow } from './past-queue.ts'
 
 /** A snapshot: how far it reaches, its moment, and what there was. */
 export interface Mark {
@@ -8,16 +9,18 @@ export interface Mark {
   readonly at: string
   readonly counts: Readonly<Record<string, number>>
   readonly waiting: number
+  /** What its documents are packed with; empty before the first snapshot. */
+  readonly dictionary: Buffer
 }
 
 /** Before the first event. */
-const nothingYet: Mark = { position: 0, at: '', counts: {}, waiting: 0 }
+const nothingYet: Mark = { position: 0, at: '', counts: {}, waiting: 0, dictionary: Buffer.alloc(0) }
 
 /** The newest snapshot that is no younger than a moment and a position of the log. */
 export async function lastMark(client: TenantClient, category: string, at: string, upto: number): Promise<Mark> {
   const { rows } = await client.query<Omit<Mark, 'at'> & { at: Date }>({
     name: 'last-mark',
-    text: `select position, at, counts, waiting from past_mark
+    text: `select position, at, counts, waiting, dictionary from queue_snapshot
            where category = $1 and at <= $2 and position <= $3 order by position desc limit 1`,
     values: [category, at, upto],
   })
@@ -48,7 +51,7 @@ export async function endOfMoment(
   return rows[0] ? rows[0].id - 1 : upto
 }
 
-export interface Placed<T extends PastThing = PastThing> {
+export interface Placed<T extends PastRow = PastRow> {
   readonly thing: T
   readonly place: number
 }
@@ -59,47 +62,49 @@ export async function statesOf(
   { category, mark, ids }: { category: string; mark: Mark; ids: readonly string[] },
 ): Promise<Map<string, Placed>> {
   if (mark.position === 0 || ids.length === 0) return new Map()
-  const { rows } = await client.query<{ id: string; place: number; doc: PastThing }>({
-    name: 'past-states',
+  const { rows } = await client.query<{ id: string; place: number; doc: Buffer }>({
+    name: 'rows-of-snapshot',
     text: `select state.* from unnest($3::uuid[]) as asked (id) cross join lateral (
-             select id, place, doc from past_state s
-             where s.category = $1 and s.id = asked.id
-               and s.from_event <= $2 and s.to_event > $2 limit 1) as state`,
+             select id, place, doc from queue_snapshot_row r
+             where r.category = $1 and r.id = asked.id and r.from_event <= $2
+             order by r.from_event desc limit 1) as state`,
     values: [category, mark.position, ids],
   })
-  return new Map(rows.map(({ id, place, doc }) => [id, { thing: doc, place }]))
+  return new Map(rows.map(({ id, place, doc }) => [id, { thing: unpackDocument(doc, mark.dictionary), place }]))
 }
 
-/** Who is in the queue at a snapshot, in its order: from the index alone, without what is known of each. */
+/** What is in the queue at a snapshot, in its order: from the index alone, without the documents. */
 const inQueue = `
-  from past_state s
-  where s.category = $1 and s.waits
-    and s.to_event > $2 and s.from_event <= $2`
+  from queue_snapshot_stay s
+  where s.category = $1 and s.to_event > $2 and s.from_event <= $2`
 
-/** Things in the queue at a snapshot, in order, less some. */
+/** Rows in the queue at a snapshot, in order, less some. */
 export async function pageOfPast(
   client: TenantClient,
   page: { category: string; mark: Mark; after: number; count: number; without: readonly string[] },
 ): Promise<Placed[]> {
-  const { rows } = await client.query<{ place: number; doc: PastThing }>({
-    name: 'page-of-past',
-    text: `select page.place, s.doc from (
-             select s.id, s.from_event, s.place ${inQueue} and s.place > $3 and s.id <> all($5::uuid[])
+  const { rows } = await client.query<{ place: number; doc: Buffer }>({
+    name: 'page-of-snapshot',
+    text: `select page.place, state.doc from (
+             select s.id, s.place ${inQueue} and s.place > $3 and s.id <> all($5::uuid[])
              order by s.place limit $4) as page
-           join past_state s on s.category = $1 and s.id = page.id and s.from_event = page.from_event
+           cross join lateral (
+             select doc from queue_snapshot_row r
+             where r.category = $1 and r.id = page.id and r.from_event <= $2
+             order by r.from_event desc limit 1) as state
            order by page.place`,
     values: [page.category, page.mark.position, page.after, page.count, page.without],
   })
-  return rows.map(({ place, doc }) => ({ thing: doc, place }))
+  return rows.map(({ place, doc }) => ({ thing: unpackDocument(doc, page.mark.dictionary), place }))
 }
 
-/** Places of the first things in the queue at a snapshot, in order, less some. */
+/** Places of the first rows in the queue at a snapshot, in order, less some. */
 export async function placesInPast(
   client: TenantClient,
   page: { category: string; mark: Mark; count: number; without: readonly string[] },
 ): Promise<number[]> {
   const { rows } = await client.query<{ place: number }>({
-    name: 'places-in-past',
+    name: 'places-of-snapshot',
     text: `select s.place ${inQueue} and s.id <> all($4::uuid[]) order by s.place limit $3`,
     values: [page.category, page.mark.position, page.count, page.without],
   })

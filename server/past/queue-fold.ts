@@ -1,5 +1,5 @@
 import { idOf, type Recorded } from '../../contract/events/recorded.ts'
-import type { PastQueue, PastThing } from './past-queue.ts'
+import type { PastQueue, PastRow } from './past-queue.ts'
 
 interface Counted {
   readonly counts: Readonly<Record<string, number>>
@@ -14,7 +14,7 @@ export interface Flow {
 /** The things of a category while events are folded into them, from a snapshot on. */
 export class QueueFold {
   /** Things that have had an event since the snapshot, as they are now. */
-  readonly things = new Map<string, PastThing>()
+  readonly things = new Map<string, PastRow>()
   readonly counts: Record<string, number>
   /** What came and left, by the minute's instant. */
   readonly flow = new Map<string, Flow>()
@@ -31,7 +31,7 @@ export class QueueFold {
   }
 
   /** Takes in how things were at the snapshot that events are about. */
-  load(things: Iterable<PastThing>) {
+  load(things: Iterable<PastRow>) {
     for (const thing of things) if (!this.things.has(thing.id)) this.things.set(thing.id, thing)
   }
 
@@ -46,7 +46,7 @@ export class QueueFold {
     }
   }
 
-  #count(before: PastThing | null, after: PastThing) {
+  #count(before: PastRow | null, after: PastRow) {
     if (before) this.counts[before.status] = (this.counts[before.status] ?? 0) - 1
     this.counts[after.status] = (this.counts[after.status] ?? 0) + 1
     const waited = before !== null && this.#queue.waits(before)

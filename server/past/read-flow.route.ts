@@ -3,13 +3,13 @@ import type { TenantClient } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { foldSince } from './fold-since.ts'
-import { mayLookBack, type PastParts } from './parts.ts'
+import { mayLookBack, type PastDependencies } from './dependencies.ts'
 import { endOfMoment, lastMark } from './past.queries.ts'
 
 const mostSpans = 120
 const minute = 60_000
 
-export function readFlowRoute({ database, safeCursor, queues }: PastParts) {
+export function readFlowRoute({ database, safeCursor, queues }: PastDependencies) {
   return route(readFlow, async ({ businessId, params, query: { from, to }, me }) => {
     const queue = mayLookBack(me, queues, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute
@@ -47,7 +47,7 @@ async function flowUpTo(
   { category, position, from }: { category: string; position: number; from: string },
 ): Promise<{ at: string; came: number; left: number }[]> {
   const { rows } = await client.query<{ minute: Date; came: number; left: number }>(
-    `select minute, sum(came) as came, sum("left") as "left" from past_flow
+    `select minute, sum(came) as came, sum("left") as "left" from queue_snapshot_flow
      where category = $1 and minute >= $2 and position <= $3
      group by minute`,
     [category, from, position],

@@ -4,13 +4,13 @@ import { countCategory } from '../events/read.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { foldSince, placesSince, type Since } from './fold-since.ts'
-import { mayLookBack, type PastParts } from './parts.ts'
+import { mayLookBack, type PastDependencies } from './dependencies.ts'
 import { endOfMoment, lastMark, pageOfPast, type Placed, placesInPast } from './past.queries.ts'
 
 /** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
 const mostFolded = 200_000
 
-export function readPastRoute({ database, safeCursor, queues }: PastParts) {
+export function readPastRoute({ database, safeCursor, queues }: PastDependencies) {
   return route(readPast, async ({ businessId, params, query, me }) => {
     const queue = mayLookBack(me, queues, params.category)
     const { category } = queue

@@ -7,6 +7,7 @@ import type { TenantClient } from '../db/database.ts'
 import { endSessions } from '../db/end-sessions.ts'
 import { forgetSecondFactor } from '../db/forget-second-factor.ts'
 import type { CommandScope } from '../events/handle-command.ts'
+import { checkPhone } from '../http/check-phone.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { addressTaken } from './address-taken.ts'
 import type { PeopleParts } from './parts.ts'
@@ -39,6 +40,7 @@ export async function commandUser(
     const { command, passwordHash = null, sessionId = null } = await orderFor(client, person)
     const decision = decideUser(command, person)
     if (!decision.ok) throw refusedBy(decision.refusal, person ? standsOf(person) : undefined)
+    decision.events.map(phoneIn).forEach((phone) => phone && checkPhone(phone))
     if (decision.events.some(endsSessions)) await endSessions(client, { personId: id, except: sessionId })
     if (decision.events.some(turnsSecondFactorOff)) await forgetSecondFactor(client, id)
     const batch = new UserBatch(scope)
@@ -59,6 +61,12 @@ export async function commandUser(
   const person = await parts.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
   if (!person) throw new Error(`person ${changed} has gone`)
   return person
+}
+
+/** The phone that the event says is a person's from now on, if any. */
+function phoneIn(event: UserEvent): string | null | undefined {
+  if (event.type === 'UserEdited') return event.data.changes.phone
+  return event.type === 'UserInvited' || event.type === 'UserCreated' ? event.data.user.phone : null
 }
 
 function turnsSecondFactorOff(event: UserEvent): boolean {

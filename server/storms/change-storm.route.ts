@@ -4,23 +4,27 @@ import { createStorm } from '../../contract/calls/create-storm.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
 import { type Route, route } from '../http/route.ts'
-import type { StormParts } from './parts.ts'
+import type { StormDependencies } from './dependencies.ts'
 import { commandStorm } from './storm-command.ts'
 
 /** The calls that change a storm: each is one command of its machine. */
-export function changeStormRoutes(parts: StormParts): Route[] {
+export function changeStormRoutes(dependencies: StormDependencies): Route[] {
   return [
     route(createStorm, ({ body, scope }) =>
-      commandStorm(parts, scope, uuidv7(), {
+      commandStorm(dependencies, scope, uuidv7(), {
         type: 'CreateStorm',
         ...body,
         settings: body.settings ?? { call_center_id: null },
       }),
     ),
-    route(archiveStorm, ({ params: { id = '' }, scope }) => commandStorm(parts, scope, id, { type: 'ArchiveStorm' })),
-    route(restoreStorm, ({ params: { id = '' }, scope }) => commandStorm(parts, scope, id, { type: 'RestoreStorm' })),
+    route(archiveStorm, ({ params: { id = '' }, scope }) =>
+      commandStorm(dependencies, scope, id, { type: 'ArchiveStorm' }),
+    ),
+    route(restoreStorm, ({ params: { id = '' }, scope }) =>
+      commandStorm(dependencies, scope, id, { type: 'RestoreStorm' }),
+    ),
     route(setStormZipcodes, ({ params: { id = '' }, body, scope }) =>
-      commandStorm(parts, scope, id, { type: 'SetZipcodes', ...body }),
+      commandStorm(dependencies, scope, id, { type: 'SetZipcodes', ...body }),
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import type { Route } from '../http/route.ts'
 import { changeStormRoutes } from './change-storm.route.ts'
-import type { StormParts } from './parts.ts'
+import type { StormDependencies } from './dependencies.ts'
 import { readStormRoutes } from './read-storm.route.ts'
 
 /** Storms and their appraisal locations. */
-export function stormRoutes(parts: StormParts): Route[] {
-  return [...readStormRoutes(parts), ...changeStormRoutes(parts)]
+export function stormRoutes(dependencies: StormDependencies): Route[] {
+  return [...readStormRoutes(dependencies), ...changeStormRoutes(dependencies)]
 }

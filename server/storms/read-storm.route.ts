@@ -4,10 +4,10 @@ import { listLocationsOfStorms } from '../../contract/calls/list-locations-of-st
 import { listStorms as listAllStorms } from '../../contract/calls/list-storms.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { StormParts } from './parts.ts'
+import type { StormDependencies } from './dependencies.ts'
 import { findStormView, findStorms, listActiveStorms, locationsOf, pageOfStorms } from './storm.queries.ts'
 
-export function readStormRoutes({ database, safeCursor }: StormParts): Route[] {
+export function readStormRoutes({ database, safeCursor }: StormDependencies): Route[] {
   return [
     route(listActive, async ({ businessId }) => ({
       data: await database.withBusiness(businessId, listActiveStorms),

@@ -8,7 +8,7 @@ import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { noticesOf } from './storm-notices.ts'
 import { projectStorms } from './storm.projection.ts'
-import type { StormParts } from './parts.ts'
+import type { StormDependencies } from './dependencies.ts'
 import { findStormView, findStorms } from './storm.queries.ts'
 
 /**
@@ -16,7 +16,7 @@ import { findStormView, findStorms } from './storm.queries.ts'
  * @throws Refused 404 for a storm or call center that does not exist here, 409 for what the machine does not allow.
  */
 export async function commandStorm(
-  { commands, database, findPeople, raise }: StormParts,
+  { commands, database, findPeople, raise }: StormDependencies,
   scope: CommandScope,
   id: string,
   command: StormCommand,

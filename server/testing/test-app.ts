@@ -12,6 +12,7 @@ import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
 import type { PushSettings } from '../push/push-settings.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { makeBusiness, type TestBusiness } from './people.factory.ts'
+import { noteFault, noteRefusalsOf } from '../../tests/support/server-causes.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 
 /** The whole app on a database of its own, with two businesses. It never listens. */
@@ -59,13 +60,19 @@ export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestApp
     ports: { mail: outboxOnly, sms: outboxOnly },
     database,
     tokens,
-    log: { error: (fault: unknown) => faults.push(fault) },
+    log: {
+      error(fault: unknown) {
+        faults.push(fault)
+        noteFault(fault)
+      },
+    },
     onCommitted: () => {},
     safeCursor: () => cursor,
     more: routesOf?.(database) ?? [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
     ...parts,
   }
   const app = createApp(all)
+  noteRefusalsOf(app)
   const mine = await makeBusiness(database, 'Prairie')
   const other = await makeBusiness(database, 'Lakeshore')
   return {

@@ -3,11 +3,11 @@ import { categoryOf, streamOf } from '../../contract/events/recorded.ts'
 import type { UndoableStore } from './undoable-store.ts'
 import type { LoggedFact, Mark } from './undo.queries.ts'
 
-/** Events that are taken back together or not at all: an ingest with the contacts and subclaims that went along. */
+/** Events that are undone together or not at all: an ingest with the contacts and subclaims that went along. */
 export interface Bundle {
   /** The stream that the others came about through. */
   readonly root: string
-  /** Versions to take back, by stream; the root's first. */
+  /** Versions to undo, by stream; the root's first. */
   readonly targets: ReadonlyMap<string, ReadonlySet<number>>
   /** Number of its newest event. */
   readonly newest: number
@@ -20,7 +20,7 @@ export function namesIn(stores: Stores): string[] {
   return [...new Set([...stores.values()].flatMap(({ aggregate }) => Object.keys(aggregate.undo.through)))]
 }
 
-/** Puts events into bundles, the newest first, as they are taken back. What no feature takes back is left out. */
+/** Puts events into bundles, the newest first, as they are undone. Events of aggregates without an undo rule are left out. */
 export function bundlesOf(marks: readonly Mark[], stores: Stores): Bundle[] {
   const known = marks.filter(({ stream }) => stores.has(categoryOf(stream)))
   const groupOf = groupsOf(known, stores)
@@ -57,7 +57,7 @@ function bundleOf(events: readonly Mark[], stores: Stores): Bundle {
   return { root, targets, newest: events.at(-1)?.id ?? 0 }
 }
 
-/** Which things hang together: those that came about through one another, and those that share such a thing. */
+/** Groups streams that came about through one another, or through the same stream. */
 function groupsOf(marks: readonly Mark[], stores: Stores): (stream: string) => string {
   const there = new Set(marks.map(({ stream }) => stream))
   const parents = new Map<string, string>()

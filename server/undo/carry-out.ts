@@ -4,7 +4,7 @@ import { contentId } from '../events/content-id.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type Held, heldAmong } from './held.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
-import type { UndoParts } from './parts.ts'
+import type { UndoDependencies } from './dependencies.ts'
 import { planBundle } from './plan-bundle.ts'
 import type { NotUndone } from '../../contract/undo/undo-plan.ts'
 import { UndoWorld } from './undo-world.ts'
@@ -21,11 +21,11 @@ export interface CarriedOut {
 }
 
 /**
- * Takes reviewed bundles back, chunk by chunk, each as one append. A bundle that comes to something else by now is
+ * Undoes reviewed bundles, chunk by chunk, each as one append. A bundle that comes to something else by now is
  * left as it is. What was done before, by this same undoing when it was cut off, is passed over.
  */
 export async function carryOut(
-  parts: UndoParts,
+  dependencies: UndoDependencies,
   scope: CommandScope,
   reviewed: readonly Reviewed[],
 ): Promise<CarriedOut> {
@@ -36,8 +36,8 @@ export async function carryOut(
   let done = 0
   while (done < going.length && Date.now() < until) {
     const chunk = going.slice(done, done + chunkSize)
-    const outcome = await parts.commands.handle(chunkScope(scope, chunk), (client) =>
-      planChunk(client, parts, scope, chunk),
+    const outcome = await dependencies.commands.handle(chunkScope(scope, chunk), (client) =>
+      planChunk(client, dependencies, scope, chunk),
     )
     undone += outcome.undone
     for (const { root, name, why } of outcome.refused) refused.refuse(root, name, why)
@@ -53,7 +53,7 @@ interface ChunkOutcome {
 
 async function planChunk(
   client: TenantClient,
-  { stores }: UndoParts,
+  { stores }: UndoDependencies,
   scope: CommandScope,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {

@@ -4,10 +4,10 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { leasedAmong } from '../events/leased.ts'
 import type { Bundle } from './bundles.ts'
 
-/** Why a bundle stays as it is for now: who works on one of its things, and until when at least (UTC, ISO 8601). */
+/** Why a bundle stays as it is for now: who holds a lease on one of its aggregates, and until when at least (UTC, ISO 8601). */
 export type Held = UndoRefusal & { readonly until?: string }
 
-/** Of some bundles, those of which somebody else holds a thing: they go back together or not at all. */
+/** Of some bundles, those in which somebody else holds a lease: they are undone together or not at all. */
 export async function heldAmong(
   client: TenantClient,
   scope: CommandScope,

@@ -6,13 +6,13 @@ import { type Route, route } from '../http/route.ts'
 import { carryOut } from './carry-out.ts'
 import { makePlan } from './make-plan.ts'
 import { ownActions } from './own-actions.ts'
-import type { UndoParts } from './parts.ts'
+import type { UndoDependencies } from './dependencies.ts'
 import { findTarget } from './target.ts'
 import { findAction } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
-export function undoRoutes(parts: UndoParts): Route[] {
-  const { database, stores } = parts
+export function undoRoutes(dependencies: UndoDependencies): Route[] {
+  const { database, stores } = dependencies
   return [
     route(listOwnActions, ({ businessId, me, query: { category } }) =>
       database.withBusiness(businessId, async (client) => ({
@@ -21,22 +21,22 @@ export function undoRoutes(parts: UndoParts): Route[] {
     ),
     route(planUndo, ({ businessId, me, body, scope }) =>
       database.withBusiness(businessId, async (client) => {
-        const target = await findTarget(client, parts, { businessId, me, asked: body })
-        return (await makePlan(client, parts, { target, scope, me, isMine: () => false })).shown
+        const target = await findTarget(client, dependencies, { businessId, me, asked: body })
+        return (await makePlan(client, dependencies, { target, scope, me, isMine: () => false })).shown
       }),
     ),
     route(undo, async ({ businessId, me, body, scope }) => {
       const actionId = scope.action?.id ?? ''
       const { target, plan } = await database.withBusiness(businessId, async (client) => {
-        const found = await findTarget(client, parts, { businessId, me, asked: body })
+        const found = await findTarget(client, dependencies, { businessId, me, asked: body })
         const before = await findAction(client, { businessId, actorId: me.id, actionId })
         const commands = new Set(before?.commands)
         const isMine = (command: string | null) => command !== null && commands.has(command)
-        return { target: found, plan: await makePlan(client, parts, { target: found, scope, me, isMine }) }
+        return { target: found, plan: await makePlan(client, dependencies, { target: found, scope, me, isMine }) }
       })
       if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
       const label = scope.action?.label ?? ''
-      return carryOut(parts, { ...scope, action: { id: actionId, label, undoes: target.undoes } }, plan.reviewed)
+      return carryOut(dependencies, { ...scope, action: { id: actionId, label, undoes: target.undoes } }, plan.reviewed)
     }),
   ]
 }

@@ -8,7 +8,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import type { Bundle } from './bundles.ts'
 import { type Held, heldAmong } from './held.ts'
 import { namesInPlan } from './names-in-plan.ts'
-import type { UndoParts } from './parts.ts'
+import type { UndoDependencies } from './dependencies.ts'
 import { type PlannedBundle, planBundle } from './plan-bundle.ts'
 import { shownEvent, type Target } from './target.ts'
 import { UndoWorld } from './undo-world.ts'
@@ -37,13 +37,13 @@ interface PlanRequest {
   readonly isMine: (command: string | null) => boolean
 }
 
-/** What taking a target back would come to now. Reads in slices: it may be a hundred thousand things. */
+/** The undo plan of a target as of now. Reads in slices: it may be a hundred thousand aggregates. */
 export async function makePlan(
   client: TenantClient,
-  parts: Pick<UndoParts, 'stores' | 'allStores' | 'consequences'>,
+  dependencies: Pick<UndoDependencies, 'stores' | 'allStores' | 'consequences'>,
   { target, scope, me, isMine }: PlanRequest,
 ): Promise<WholePlan> {
-  const world = new UndoWorld(parts.stores, scope)
+  const world = new UndoWorld(dependencies.stores, scope)
   const lists = new PlanLists()
   const reviewed: Reviewed[] = []
   const hash = createHash('sha256').update(target.undoes)
@@ -60,7 +60,7 @@ export async function makePlan(
       const by = held.get(bundle)
       if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
-    for (const consequences of parts.consequences) {
+    for (const consequences of dependencies.consequences) {
       for (const { stream, stays } of await consequences(scope.businessId, client, targetsOf(some)))
         lists.depends({ stream, name: world.get(stream)?.name ?? stream, stays })
     }
@@ -68,8 +68,8 @@ export async function makePlan(
   }
   if (bundles.length === 0) lists.refuse(target.undoes, '', nobodys)
   const { of } = target
-  const names = await namesInPlan(client, parts.allStores, me, { of, ...lists.shown })
-  const noun = nounOf(bundles, parts.stores)
+  const names = await namesInPlan(client, dependencies.allStores, me, { of, ...lists.shown })
+  const noun = nounOf(bundles, dependencies.stores)
   return { shown: { of, hash: hash.digest('hex'), noun, ...lists.shown, names }, reviewed }
 }
 
@@ -82,7 +82,7 @@ const nobodys: UndoRefusal = {
 const mixed = { one: 'record', many: 'records' }
 
 /** What the roots of the bundles are called, where all are of one aggregate. */
-function nounOf(bundles: readonly Bundle[], stores: UndoParts['stores']): UndoPlan['noun'] {
+function nounOf(bundles: readonly Bundle[], stores: UndoDependencies['stores']): UndoPlan['noun'] {
   const [category, ...others] = new Set(bundles.map(({ root }) => categoryOf(root)))
   return { ...((category && others.length === 0 && stores.get(category)?.aggregate.noun) || mixed) }
 }

@@ -2,7 +2,7 @@ import type { OwnAction } from '../../contract/calls/list-own-actions.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
-/** Commands to look through: an action of a hundred thousand things is a thousand of them. */
+/** Commands to look through: an operation on a hundred thousand aggregates is a thousand of them. */
 const mostCommands = 2000
 const mostActions = 50
 
@@ -31,7 +31,7 @@ export async function ownActions(
       group by action_id order by max(last_event) desc limit ${mostActions}`,
     values: [of.businessId, of.actorId],
   })
-  const takenBack = takenBackAmong(rows)
+  const undone = undoneAmong(rows)
   return rows
     .filter(({ category }) => of.category === undefined || category === of.category)
     .map(({ id, label, category, things, at, types, undoes }) => ({
@@ -42,15 +42,15 @@ export async function ownActions(
       at: at.toISOString(),
       undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
       is_undo: undoes !== null,
-      undone: takenBack.has(id),
+      undone: undone.has(id),
     }))
 }
 
-/** Of actions, the newest first: those that another took back which was not taken back itself. */
-function takenBackAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
-  const takenBack = new Set<string>()
+/** Of operations, the newest first: those undone by another that was not undone itself. */
+function undoneAmong(actions: readonly Pick<Row, 'id' | 'undoes'>[]): ReadonlySet<string> {
+  const undone = new Set<string>()
   for (const { id, undoes } of actions) {
-    if (!takenBack.has(id) && undoes?.startsWith('action:')) takenBack.add(undoes.slice('action:'.length))
+    if (!undone.has(id) && undoes?.startsWith('action:')) undone.add(undoes.slice('action:'.length))
   }
-  return takenBack
+  return undone
 }

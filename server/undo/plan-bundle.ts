@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
-import { since as sinceIn, standing, undoesOf } from '../../machines/undo/life.ts'
+import { since as sinceIn, undoesOf, versionsInEffect } from '../../machines/undo/life.ts'
 import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { Bundle } from './bundles.ts'
 import type { Entry, UndoWorld } from './undo-world.ts'
@@ -15,11 +15,11 @@ export interface PlannedStep {
 export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; readonly digest: string } & (
   | { readonly is: 'goes'; readonly steps: readonly PlannedStep[]; readonly since: readonly Since[] }
   | { readonly is: 'refused'; readonly why: UndoRefusal; readonly since: readonly Since[] }
-  /** As it was before already: taken back, or nothing was done. */
+  /** As it was before already: undone, or nothing was done. */
   | { readonly is: 'done'; readonly mine: boolean }
 )
 
-/** What happened to one of the things since. */
+/** What happened to one of the aggregates since. */
 export interface Since {
   readonly entry: Entry
   readonly fact: Entry['life'][number]
@@ -40,15 +40,15 @@ export function planBundle(
     ({ bundle, name, is: 'refused', why, since, digest: `refused ${why.code}` }) as const
   if (entries.some((entry) => entry === undefined)) return refused(gone)
   const parts = (entries as Entry[]).map((entry) => ({ entry, targets: bundle.targets.get(entry.stream) ?? none }))
-  const back = parts.flatMap(({ entry, targets }) => takenBack(entry, targets))
-  if (parts.every(({ entry, targets }) => isDisjoint(standing(entry.life), targets))) {
+  const back = parts.flatMap(({ entry, targets }) => undoingOf(entry, targets))
+  if (parts.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.life), targets))) {
     const mine = back.length > 0 && back.every(({ command }) => isMine(command))
     return { bundle, name, is: 'done', mine, digest: mine ? digestOf(back) : 'done' }
   }
   const since = parts.flatMap(({ entry, targets }) => sinceOf(entry, targets))
   const steps: PlannedStep[] = []
   for (const { entry, targets } of parts) {
-    const decision = entry.store.aggregate.undo.decide({ thing: entry.now, life: entry.life, targets })
+    const decision = entry.store.aggregate.undo.decide({ state: entry.now, life: entry.life, targets })
     if (!decision.ok) return refused(decision, since)
     steps.push({ entry, events: decision.events, left: decision.left })
   }
@@ -74,13 +74,13 @@ function allChanged(left: readonly LeftAlone[]): UndoRefusal {
   return { ok: false, code: 'changed_since', reason, ...(last?.by && { by: last.by, at: last.at }) }
 }
 
-/** The standing events by which targets were taken back. */
-function takenBack({ life }: Entry, targets: ReadonlySet<number>) {
-  const stands = standing(life)
-  return life.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
+/** Events in effect that undo targets. */
+function undoingOf({ life }: Entry, targets: ReadonlySet<number>) {
+  const inEffect = versionsInEffect(life)
+  return life.filter((fact) => inEffect.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
 }
 
-/** What stands since the first of them, as the machine sees it: what came and was taken back since is as if it had never been. */
+/** Events in effect since the first of them; what came and was undone since does not count. */
 function sinceOf(entry: Entry, targets: ReadonlySet<number>): Since[] {
   const life = entry.life.filter(({ version }) => version <= entry.expected)
   return sinceIn(life, Math.min(...targets), targets).map((fact) => ({ entry, fact }))

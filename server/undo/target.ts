@@ -7,12 +7,12 @@ import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
-import type { UndoParts } from './parts.ts'
+import type { UndoDependencies } from './dependencies.ts'
 import { findAction, findEvent, type LoggedFact, marksBeside, marksOfCommands } from './undo.queries.ts'
 
 export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id'>
 
-/** What is to be taken back, bundle by bundle. */
+/** What is to be undone, bundle by bundle. */
 export interface Target {
   readonly of: UndoPlan['of']
   /** As a command remembers it. */
@@ -21,12 +21,12 @@ export interface Target {
 }
 
 /**
- * Looks up what is to be taken back.
+ * Looks up what is to be undone.
  * @throws Refused 404 for what is not there, or is the action of somebody else; 403 for what one may not change.
  */
 export async function findTarget(
   client: TenantClient,
-  { stores }: Pick<UndoParts, 'stores'>,
+  { stores }: Pick<UndoDependencies, 'stores'>,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
@@ -42,7 +42,7 @@ export async function findTarget(
 
 async function actionTarget(
   client: TenantClient,
-  stores: UndoParts['stores'],
+  stores: UndoDependencies['stores'],
   businessId: string,
   me: Me,
   actionId: string,
@@ -56,7 +56,7 @@ async function actionTarget(
 
 async function eventTarget(
   client: TenantClient,
-  stores: UndoParts['stores'],
+  stores: UndoDependencies['stores'],
   businessId: string,
   me: Me,
   eventId: number,

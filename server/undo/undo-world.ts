@@ -7,7 +7,7 @@ import type { UndoableStore } from './undoable-store.ts'
 import type { Bundle } from './bundles.ts'
 import { type LoggedFact, livesOf } from './undo.queries.ts'
 
-/** A thing while its events are taken back. */
+/** An aggregate while its events are undone. */
 export interface Entry {
   readonly stream: string
   readonly store: UndoableStore
@@ -19,7 +19,7 @@ export interface Entry {
   readonly events: DomainEvent[]
 }
 
-/** The things that undoing works on: each bundle sees what those before it have taken back. */
+/** The aggregates that an undo works on: each bundle sees what those before it have undone. */
 export class UndoWorld {
   readonly #entries = new Map<string, Entry>()
   readonly #stores: ReadonlyMap<string, UndoableStore>
@@ -38,9 +38,9 @@ export class UndoWorld {
     for (const [category, ones] of Map.groupBy(fresh, categoryOf)) {
       const store = this.#stores.get(category)
       if (!store) continue
-      const things = await store.find(client, ones.map(idOf))
+      const states = await store.find(client, ones.map(idOf))
       for (const stream of ones) {
-        const now = things.get(idOf(stream))
+        const now = states.get(idOf(stream))
         if (now) this.#enter(stream, store, now, lives.get(stream) ?? [])
       }
     }
@@ -66,7 +66,7 @@ export class UndoWorld {
     return this.#entries.get(stream)
   }
 
-  /** Lets events happen to a thing, for those that come after. */
+  /** Applies events to an aggregate, for the bundles that come after. */
   apply(entry: Entry, events: readonly DomainEvent[]): void {
     for (const event of events) {
       const version = entry.now.version + 1
@@ -77,7 +77,7 @@ export class UndoWorld {
     }
   }
 
-  /** Takes back, when called, all that was applied to the things of a bundle since now. */
+  /** Returns how to roll back all that is applied to the aggregates of a bundle from now on. */
   savepoint({ targets }: Bundle): () => void {
     const before = [...targets.keys()].flatMap((stream) => {
       const entry = this.#entries.get(stream)
@@ -92,12 +92,12 @@ export class UndoWorld {
     }
   }
 
-  /** Forgets things that no later bundle is about. */
+  /** Drops aggregates that no later bundle is about. */
   keepOnly(needed: ReadonlySet<string>): void {
     for (const stream of this.#entries.keys()) if (!needed.has(stream)) this.#entries.delete(stream)
   }
 
-  /** All that has happened to things, as one append. */
+  /** All applied events, as one append. */
   written(businessId: string): { streams: StreamAppend[]; projections: Projection[] } {
     const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
     const byStore = Map.groupBy(changed, ({ store }) => store)

@@ -21,7 +21,7 @@ function factOf({ command_id: command, ...row }: Row): LoggedFact {
   return { ...recordedOf(row), command }
 }
 
-/** An event without what is in it, but for the things it names. */
+/** An event without its data, but for the ids that it came about through. */
 export interface Mark {
   readonly id: number
   readonly stream: string

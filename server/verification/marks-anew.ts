@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PastQueue, PastThing } from '../past/past-queue.ts'
+import type { PastQueue, PastRow } from '../past/past-queue.ts'
 import type { Difference } from './verify-read-models.ts'
 
 interface Change {
@@ -23,7 +23,7 @@ export class MarksAnew {
   }
 
   /** Takes an event's change in; answers with the position of the mark that finds it first. */
-  note(id: number, queue: PastQueue, before: PastThing | null, after: PastThing): number {
+  note(id: number, queue: PastQueue, before: PastRow | null, after: PastRow): number {
     const index = this.#indexOf(id)
     const change = this.#changes[index]
     if (!change) throw new Error(`event ${id} is after the last mark`)
@@ -45,7 +45,7 @@ export class MarksAnew {
       left: string
     }>(
       `select m.position, m.counts, m.waiting, coalesce(sum(f.came), 0) as came, coalesce(sum(f."left"), 0) as "left"
-       from past_mark m left join past_flow f using (business_id, category, position)
+       from queue_snapshot m left join queue_snapshot_flow f using (business_id, category, position)
        where m.business_id = $1 and m.category = $2 group by m.business_id, m.category, m.position order by m.position`,
       [businessId, category],
     )
@@ -61,7 +61,7 @@ export class MarksAnew {
       if (Number(row.came) !== change?.came) wrong.push('came')
       if (Number(row.left) !== change?.left) wrong.push('left')
       return wrong.length > 0
-        ? [{ where: `past_mark ${category} ${row.position}`, what: `differs in ${wrong.join(', ')}` }]
+        ? [{ where: `queue_snapshot ${category} ${row.position}`, what: `differs in ${wrong.join(', ')}` }]
         : []
     })
   }

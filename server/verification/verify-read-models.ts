@@ -36,7 +36,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const compared = []
     for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
     const past = await verifyPast(client)
-    if (past) compared.push({ table: 'past_state', ...past })
+    if (past) compared.push({ table: 'queue_snapshot_row', ...past })
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
       different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable + events.different),

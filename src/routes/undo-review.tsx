@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
-import { standing } from '../../machines/undo/life.ts'
+import { versionsInEffect } from '../../machines/undo/life.ts'
 import { describeEvent, loadedHistory, useHistories } from '../features/history/histories.ts'
 import { undoApi } from '../features/undo/api/undo-api.ts'
 import { UndoDialog } from '../features/undo/components/undo-dialog.tsx'
@@ -36,7 +36,7 @@ export function undoOf(event: Recorded, history: readonly Recorded[]) {
   const rule = loadedHistory(categoryOf(event.stream))?.aggregate.undo
   return (
     rule?.events.includes(event.type) &&
-    standing(history).has(event.version) && (
+    versionsInEffect(history).has(event.version) && (
       <UndoThis onPress={() => undoWork.event(event.id, describeEvent(event, () => undefined).title)} />
     )
   )

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { noteLogLines } from '../support/server-causes.ts'
 import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
 
 /** The real server in a process of its own. */
@@ -45,16 +46,23 @@ export async function startOwnServer({ databaseUrl, port, nodeFlags = [], env }:
   }
 }
 
+/** Reads what the server prints, for as long as it lives: its address, and the faults that a failed test prints. */
 function serving(child: ChildProcess): Promise<void> {
-  let said = ''
+  let printed = ''
+  let unfinishedLine = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const lines = `${unfinishedLine}${chunk}`.split('\n')
+    unfinishedLine = lines.pop() ?? ''
+    noteLogLines(lines)
+  })
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4000)
-      if (said.includes('http://localhost:')) resolve()
+    const read = (chunk: Buffer) => {
+      printed = `${printed}${chunk}`.slice(-4000)
+      if (printed.includes('http://localhost:')) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
 }
 

@@ -1,6 +1,7 @@
 import { addMfa } from '../../../contract/calls/add-mfa.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { checkPhone } from '../../http/check-phone.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { AuthParts } from '../parts.ts'
@@ -12,6 +13,7 @@ export function addMfaRoute(parts: AuthParts) {
   const { database, box, productName } = parts
   return route(addMfa, async ({ body: { user, method, phone = null }, me }) => {
     if (user !== me.id) throw notFound({ user: 'is not known' })
+    if (phone !== null) checkPhone(phone)
     const secret = method === 'totp' ? makeTotpSecret() : null
     const of = { businessId: me.business.id, personId: me.id }
     await database.withBusiness(me.business.id, (client) =>

@@ -20,7 +20,7 @@ function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
-  if (field.endsWith('_phone')) return formatPhone(text)
+  if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)
   if (field.startsWith('date_')) return formatDay(text)
   return inWords[field]?.[text] ?? text
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../../../contract/people/person.ts'
+import { phoneDigitsIn } from '../../../contract/phone.ts'
 import { rolesIn } from '../../../contract/people/person-fields.ts'
 import type { PeopleSearch } from './people-search.ts'
 import { personName } from './people-words.ts'
@@ -6,9 +7,10 @@ import { personName } from './people-words.ts'
 /** The people that fit, in order: by name unless another column is chosen; deleted ones always last. */
 export function peopleFor(people: readonly Person[], { q, role, sort = 'name', desc }: PeopleSearch): Person[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const phone = phoneDigitsIn(q ?? '', 4)
   const fits = (person: Person) => {
     const text = [personName(person), person.full_name, person.email, person.phone, person.company].join(' ')
-    return words.every((word) => text.toLowerCase().includes(word))
+    return words.every((word) => text.toLowerCase().includes(word)) || hasPhone(person, phone)
   }
   const turn = desc ? -1 : 1
   const keyOf = (person: Person) => (sort === 'name' ? personName(person) : person[sort])
@@ -20,4 +22,8 @@ export function peopleFor(people: readonly Person[], { q, role, sort = 'name', d
         turn * keyOf(one).localeCompare(keyOf(other)) ||
         personName(one).localeCompare(personName(other)),
     )
+}
+
+function hasPhone({ phone }: Person, digits: string | null): boolean {
+  return digits !== null && phone !== null && phone.replace(/\D/g, '').includes(digits)
 }

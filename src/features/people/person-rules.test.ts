@@ -25,7 +25,7 @@ describe('a person as written in the form', () => {
     expect(inputOf(v.parse(PersonForm, values))).toMatchObject({
       first_name: 'Ana',
       accessible_roles: 'appraiser|ops',
-      phone: '6155550142',
+      phone: '+16155550142',
       appraiser_zipcodes: ['37032', '37042', '37050'],
       state_code: null,
       address: null,

@@ -12,19 +12,12 @@ import { listOf, orNull } from '../../shared/form/written.ts'
 import type { PersonInput } from './api/people-api.ts'
 import type { PersonValues } from './person-values.ts'
 
-/** A number of North America in ten digits, however it is written; any other as it is written. */
-const phone = v.pipe(
-  v.string(),
-  v.transform((text): string | null => /^1?(\d{10})$/.exec(text.replace(/[\s().+-]/g, ''))?.[1] ?? text.trim()),
-  personEntries.phone,
-)
 const chosenPassword = v.union([v.literal(''), NewPassword])
 
 /** The same rules as the server's, for the text that stands in the fields. */
 export const PersonForm = v.pipe(
   v.object({
     ...personEntries,
-    phone,
     accessible_roles: v.pipe(
       v.array(v.string()),
       v.transform((names) => names.join('|')),

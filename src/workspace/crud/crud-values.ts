@@ -34,6 +34,5 @@ export function changedPart(output: Values, changes: object): Values {
 export function shownValue({ editor }: Field, value: unknown): string {
   if (editor.kind === 'switch') return value ? editor.yes : editor.no
   if (typeof value !== 'string') return ''
-  const isPhone = editor.kind === 'text' && editor.type === 'tel'
-  return isPhone ? formatPhone(value.replace(/^\+1(?=\d{10}$)/, '')) : value
+  return editor.kind === 'text' && editor.type === 'tel' ? formatPhone(value) : value
 }

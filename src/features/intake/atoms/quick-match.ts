@@ -1,6 +1,7 @@
 import { actionLabels, destinationLabels } from '../../../../contract/claims/choices.ts'
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
 import { isCalendarDate } from '../../../../contract/claims/dates.ts'
+import { phoneDigitsIn } from '../../../../contract/phone.ts'
 import { mendDate, orderOf } from '../../../../machines/claim-file/mend-date.ts'
 import { claimFlagTexts } from '../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../shared/time/format-time.ts'
@@ -37,19 +38,10 @@ function matchOfValue(query: string): ((row: IntakeRow) => boolean) | null {
     const isAmerican = orderOf(query) === 'month first'
     return isAmerican ? ({ date_of_loss, date_received }) => date_of_loss === day || date_received === day : null
   }
-  const phone = phoneDigitsOf(query)
+  const phone = phoneDigitsIn(query, 7)
   return phone
     ? ({ primary_phone, secondary_phone }) => primary_phone.includes(phone) || secondary_phone.includes(phone)
     : null
-}
-
-/** The digits of what looks like a phone number or a good part of one, without the country's 1. */
-function phoneDigitsOf(query: string): string | null {
-  if (!/^[\d\s().+-]+$/.test(query)) return null
-  const digits = query.replace(/\D/g, '')
-  const isWithCountry = digits.startsWith('1') && (digits.length === 11 || query.includes('+'))
-  const own = isWithCountry ? digits.slice(1) : digits
-  return own.length < 7 ? null : own
 }
 
 /** Puts the rows' texts together ahead of the first word: of 100,000 at once it would be felt. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import type { PastQueue } from './past-queue.ts'
 
-export interface PastParts {
+export interface PastDependencies {
   readonly database: Database
   /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
   readonly safeCursor: () => number

@@ -2,7 +2,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
 
-export interface StormParts {
+export interface StormDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** People belong to another feature, which `server/app.ts` puts in here. */

@@ -4,8 +4,8 @@ import type { CommandHandler } from '../events/handle-command.ts'
 import type { Consequences } from '../events/consequences.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
-/** What undo needs of its surroundings; whose things are undone and how, `server/app.ts` puts in here. */
-export interface UndoParts {
+/** What the handlers of undo need; `server/app.ts` injects the stores and what other features say. */
+export interface UndoDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** By stream category. */

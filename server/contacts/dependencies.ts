@@ -6,7 +6,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
 /** What the contacts feature needs; storms and people belong to other features. */
-export interface ContactParts {
+export interface ContactDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
