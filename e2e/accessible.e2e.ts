@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { resources } from '../contract/crud/resources.ts'
 import { claimFile } from './claim-file.ts'
 import { expect, test } from './fixtures.ts'
 import { Import } from './import.page.ts'
@@ -22,6 +23,7 @@ test('no page has a serious fault of accessibility, and its colours are told apa
   for (const [path, settled] of [
     ['/admin/contacts', page.getByRole('table')],
     ['/admin/events', page.getByText('2026-02-24 hail, OK')],
+    ...Object.values(resources).map((one) => [`/admin/${one.page}?open=new`, page.getByRole('dialog')] as const),
     ['/admin/intake/sendback_review', page.getByText('Nothing was sent back')],
     ['/admin/intake/ingested', page.getByText('Nothing ingested yet')],
     ['/admin/settings', page.getByText('3 call centers')],

@@ -1,9 +1,11 @@
 import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
-import { crudPage } from '../../workspace/crud/crud-list.tsx'
+import { type CrudPage, crudPage } from '../../workspace/crud/crud-list.tsx'
 
-/** The body shops that leads are sent to. */
-export const Page = crudPage({
+export const repairLocationsPage: CrudPage = {
   resource: repairLocation,
   columns: ['name', 'city', 'state', 'phone', 'online'],
   rows: [['name'], ['address'], ['city', 'state', 'zipcode'], ['phone', 'email'], ['timezone'], ['online']],
-})
+}
+
+/** The body shops that leads are sent to. */
+export const Page = crudPage(repairLocationsPage)

@@ -1,7 +1,7 @@
 import { type AnyResource, type CrudRecord, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { newAction } from '../../shared/actions/action.ts'
 import { CheckInput, ChoiceInput, TextInput } from '../../shared/form/form-fields.tsx'
-import { pair } from '../../shared/form/form.css.ts'
+import { pair, place } from '../../shared/form/form.css.ts'
 import { DiscardButton, Form, SaveButton } from '../../shared/form/form.tsx'
 import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Drawer } from '../../shared/ui/drawer.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
 import { sayFailed, sayUndoable } from '../../shared/ui/toast.tsx'
 import { type CrudApi, undoOperation } from './crud-api.ts'
-import { pushed } from './crud.css.ts'
+import { pushed, term, value, values } from './crud.css.ts'
 import { changedPart, type CrudFormValues, formLabels, formSchema, heldOf, shownValue } from './crud-values.ts'
 
 interface Props {
@@ -116,7 +116,7 @@ function RecordFields({ resource, rows, form, record }: Props & { form: FormHand
   return (
     <Form form={form} label={record ? titleOf(resource, record) : `New ${resource.noun.one}`} shown={shown}>
       {rows.map((names) => (
-        <div key={names.join(' ')} className={names.length > 1 ? pair : undefined}>
+        <div key={names.join(' ')} className={names.length > 2 ? place : names.length > 1 ? pair : undefined}>
           {names.map((name) => (
             <FieldInput key={name} resource={resource} form={form} name={name} />
           ))}
@@ -158,14 +158,14 @@ function FieldInput({
 
 function RecordValues({ resource, rows, record }: Props) {
   return (
-    <dl>
+    <dl className={values}>
       {rows.flat().map((name) => {
         const field = resource.fields[name]
         return (
           field && (
             <div key={name}>
-              <dt>{field.label}</dt>
-              <dd>{shownValue(field, record?.[name]) || 'None'}</dd>
+              <dt className={term}>{field.label}</dt>
+              <dd className={value}>{shownValue(field, record?.[name]) || 'None'}</dd>
             </div>
           )
         )

@@ -102,7 +102,7 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
       table: title,
       loading: `Loading ${noun.many}…`,
       failed: `Couldn't load ${noun.many}`,
-      search: { label: `Search ${noun.many}`, placeholder: searched.slice(0, 3).join(', ') },
+      search: { label: `Search ${noun.many}`, placeholder: searched.slice(0, 3).join(' · ') },
       empty: { title: `No ${noun.many} yet`, hint: `Add the first ${noun.one}.` },
       noneFits: {
         title: `No ${noun.many} found`,
@@ -162,7 +162,7 @@ function addressOf(resource: AnyResource) {
 function filterOf(resource: AnyResource, name: string): ListFilter<CrudContext> {
   const choices = choicesOf(resource, name)
   const label = resource.fields[name]?.label ?? name
-  return { kind: 'choice', name, label, all: 'All', choices: () => choices }
+  return { kind: 'choice', name, label, all: `${label}: all`, choices: () => choices }
 }
 
 function choicesOf({ fields }: AnyResource, name: string): readonly Choice[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Field } from '../../../contract/crud/field.ts'
+import type { Editor, Field } from '../../../contract/crud/field.ts'
 import { type AnyResource, type CrudRecord, entriesOf, type Values } from '../../../contract/crud/resource.ts'
 import type { Held } from '../../shared/form/form-state.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
@@ -18,9 +18,9 @@ export function formLabels({ fields }: AnyResource): Record<string, string> {
 
 /** What the server holds of a record; of a new one, what its fields are empty with. */
 export function heldOf({ fields }: AnyResource, record: CrudRecord | null): Held<CrudFormValues> {
-  const values = Object.entries(fields).map(([name, { empty }]) => {
+  const values = Object.entries(fields).map(([name, { editor, empty }]) => {
     const value = record ? record[name] : empty
-    return [name, typeof value === 'boolean' ? value : String(value ?? '')]
+    return [name, typeof value === 'boolean' ? value : writtenValue(editor, value)]
   })
   return { values: Object.fromEntries(values) as CrudFormValues, version: record?.version ?? 0 }
 }
@@ -33,6 +33,10 @@ export function changedPart(output: Values, changes: object): Values {
 /** A value as people read it. */
 export function shownValue({ editor }: Field, value: unknown): string {
   if (editor.kind === 'switch') return value ? editor.yes : editor.no
+  return writtenValue(editor, value)
+}
+
+function writtenValue(editor: Editor, value: unknown): string {
   if (typeof value !== 'string') return ''
   return editor.kind === 'text' && editor.type === 'tel' ? formatPhone(value) : value
 }
