@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): Hono {
     }),
     ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
     ...notificationRoutes({ database, commands, safeCursor }),
-    ...peopleRoutes({ ...people, hashPassword, findBusiness }),
+    ...peopleRoutes({ ...people, safeCursor, hashPassword, findBusiness }),
     ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
     ...historyRoutes({ database, safeCursor }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),

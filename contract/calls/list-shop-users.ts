@@ -1,14 +1,26 @@
 import * as v from 'valibot'
-import { Flag } from '../paging.ts'
+import { Id } from '../ids.ts'
+import { Flag, pagedBy } from '../paging.ts'
 import { Person } from '../people/person.ts'
+import { peopleColumns } from './list-users.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listShopUsers = defineCall({
   name: 'list-shop-users',
   method: 'GET',
   path: `${business}/shop_agent/users`,
-  summary: 'The shop agents of a root shop agent’s own team.',
+  summary: 'The shop agents of a root shop agent’s own team; all of them where no limit is named.',
   action: 'shop-people:manage',
-  query: v.strictObject({ deleted: v.optional(Flag) }),
-  reply: v.strictObject({ data: v.array(Person) }),
+  query: v.strictObject({
+    deleted: v.optional(Flag),
+    /** Only this one. */
+    id: v.optional(Id),
+    ...pagedBy(peopleColumns),
+  }),
+  reply: v.strictObject({
+    data: v.array(Person),
+    total: v.number(),
+    /** How many there are without the text. */
+    all: v.number(),
+  }),
 })

@@ -18,7 +18,8 @@ export const listStorms = defineCall({
   reply: v.strictObject({
     data: v.array(StormView),
     total: v.number(),
-    /** How many of the storms of all pages are not archived. */
+    /** How many there are without the text and the status, and how many of these are not archived. */
+    all: v.number(),
     active: v.number(),
     cursor: v.number(),
   }),

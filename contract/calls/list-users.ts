@@ -1,21 +1,36 @@
 import * as v from 'valibot'
-import { Flag } from '../paging.ts'
+import { Id } from '../ids.ts'
+import { Flag, pagedBy } from '../paging.ts'
 import { Person } from '../people/person.ts'
 import { roles } from '../people/roles.ts'
 import { User } from '../people/user.ts'
 import { business, defineCall } from '../call.ts'
 
+export const peopleColumns = ['name', 'email', 'role', 'state', 'created_at'] as const
+
 export const listUsers = defineCall({
   name: 'list-users',
   method: 'GET',
   path: `${business}/users`,
-  summary: 'People of the business, of one role if asked; whole for those who manage people, else what names them.',
+  summary:
+    'People of the business, of one role if asked; whole for those who manage people, else what names them. All of them where no limit is named.',
   action: 'people:view',
   anyBusiness: true,
   query: v.strictObject({
     role: v.optional(v.picklist(roles)),
     /** Deleted ones too, for those who manage people. */
     deleted: v.optional(Flag),
+    /** Who may act in the role, whatever their main role; for those who manage people. */
+    accessible_role: v.optional(v.picklist(roles)),
+    /** Only this one. */
+    id: v.optional(Id),
+    ...pagedBy(peopleColumns),
   }),
-  reply: v.strictObject({ data: v.array(v.union([Person, User])) }),
+  reply: v.strictObject({
+    data: v.array(v.union([Person, User])),
+    total: v.number(),
+    /** How many there are without the text and the role. */
+    all: v.number(),
+    cursor: v.number(),
+  }),
 })

@@ -210,7 +210,9 @@ describe('a new password', () => {
 test('what one says of oneself changes, and a new notification address has to be proven', async () => {
   const { who } = await signIn('appraiser@prairie.test')
   const { user } = await who.ok(changeMe, { body: { first_name: 'Jo', phone: '6155550199' } })
-  expect(user).toMatchObject({ first_name: 'Jo', phone: '6155550199', full_name: 'Jo appraiser' })
+  expect(user).toMatchObject({ first_name: 'Jo', phone: '+16155550199', full_name: 'Jo appraiser' })
+  const noNumber = await who.refused(changeMe, { body: { phone: '+44 20 7946' } })
+  expect(noNumber.errors).toEqual({ phone: 'is not a phone number of its country' })
   expect(user.notifications_email_verified_at).not.toBeNull()
   const moved = await who.ok(changeMe, { body: { notifications_email: 'jo@example.test' } })
   expect(moved.user).toMatchObject({ notifications_email: 'jo@example.test', notifications_email_verified_at: null })

@@ -41,20 +41,35 @@ export async function readList<Row extends object, Column extends string>(
   asked: ListAsked<Column>,
   conditions: readonly Condition[] = [],
 ): Promise<{ rows: Row[]; total: number }> {
-  const { of, values } = new Places()
-  const filters = conditions.map((condition) => condition(of))
-  if (source.text !== undefined && asked.q) filters.push(hasEveryWord(source.text, asked.q, of))
-  const read = typeof source.from === 'string' ? source.from : source.from(of)
-  const from = `from ${read} where ${filters.join(' and ') || 'true'}`
-  const { page = 1, limit } = asked
+  const { q, page = 1, limit } = asked
+  const { text } = source
+  const all =
+    text !== undefined && q ? [...conditions, (place: Places['of']) => hasEveryWord(text, q, place)] : conditions
+  const { from, values } = fromOf(source, all)
   const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
   const { rows } = await client.query<Row>(
     `select ${source.select} ${from} order by ${orderOf(source, asked)} ${some}`,
     values,
   )
-  if (limit === undefined) return { rows, total: rows.length }
-  const { rows: counted } = await client.query<{ count: number }>(`select count(*) as count ${from}`, values)
-  return { rows, total: Number(counted[0]?.count ?? 0) }
+  return { rows, total: limit === undefined ? rows.length : await countList(client, source, all) }
+}
+
+/** How many rows of a list meet some conditions. */
+export async function countList(
+  client: Pick<pg.ClientBase, 'query'>,
+  source: Pick<ListSource<never>, 'from'>,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const { from, values } = fromOf(source, conditions)
+  const { rows } = await client.query<{ count: number }>(`select count(*) as count ${from}`, values)
+  return rows[0]?.count ?? 0
+}
+
+function fromOf(source: Pick<ListSource<never>, 'from'>, conditions: readonly Condition[]) {
+  const { of, values } = new Places()
+  const table = typeof source.from === 'string' ? source.from : source.from(of)
+  const filter = conditions.map((condition) => condition(of)).join(' and ') || 'true'
+  return { from: `from ${table} where ${filter}`, values }
 }
 
 function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, sort_desc }: ListAsked<Column>): string {

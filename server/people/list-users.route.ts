@@ -7,22 +7,28 @@ import type { PeopleParts } from './parts.ts'
 import { listPeople } from './people.queries.ts'
 import { listPersons } from './person.queries.ts'
 
-export function listUserRoutes({ database, findBusiness }: PeopleParts): Route[] {
+export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleParts): Route[] {
   return [
-    route(listUsers, async ({ businessId, query: { role, deleted }, me }) => {
+    route(listUsers, async ({ businessId, query, me }) => {
       const managesPeople = may(me, 'people:manage')
-      if (deleted !== undefined && !managesPeople) {
+      if (query.deleted !== undefined && !managesPeople) {
         const errors = { deleted: 'is for those who manage people' }
         throw new Refused(403, 'not-allowed', `The role ${me.role} may not see who was deleted.`, { errors })
       }
+      if (query.accessible_role !== undefined && !managesPeople) {
+        const errors = { accessible_role: 'is for those who manage people' }
+        throw new Refused(403, 'not-allowed', `The role ${me.role} may not see every role of a person.`, { errors })
+      }
+      const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         if (businessId !== me.business.id && !(await findBusiness(client))) throw notFound()
-        const data = managesPeople ? listPersons(client, { role, deleted }) : listPeople(client, role ?? null)
-        return { data: await data }
+        const listed = managesPeople ? listPersons(client, query) : listPeople(client, query)
+        return { ...(await listed), cursor }
       })
     }),
-    route(listAppraisers, async ({ businessId }) => ({
-      data: await database.withBusiness(businessId, (client) => listPeople(client, 'appraiser')),
-    })),
+    route(listAppraisers, async ({ businessId }) => {
+      const { data } = await database.withBusiness(businessId, (client) => listPeople(client, { role: 'appraiser' }))
+      return { data }
+    }),
   ]
 }

@@ -15,6 +15,8 @@ export interface PeopleParts {
   readonly hashPassword: (password: string) => Promise<string>
   readonly invite: Invite
   readonly raise: Raise
+  /** A position of the log that everything read from now on is at least as new as. */
+  readonly safeCursor: () => number
   /** Businesses belong to another feature, which `server/app.ts` puts in here. */
   readonly findBusiness: (client: TenantClient) => Promise<Business | null>
 }

@@ -1,6 +1,8 @@
 import type { Me, User } from '../../contract/people/user.ts'
 import type { Role } from '../../contract/people/roles.ts'
+import type { peopleColumns } from '../../contract/calls/list-users.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type Condition, countList, type ListAsked, type ListSource, readList } from '../db/list-query.ts'
 
 const userColumns = `id, email, first_name, last_name, coalesce(name, first_name || ' ' || last_name) as full_name,
   role, phone`
@@ -16,13 +18,46 @@ export async function findPeople(client: TenantClient, ids: readonly string[]): 
   return new Map(rows.map((person) => [person.id, person]))
 }
 
-export async function listPeople(client: TenantClient, role: Role | null): Promise<User[]> {
-  const { rows } = await client.query<User>(
-    `select ${userColumns} from person
-     where deleted_at is null and ($1::text is null or role = $1) order by last_name, first_name, id`,
-    [role],
-  )
-  return rows
+export type PeopleColumn = (typeof peopleColumns)[number]
+
+/** What every list of people has in common: the columns that it sorts by. */
+export const peopleSource = {
+  from: 'person',
+  sorts: {
+    name: `lower(coalesce(name, first_name || ' ' || last_name))`,
+    email: 'lower(email)',
+    role: 'role',
+    state: `case when deleted_at is not null then 'deleted' when activated_at is not null then 'active' else 'invited' end`,
+    created_at: 'created_at',
+  },
+  usual: 'last_name, first_name',
+  id: 'id',
+}
+
+const listed: ListSource<PeopleColumn> = {
+  ...peopleSource,
+  select: userColumns,
+  // Only what every colleague sees of a person may find the person.
+  text: `lower(concat_ws(' ', name, first_name, last_name, email, phone))`,
+}
+
+interface WhichUsers extends ListAsked<PeopleColumn> {
+  readonly role?: Role | undefined
+  readonly id?: string | undefined
+}
+
+/** A page of the people who are not deleted, by name unless sorted; all of them where no limit is asked. */
+export async function listPeople(
+  client: TenantClient,
+  { role, id, ...asked }: WhichUsers,
+): Promise<{ data: User[]; total: number; all: number }> {
+  const isThere: Condition = () => 'deleted_at is null'
+  const conditions = [isThere]
+  if (role) conditions.push((place) => `role = ${place(role)}`)
+  if (id) conditions.push((place) => `id = ${place(id)}`)
+  const { rows, total } = await readList<User, PeopleColumn>(client, listed, asked, conditions)
+  const isWhole = conditions.length === 1 && !asked.q
+  return { data: rows, total, all: isWhole ? total : await countList(client, listed, [isThere]) }
 }
 
 /** The person of a session that has neither ended nor run out; a deleted person has none. */

@@ -1,6 +1,8 @@
 import type { Person } from '../../contract/people/person.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type Condition, countList, type ListAsked, type ListSource, readList } from '../db/list-query.ts'
+import { type PeopleColumn, peopleSource } from './people.queries.ts'
 
 type Row = Omit<Person, 'state' | 'created_at' | 'activated_at' | 'deleted_at'> & {
   created_at: Date
@@ -35,23 +37,39 @@ export async function findPersons(client: TenantClient, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 }
 
-export interface WhichPeople {
+export interface WhichPeople extends ListAsked<PeopleColumn> {
+  readonly id?: string | undefined
   readonly role?: Role | undefined
+  readonly accessible_role?: Role | undefined
   readonly deleted?: boolean | undefined
   /** Only the team of this shop agent. */
   readonly rootShopAgentId?: string
 }
 
-/** By name, deleted people last. */
-export async function listPersons(client: TenantClient, which: WhichPeople): Promise<Person[]> {
-  const { rows } = await client.query<Row>(
-    `select ${columns} from person
-     where ($1::text is null or role = $1)
-       and ($2 or deleted_at is null) and ($3::uuid is null or root_shop_agent_id = $3)
-     order by deleted_at is not null, last_name, first_name, id`,
-    [which.role ?? null, which.deleted ?? false, which.rootShopAgentId ?? null],
-  )
-  return rows.map(personOf)
+const listed: ListSource<PeopleColumn> = {
+  ...peopleSource,
+  select: columns,
+  text: `lower(concat_ws(' ', name, first_name, last_name, email, phone, company))`,
+  before: 'deleted_at is not null',
+}
+
+/** A page of people, deleted ones last, by name unless sorted; all of them where no limit is asked. */
+export async function listPersons(
+  client: TenantClient,
+  { id, role, accessible_role, deleted, rootShopAgentId, ...asked }: WhichPeople,
+): Promise<{ data: Person[]; total: number; all: number }> {
+  const ofAll: Condition[] = []
+  if (!deleted) ofAll.push(() => 'deleted_at is null')
+  if (rootShopAgentId) ofAll.push((place) => `root_shop_agent_id = ${place(rootShopAgentId)}`)
+  const conditions = [...ofAll]
+  if (id) conditions.push((place) => `id = ${place(id)}`)
+  if (role) conditions.push((place) => `role = ${place(role)}`)
+  if (accessible_role) {
+    conditions.push((place) => `${place(accessible_role)} = any(string_to_array(accessible_roles, '|'))`)
+  }
+  const { rows, total } = await readList<Row, PeopleColumn>(client, listed, asked, conditions)
+  const isWhole = conditions.length === ofAll.length && !asked.q
+  return { data: rows.map(personOf), total, all: isWhole ? total : await countList(client, listed, ofAll) }
 }
 
 /** Whether somebody else of the business is admin and can sign in. */

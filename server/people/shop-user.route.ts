@@ -22,8 +22,8 @@ export function shopUserRoutes(parts: PeopleParts): Route[] {
   return [
     route(listShopUsers, async ({ businessId, query, me }) => {
       mustRunTeam(me)
-      const which = { deleted: query.deleted, rootShopAgentId: me.id }
-      return { data: await parts.database.withBusiness(businessId, (client) => listPersons(client, which)) }
+      const which = { ...query, rootShopAgentId: me.id }
+      return parts.database.withBusiness(businessId, (client) => listPersons(client, which))
     }),
     route(createShopUser, async ({ body, me, scope }) => {
       mustRunTeam(me)

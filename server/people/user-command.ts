@@ -29,7 +29,7 @@ export interface UserOrder {
  * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
  */
 export async function commandUser(
-  parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword'>,
+  parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword' | 'safeCursor'>,
   scope: CommandScope,
   id: string,
   orderFor: (client: TenantClient, person: Person | null) => Promise<UserOrder>,

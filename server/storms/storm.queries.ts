@@ -53,10 +53,11 @@ export async function pageOfStorms(client: TenantClient, { status, ...asked }: Q
     asked,
     conditions,
   )
-  const { rows: counted } = await client.query<{ count: number }>(
-    'select count(*) as count from storm where deleted_at is null',
+  const { rows: counted } = await client.query<{ all: number; active: number }>(
+    'select count(*) as all, count(*) filter (where deleted_at is null) as active from storm',
   )
-  return { data: rows.map(({ doc }) => doc), total, active: counted[0]?.count ?? 0 }
+  const { all, active } = counted[0] ?? { all: 0, active: 0 }
+  return { data: rows.map(({ doc }) => doc), total, all, active }
 }
 
 /** Appraisal locations of storms, as pairs of storm id and locations, in the order asked. */

@@ -16,5 +16,5 @@ export function lazyPage<Name extends string>(
       throw new MissingChunk(cause)
     }
   }, name)
-  return page
+  return Object.assign(page, { displayName: name })
 }

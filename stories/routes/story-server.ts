@@ -28,7 +28,7 @@ const storm = (n: number) => ({
   created_at: '2026-03-01T12:00:00Z',
   version: 1,
 })
-const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm), total: 4, active: 4, cursor: 1 }
+const storms: ReplyOf<typeof listStorms> = { data: [1, 2, 3, 4].map(storm), total: 4, all: 4, active: 4, cursor: 1 }
 
 const business = (n: number, name: string, claims: number) => ({
   id: `00000000-0000-4000-8000-0000000000b${n}`,
@@ -69,9 +69,9 @@ const replies: Record<string, unknown> = {
   'list-notifications': { total: 3, data: [], unread: 3, cursor: 1 },
   'list-outbox': { total: 41, data: [] },
   'list-sendbacks': { total: 23, data: [], cursor: 1 },
-  'list-shop-users': { data: [{}, {}, {}] },
+  'list-shop-users': { data: [{}, {}, {}], total: 3, all: 3 },
   'list-storms': storms,
-  'list-users': { data: Array.from({ length: 18 }, () => ({})) },
+  'list-users': { data: Array.from({ length: 18 }, () => ({})), total: 18, all: 18, cursor: 1 },
 }
 
 const patterns = allCalls.map(({ name, method, path }) => {

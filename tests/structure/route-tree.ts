@@ -50,6 +50,12 @@ export class RouteTree {
     return route !== undefined && component !== comingPage && component !== publicComingPage
   }
 
+  /** The component that `lazyPage` loads at an address, by its name; null where nothing is built. */
+  pageAt(path: string): string | null {
+    const component = this.#routeAt(path)?.options.component as { displayName?: string } | undefined
+    return this.isBuilt({ path }) ? (component?.displayName ?? null) : null
+  }
+
   /** Screens that are missing or have no title. */
   faults(list: readonly Screen[]): string[] {
     return list.flatMap(({ path }) => {

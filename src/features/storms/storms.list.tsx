@@ -48,7 +48,7 @@ export const stormsList = defineList<StormView, StormsSearch, StormsContext, Sto
     add: 'Add an event',
     nameOf: ({ title }) => title,
   },
-  head: ({ reply }) => reply && `${countOf(reply.active, 'active storm')} of ${formatCount(reply.total)}`,
+  head: ({ reply }) => reply && `${countOf(reply.active, 'active storm')} of ${formatCount(reply.all)}`,
   mayAdd: ({ mayAdd }) => mayAdd,
   isDrawerForNewOnly: true,
   drawer: ({ id, context, changed, close }) =>

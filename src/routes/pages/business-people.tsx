@@ -1,28 +1,22 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { roles } from '../../../contract/people/roles.ts'
 import { businessOf } from '../../features/businesses/api/businesses-api.ts'
 import { peopleOf } from '../../features/people/api/people-api.ts'
-import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
-import type { PeopleSearch } from '../../features/people/people-search.ts'
+import { peopleList } from '../../features/people/people.list.tsx'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { page, title, titleLine } from '../../shared/ui/page.css.ts'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 
 const given = roles.filter((role) => role !== 'super_admin')
 
 /** The people of one business, for the super admin. */
 export function BusinessPeopleRoute() {
   const { business: id = '' } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const search: PeopleSearch = useSearch({ strict: false })
   const people = useMemo(() => peopleOf(id), [id])
-  const deletedToo = search.deleted ?? false
-  const list = useFetched(`people of ${id} ${deletedToo}`, (signal) => people.list(deletedToo, signal))
   const { data: business } = useFetched(`business ${id}`, (signal) => businessOf(id).get(signal))
-  useRefetchOnFocus(list.refetch)
   return (
     <div className={page}>
       <div className={titleLine}>
@@ -31,13 +25,10 @@ export function BusinessPeopleRoute() {
           <Icon name="left" /> All businesses
         </Link>
       </div>
-      <PeopleDesk
-        api={people}
-        list={list}
-        search={search}
-        onSearch={(next) => void navigate({ to: '.', search: next })}
-        roles={given}
-        zone={business?.timezone ?? 'UTC'}
+      <ListPage
+        definition={peopleList}
+        context={{ api: people, roles: given, zone: business?.timezone ?? 'UTC' }}
+        fetchKey={id}
       />
     </div>
   )

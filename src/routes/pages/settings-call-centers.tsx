@@ -18,7 +18,7 @@ const people = peopleOf()
 /** The call centers of the business, and which events send them their claims. */
 export function SettingsCallCentersRoute() {
   const list = useFetched('call centers', async (signal) => {
-    const [everybody, storms] = await Promise.all([people.list(false, signal), listStorms(signal)])
+    const [everybody, storms] = await Promise.all([people.everybody(signal), listStorms(signal)])
     return { callCenters: everybody.filter(({ role }) => role === 'call_center'), storms }
   })
   useTopicRefetch('user', list.refetch)

@@ -13,7 +13,7 @@ const people = peopleOf()
 /** What there is to set, how it stands, and the way to each. */
 export function SettingsHomeRoute() {
   const me = useMe()
-  const { data, error } = useFetched('settings people', (signal) => people.list(false, signal))
+  const { data, error } = useFetched('settings people', (signal) => people.everybody(signal))
   const invited = data?.filter(({ state }) => state === 'invited').length ?? 0
   const desks = data?.filter(({ role }) => role === 'call_center').length ?? 0
   const unknown = error === undefined ? 'Counting…' : 'Could not be counted'

@@ -1,32 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { shopTeam } from '../../features/people/api/shop-team-api.ts'
-import { PeopleDesk } from '../../features/people/components/people-desk.tsx'
-import type { PeopleSearch } from '../../features/people/people-search.ts'
-import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
+import { peopleList } from '../../features/people/people.list.tsx'
 import { page, title, titleLine } from '../../shared/ui/page.css.ts'
+import { ListPage } from '../../workspace/list/list-page.tsx'
 import { useMe } from '../use-me.ts'
 
 /** A root shop agent's own team; role and team follow from who asks. */
 export function ShopTeamRoute() {
   const me = useMe()
-  const navigate = useNavigate()
-  const search: PeopleSearch = useSearch({ strict: false })
-  const deletedToo = search.deleted ?? false
-  const list = useFetched(`team ${deletedToo}`, (signal) => shopTeam.list(deletedToo, signal))
-  useRefetchOnFocus(list.refetch)
   return (
     <div className={page}>
       <div className={titleLine}>
         <h1 className={title}>Your team</h1>
       </div>
-      <PeopleDesk
-        api={shopTeam}
-        list={list}
-        search={search}
-        onSearch={(next) => void navigate({ to: '.', search: next })}
-        roles={[]}
-        zone={me.business.timezone}
+      <ListPage
+        definition={peopleList}
+        context={{ api: shopTeam, roles: [], zone: me.business.timezone }}
+        fetchKey="team"
       />
     </div>
   )

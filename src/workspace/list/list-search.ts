@@ -46,7 +46,7 @@ const mark = orNothing(v.literal(true))
 export function defineListAddress<
   const Sort extends string = never,
   const Item extends string = never,
-  const Filters extends v.ObjectEntries = Record<never, never>,
+  const Filters extends v.ObjectEntries = { q: typeof Query },
 >({
   sorts = [],
   marks = 'desc',

@@ -4,7 +4,7 @@ import { choice, tools, wide } from '../../shared/ui/page.css.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { ListDefinition, ListFilter, ListItem, ListReply } from './list-definition.ts'
-import { push } from './list.css.ts'
+import { addButton, flag } from './list.css.ts'
 import { type ListSearch, narrowedBy } from './list-search.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -49,7 +49,7 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
       ))}
       {more?.({ search, context, change })}
       {canAdd && (
-        <Button tone="go" icon="plus" onClick={onAdd}>
+        <Button className={addButton} tone="go" icon="plus" onClick={onAdd}>
           {words.add}
         </Button>
       )}
@@ -68,7 +68,7 @@ function FilterField<Context>({ filter, search, context, change }: FilterProps<C
   const value: unknown = (search as Record<string, unknown>)[filter.name]
   if (filter.kind === 'flag') {
     return (
-      <span className={push}>
+      <span className={flag}>
         <Checkbox checked={value === true} onChange={(on) => change({ [filter.name]: on ? true : undefined })}>
           {filter.label}
         </Checkbox>

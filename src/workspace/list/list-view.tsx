@@ -91,7 +91,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
   props: RowsAndStatesProps<Item, S, Context, Reply>,
 ) {
   const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform } = props
-  const { words, pageSize, address, count } = definition
+  const { words, pageSize, address, count, usualSort } = definition
   const isNarrow = useIsNarrow()
   const { data: reply, error, busy, refetch } = list
   if (!reply && error !== undefined && !busy) {
@@ -106,7 +106,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
     <div aria-busy={busy}>
       <Rows
         {...{ definition, reply, search, context, openId, onOpen, perform }}
-        onSort={(column) => onSearch(sortedBy(address, search, column))}
+        onSort={(column) => onSearch(sortedBy(address, { ...search, sort: search.sort ?? usualSort }, column))}
       />
       <Pager
         page={search.page ?? 1}

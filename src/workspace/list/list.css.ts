@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../shared/ui/theme.css.ts'
 
-/** To the other end of a line of tools. */
-export const push = style({ display: 'flex', alignItems: 'center', minHeight: 30, marginRight: 'auto' })
+export const flag = style({ display: 'flex', alignItems: 'center', minHeight: 30 })
+/** At the other end of the line of tools, where the page has room. */
+export const addButton = style({ '@media': { '(min-width: 767px)': { marginLeft: 'auto' } } })
 export const dimmed = style({ color: color.ink3 })
 export const menuCell = style({ width: 44, padding: '0 8px', textAlign: 'right' })
 export const figureCell = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
@@ -12,5 +13,6 @@ export const figures = style({ display: 'flex', flexWrap: 'wrap', gap: '2px 12px
 /** A card with its menu in the lower corner, beside the button that the card is. */
 export const cardPlace = style({ position: 'relative', minWidth: 0, overflowWrap: 'anywhere' })
 export const cardMenu = style({ position: 'absolute', right: 6, bottom: 6 })
-export const cardWithMenu = style({ paddingRight: 44 })
+export const cardWithMenu = style({})
+globalStyle(`${cardWithMenu} > :last-child`, { paddingRight: 36 })
 export const cardStill = style({ cursor: 'auto' })

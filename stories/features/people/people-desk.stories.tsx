@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { roles } from '../../../contract/people/roles.ts'
-import { PeopleDesk } from '../../../src/features/people/components/people-desk.tsx'
+import { peopleList } from '../../../src/features/people/people.list.tsx'
 import type { PeopleSearch } from '../../../src/features/people/people-search.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { useFetched } from '../../../src/shared/api/use-fetched.ts'
 import { page } from '../../../src/shared/ui/page.css.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
+import { ListView } from '../../../src/workspace/list/list-view.tsx'
 import { makePeople } from './person.factory.ts'
 import { StubPeople } from './stub-people.ts'
 import { fill } from '../../shared/fill.ts'
@@ -26,19 +27,22 @@ interface Props {
 function Desk({ count, search: first = {}, isTeam = false, fails = false, slow = 0, onSent }: Props) {
   const [stub] = useState(() => new StubPeople(makePeople(count)))
   const [search, setSearch] = useState(first)
-  const list = useFetched(`people ${search.deleted}`, () =>
-    fails ? Promise.reject(new ApiProblem(0, 'The server cannot be reached.')) : stub.api.list(search.deleted ?? false),
+  const list = useFetched(`people ${JSON.stringify({ ...search, person: undefined })}`, () =>
+    fails ? Promise.reject(new ApiProblem(0, 'The server cannot be reached.')) : stub.api.list(search),
   )
   onSent(stub)
   return (
     <main className={page}>
-      <PeopleDesk
-        api={stub.api}
+      <ListView
+        definition={peopleList}
         list={list}
         search={search}
         onSearch={slow > 0 ? (next) => void setTimeout(setSearch, slow, next) : setSearch}
-        roles={isTeam ? [] : roles.filter((role) => role !== 'super_admin')}
-        zone="America/Chicago"
+        context={{
+          api: stub.api,
+          roles: isTeam ? [] : roles.filter((role) => role !== 'super_admin'),
+          zone: 'America/Chicago',
+        }}
       />
       <Toaster />
     </main>
@@ -105,7 +109,7 @@ export const Adds: Story = {
     await expect(await rowOf(canvas, 'Ana López')).toHaveTextContent('Invited')
     await expect(stub.sent.at(-1)?.body).toMatchObject({
       email: 'ana@demo.test',
-      phone: '6155550142',
+      phone: '+16155550142',
       accessible_roles: 'appraiser',
       appraiser_zipcodes: ['37032', '37042'],
     })

@@ -1,6 +1,7 @@
 import type { Person } from '../../../contract/people/person.ts'
 import type { PeopleApi, PersonInput } from '../../../src/features/people/api/people-api.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { peopleFor } from './find-people.ts'
 import { makePerson } from './person.factory.ts'
 
 /** People in the page's own memory, refused and conflicting as the server would. */
@@ -19,7 +20,13 @@ export class StubPeople {
   }
 
   readonly api: PeopleApi = {
-    list: async (deletedToo) => [...this.people.values()].filter(({ state }) => deletedToo || state !== 'deleted'),
+    list: async (search) => {
+      const all = this.#seen(search.deleted ?? false)
+      const data = peopleFor(all, search)
+      return { data, total: data.length, all: all.length }
+    },
+    everybody: async () => this.#seen(false),
+    find: async (id, deletedToo) => this.#seen(deletedToo).find((one) => one.id === id) ?? null,
     create: async (body) => {
       this.sent.push({ call: 'create', body })
       if ([...this.people.values()].some(({ email }) => email === body.email)) {
@@ -55,6 +62,10 @@ export class StubPeople {
       this.sent.push({ call: 'invite' })
       return this.#get(id)
     },
+  }
+
+  #seen(deletedToo: boolean): Person[] {
+    return [...this.people.values()].filter(({ state }) => deletedToo || state !== 'deleted')
   }
 
   #get(id: string): Person {

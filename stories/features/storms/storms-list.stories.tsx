@@ -26,6 +26,7 @@ const storms = [makeStorm(24), makeStorm(28), makeStorm(11, { deleted_at: '2026-
 const reply = (data: StormView[]) => ({
   data,
   total: data.length,
+  all: data.length,
   active: data.filter((one) => !one.deleted_at).length,
   cursor: 1,
 })

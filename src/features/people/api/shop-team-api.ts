@@ -6,12 +6,14 @@ import { listShopUsers } from '../../../../contract/calls/list-shop-users.ts'
 import { restoreShopUser } from '../../../../contract/calls/restore-shop-user.ts'
 import { send } from '../../../shared/api/client.ts'
 import { shopPart } from '../person-rules.ts'
-import type { PeopleApi } from './people-api.ts'
+import { deletedQuery, pageQuery, type PeopleApi } from './people-api.ts'
 
 /** The team of a root shop agent. Role and team follow from who asks, so they are never sent. */
 export const shopTeam: PeopleApi = {
-  list: async (deletedToo, signal) => {
-    return (await send(listShopUsers, { query: { deleted: deletedToo ? 'true' : 'false' }, signal })).data
+  list: (search, signal) => send(listShopUsers, { query: pageQuery(search), signal }),
+  everybody: async (signal) => (await send(listShopUsers, { signal })).data,
+  find: async (id, deletedToo, signal) => {
+    return (await send(listShopUsers, { query: { id, ...deletedQuery(deletedToo) }, signal })).data[0] ?? null
   },
   create: async ({ email, first_name, last_name, ...others }) =>
     (await send(createShopUser, { body: { email, first_name, last_name, ...shopPart(others) } })).user,

@@ -1,5 +1,6 @@
 import type { Person } from '../../../../contract/people/person.ts'
 import type { Role } from '../../../../contract/people/roles.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { DiscardButton, SaveButton } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -12,17 +13,16 @@ import { changedPart, inputOf, PersonForm as rules, type PersonOutput } from '..
 import { heldOf, newPerson, personLabels, type PersonValues } from '../person-values.ts'
 import { PersonForm } from './person-form.tsx'
 import { push } from './people.css.ts'
-import type { PersonCommands } from './use-person-commands.ts'
 
 interface Props {
   api: PeopleApi
   /** Nobody yet, for one who is to be added. */
   person: Person | null
-  people: readonly Person[]
   roles: readonly Role[]
   /** Of a new person, until another one is chosen. */
   firstRole: Role
-  commands: PersonCommands
+  /** Carries out an action of the row menu. */
+  perform: (action: string, person: Person) => void
   onChanged: () => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ interface Props {
 const secret = ['password', 'confirm_password'] as const
 
 /** One person beside the list: to add, to change, to invite again, to delete. */
-export function PersonDrawer({ api, person, people, roles, firstRole, commands, onChanged, onClose }: Props) {
+export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged, onClose }: Props) {
   const form = useForm<PersonValues, PersonOutput>({
     held: person ? heldOf(person) : newPerson(firstRole),
     labels: personLabels,
@@ -51,11 +51,12 @@ export function PersonDrawer({ api, person, people, roles, firstRole, commands, 
       return heldOf(saved)
     },
     reread: async () => {
-      const found = (await api.list(true)).find(({ id }) => id === person?.id)
+      const found = person && (await api.find(person.id, true))
       if (!found) throw new Error('Nobody is here under this id any more.')
       return heldOf(found)
     },
   })
+  const { data: people = [] } = useFetched('people to choose', (signal) => api.everybody(signal))
   const isDeleted = person?.state === 'deleted'
   return (
     <Drawer
@@ -66,18 +67,18 @@ export function PersonDrawer({ api, person, people, roles, firstRole, commands, 
       description={person ? `${stateWords[person.state].label} · ${person.email}` : undefined}
       foot={
         isDeleted ? (
-          <Button tone="go" icon="undo" onClick={() => void commands.restore(person)}>
+          <Button tone="go" icon="undo" onClick={() => perform('restore', person)}>
             Restore
           </Button>
         ) : (
           <>
             {person && (
-              <Button tone="danger" icon="trash" className={push} onClick={() => void commands.remove(person)}>
+              <Button tone="danger" icon="trash" className={push} onClick={() => perform('remove', person)}>
                 Delete
               </Button>
             )}
             {person?.state === 'invited' && (
-              <Button icon="mail" onClick={() => void commands.invite(person)}>
+              <Button icon="mail" onClick={() => perform('invite', person)}>
                 Invite again
               </Button>
             )}

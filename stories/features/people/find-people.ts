@@ -1,10 +1,10 @@
 import type { Person } from '../../../contract/people/person.ts'
 import { phoneDigitsIn } from '../../../contract/phone.ts'
 import { rolesIn } from '../../../contract/people/person-fields.ts'
-import type { PeopleSearch } from './people-search.ts'
-import { personName } from './people-words.ts'
+import type { PeopleSearch } from '../../../src/features/people/people-search.ts'
+import { personName } from '../../../src/features/people/people-words.ts'
 
-/** The people that fit, in order: by name unless another column is chosen; deleted ones always last. */
+/** What the server answers a search with: the people that fit, in order: by name unless another column is chosen; deleted ones always last. */
 export function peopleFor(people: readonly Person[], { q, role, sort = 'name', desc }: PeopleSearch): Person[] {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const phone = phoneDigitsIn(q ?? '', 4)

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A screen that the accessibility walk opens by its address, and what is seen when it has loaded. */
+export interface WalkedScreen {
+  readonly path: string
+  readonly settled: (page: Page) => Locator
+}
+
+/** What an admin opens one after the other in one page. */
+export const adminScreens: readonly WalkedScreen[] = [
+  { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
+  { path: '/admin/events', settled: (page) => page.getByText('2026-02-24 hail, OK') },
+  { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('Nothing was sent back') },
+  { path: '/admin/intake/ingested', settled: (page) => page.getByText('Nothing ingested yet') },
+  { path: '/admin/settings', settled: (page) => page.getByText('3 call centers') },
+  { path: '/admin/settings/account', settled: (page) => page.getByLabel('Supplements start on') },
+  {
+    path: '/admin/settings/users?person=new',
+    settled: (page) => page.getByRole('dialog', { name: 'Add a person' }),
+  },
+  { path: '/admin/settings/callcenter', settled: (page) => page.getByRole('row', { name: /Prairie Desk/ }) },
+  { path: '/admin/settings/sms', settled: (page) => page.getByText('Not connected yet') },
+  { path: '/account', settled: (page) => page.getByRole('heading', { name: 'Your account' }) },
+  { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: /Data|Process/ }).first() },
+  { path: '/admin/no-such-page', settled: (page) => page.getByText('could not be found') },
+  { path: '/admin/intake', settled: (page) => page.getByText('Drop claim files here') },
+]
+
+/** What people of other roles open: the first by its address, the others within the page. */
+export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = {
+  'ops@demo.test': [{ path: '/ops', settled: greeting }],
+  'sales_agent@demo.test': [{ path: '/sales', settled: greeting }],
+  'call_center@demo.test': [{ path: '/call-center', settled: greeting }],
+  'shop_agent@demo.test': [
+    { path: '/shop_agent', settled: greeting },
+    { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
+  ],
+  'super_admin@demo.test': [
+    { path: '/super-admin', settled: greeting },
+    { path: '/super-admin/businesses', settled: (page) => page.getByText('Lakeshore Storm Claims').first() },
+    { path: '/super-admin/outbox', settled: (page) => page.getByRole('heading', { name: 'Outbox' }).first() },
+  ],
+}
+
+/** Addresses that the walk reaches by its own steps. */
+export const reachedScreens = [
+  '/login',
+  '/admin',
+  '/admin/intake/intake_review',
+  '/admin/contacts/claimant/{claimant}',
+] as const
+
+/**
+ * Screens that an address alone does not show: sign-in shows them in its course, and the users of a business are those
+ * of the settings. Storybook runs the same check (`a11y: { test: 'error' }`) over their stories.
+ */
+export const checkedInStories = [
+  '/reset_password',
+  '/email_verify',
+  '/mfa_method',
+  '/mfa_verify',
+  '/maintenance',
+  '/super-admin/businesses/{business}/users',
+] as const
+
+function greeting(page: Page): Locator {
+  return page.getByRole('heading', { name: /^Hello, / })
+}

@@ -1,0 +1,94 @@
+import type { Person } from '../../../contract/people/person.ts'
+import { type Role, roleLabels } from '../../../contract/people/roles.ts'
+import { formatDayOf } from '../../shared/time/format-time.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { countOf } from '../../shared/ui/format-count.ts'
+import { formatPhone } from '../../shared/ui/format-phone.ts'
+import { Notice } from '../../shared/ui/states.tsx'
+import { Tag } from '../../shared/ui/tag.tsx'
+import { defineList } from '../../workspace/list/list-definition.ts'
+import { pageSize, type PeopleApi, type PeopleReply } from './api/people-api.ts'
+import { PersonDrawer } from './components/person-drawer.tsx'
+import { personActions } from './person-actions.ts'
+import { peopleAddress, type PeopleSearch } from './people-search.ts'
+import { personName, rolesOf, stateWords } from './people-words.ts'
+
+/** What the page around the list knows. */
+export interface PeopleContext {
+  readonly api: PeopleApi
+  /** Roles that may be given here; empty where the role follows from who asks. */
+  readonly roles: readonly Role[]
+  readonly zone: string
+}
+
+/** People that somebody manages: found, added, changed, invited, deleted and restored. */
+export const peopleList = defineList<Person, PeopleSearch, PeopleContext, PeopleReply>({
+  name: 'people',
+  address: peopleAddress,
+  pageSize,
+  load: (search, { api }, signal) => api.list(search, signal),
+  find: (id, { deleted }, { api }, signal) => api.find(id, deleted ?? false, signal),
+  columns: [
+    { label: 'Name', sort: 'name', main: true, cell: personName },
+    { label: 'E-mail', sort: 'email', card: 'line', cell: ({ email }) => email },
+    { label: 'Role', sort: 'role', card: 'dim', cell: rolesOf, isShown: ({ roles }) => roles.length > 0 },
+    {
+      label: 'State',
+      sort: 'state',
+      card: 'tag',
+      cell: ({ state }) => <Tag tone={stateWords[state].tone}>{stateWords[state].label}</Tag>,
+    },
+    { label: 'Phone', cell: ({ phone }) => formatPhone(phone ?? '') },
+    { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
+  ],
+  usualSort: 'name',
+  isDimmed: ({ state }) => state === 'deleted',
+  filters: [
+    {
+      kind: 'choice',
+      name: 'role',
+      label: 'Role',
+      all: 'All roles',
+      choices: ({ roles }) => roles.map((value) => ({ value, label: roleLabels[value] })),
+    },
+    { kind: 'flag', name: 'deleted', label: 'Deleted too' },
+  ],
+  menu: personActions,
+  words: {
+    one: 'person',
+    many: 'people',
+    table: 'People',
+    loading: 'Loading people…',
+    failed: 'The people could not be fetched',
+    search: { label: 'Search people', placeholder: 'Name, e-mail, phone or company' },
+    empty: { title: 'Nobody here yet', hint: 'Add the first person: they get an invitation by mail.' },
+    noneFits: {
+      title: 'Nobody fits',
+      hint: 'Search by name, e-mail, phone or company, or choose another role.',
+      showAll: 'Show everybody',
+    },
+    add: 'Add a person',
+    nameOf: personName,
+  },
+  count: ({ total, all }) => (total === all ? countOf(all, 'person', 'people') : `${total} of ${all}`),
+  drawer: ({ item, search, context, perform, changed, close }) => (
+    <PersonDrawer
+      api={context.api}
+      person={item ?? null}
+      roles={context.roles}
+      // The one that may do least, so that nobody is given more by oversight.
+      firstRole={context.roles.length === 0 ? 'shop_agent' : (search.role ?? 'readonly')}
+      perform={perform}
+      onChanged={changed}
+      onClose={close}
+    />
+  ),
+  gone: ({ search, change }) => (
+    <Notice
+      tone="amber"
+      action={!search.deleted && <Button onClick={() => change({ deleted: true })}>Show deleted too</Button>}
+    >
+      Whom you opened is not in this list, or not any more.
+    </Notice>
+  ),
+})
