@@ -9,6 +9,40 @@ const within = (...starts: string[]) => {
   return (id: string) => paths.some((path) => id.startsWith(path))
 }
 
+/** What the pages of sign-in and the shell are both drawn with. */
+const frame = ['states', 'brand', 'plain-button', 'plain-icon-button', 'field.css'].map(
+  (name) => `src/shared/ui/${name}`,
+)
+
+/**
+ * Files that are requested together with a page and not after it: those that many pages import. A full list for each
+ * page would grow with every feature, in the script that all of them wait for.
+ */
+const isPreloaded = (file: string) => /\/(session|controls|shell-controls|shared|grid)-[^/]*\.js$/.test(file)
+
+/** Areas of machines and contract that belong to a feature of another name. */
+const features: Readonly<Record<string, string>> = {
+  claims: 'intake',
+  'claim-file': 'intake',
+  'intake-item': 'intake',
+  import: 'intake',
+  contact: 'contacts',
+  storm: 'storms',
+  user: 'people',
+  business: 'businesses',
+  notification: 'notifications',
+  draft: 'drafts',
+  lease: 'leases',
+}
+
+/** The feature whose calls, contract or machine a module is. What one page alone imports stays with that page. */
+const featureOf = (id: string) => {
+  const [, called] = /\/src\/features\/([\w-]+)\/(?:api\/)?[^/]+\.ts$/.exec(id) ?? []
+  const [, area] = /\/(?:machines|contract)\/([\w-]+)\/[^/]+$/.exec(id) ?? []
+  const name = called ?? (area && (features[area] ?? area))
+  return name && name !== 'calls' ? `of-${name}` : null
+}
+
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   build: {
@@ -16,6 +50,7 @@ export default defineConfig({
     sourcemap: true,
     // Inlined assets would need `data:` in the page's content security policy.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isPreloaded) },
     rolldownOptions: {
       output: {
         // Left to itself the desk came in 80 files, many of them under 1 kB. Each group takes along what it imports;
@@ -23,16 +58,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            { name: 'frame', test: within(...frame) },
             { name: 'sign-in', test: within('src/features/session/components/login-page') },
+            {
+              name: 'desk',
+              test: within('src/desk.tsx', 'src/routes/shell/shell.tsx', 'node_modules/use-sync-external-store/'),
+            },
             {
               name: 'session',
               test: within('src/features/session/session-calls', 'src/shared/session/stored-session'),
             },
             { name: 'controls', test: within('src/shared/ui/button', 'src/shared/ui/why-not') },
-            { name: 'router', test: within('src/desk.tsx') },
-            { name: 'shell', test: within('src/routes/shell/', 'src/stay-live') },
+            { name: 'shell-controls', test: within('src/routes/shell/', 'src/stay-live') },
             { name: 'grid', test: within('node_modules/ag-grid-community/') },
-            { name: 'rules', test: within('machines/', 'contract/') },
+            { name: featureOf, minShareCount: 2 },
             { name: 'shared', test: within('src/shared/', 'node_modules/'), minShareCount: 2 },
           ],
         },

@@ -15,6 +15,7 @@ import { draftRows } from '../server/drafts/draft.queries.ts'
 import { CommandHandler, type CommandScope } from '../server/events/handle-command.ts'
 import { draftClaims } from '../server/intake/draft-claims.ts'
 import { findItems } from '../server/intake/intake.queries.ts'
+import { isRaised } from '../server/notifications/is-raised.ts'
 import { raiseNotifications } from '../server/notifications/raise-notifications.ts'
 import { findPeople } from '../server/people/people.queries.ts'
 import { findStorms, listActiveStorms } from '../server/storms/storm.queries.ts'
@@ -157,6 +158,7 @@ async function previewInTurns(
     projectContacts,
     findPeople,
     raise: raiseNotifications,
+    isRaised,
     behindFigure: async () => () => 'true',
   })
   const person = await tenant.query<{ id: string }>(`select person_id as id from draft limit 1`)

@@ -1,5 +1,7 @@
 /** Vite's manifest, as far as it matters here. */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
+>
 
 /** Files of script that are there before any of `entries` runs; what is imported later is not among them. */
 export function firstLoadOf(manifest: Manifest, entries: readonly string[]): string[] {

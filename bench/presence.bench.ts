@@ -5,7 +5,7 @@ import { fetchProvisionedClaims } from '../contract/calls/fetch-provisioned-clai
 import { companyChannelOf } from '../contract/push/envelope.ts'
 import { readSecrets } from '../server/db/secret.ts'
 import { pushSettings } from '../server/push/push-settings.ts'
-import { standingOf } from '../server/push/standing.ts'
+import { fingerprintOf } from '../server/push/authorization-fingerprint.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
 import { startOwnPostgres, withOwner } from '../tests/faults/own-postgres.ts'
 import { freePort, startOwnServer } from '../tests/faults/own-server.ts'
@@ -112,7 +112,7 @@ async function crowdOf(databaseUrl: string, origin: string, client: ApiClient): 
       user_id: id,
       user_info: { name: `Reviewer ${n}`, role: 'admin' },
       session,
-      standing: standingOf({ role: 'admin', permissions: [] }),
+      standing: fingerprintOf({ role: 'admin', permissions: [] }),
     }))
   })
   const push = pushSettings({ pusher: null, ablyKey: '' }, (await readSecrets(databaseUrl)).push)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { type AppParts, createApp } from '../server/app.ts'
+import { type AppDependencies, createApp } from '../server/app.ts'
 import { createAuthenticate } from '../server/auth/authenticate.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -23,7 +23,7 @@ const secrets = await readSecrets(ownerUrl)
 const database = openDatabase(roleUrls(ownerUrl).app)
 const tokens = createTokens(secrets.tokens)
 const push = { kind: 'hub', key: 'bench', secret: 'bench' } as const
-const parts: AppParts = {
+const parts: AppDependencies = {
   productName: 'Claimfront',
   database,
   tokens,

@@ -19,7 +19,7 @@ import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
-import type { TellDraft } from './drafts/parts.ts'
+import type { TellDraft } from './drafts/dependencies.ts'
 import { CommandHandler, KeyReused } from './events/handle-command.ts'
 import { VersionConflict } from './events/append.ts'
 import { LeasedByOther } from './events/leased.ts'
@@ -37,10 +37,11 @@ import { draftClaims } from './intake/draft-claims.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
-import type { TellLease } from './leases/parts.ts'
+import type { TellLease } from './leases/dependencies.ts'
 import type { IntakeParts } from './intake/parts.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { toldOf } from './notifications/told.ts'
+import { isRaised } from './notifications/is-raised.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
@@ -51,7 +52,7 @@ import { changingOwn } from './people/change-own.ts'
 import { invitingFirstAdmin } from './people/first-admin.ts'
 import { pastRoutes } from './past/index.ts'
 import { peopleRoutes } from './people/index.ts'
-import type { Invite } from './people/parts.ts'
+import type { Invite } from './people/dependencies.ts'
 import { findPerson } from './people/person.queries.ts'
 import { behindFigures } from './process/behind-figure.ts'
 import { processRoutes } from './process/index.ts'
@@ -62,7 +63,7 @@ import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
 
 /** What the app is built from. It never listens and opens nothing by itself. */
-export interface AppParts {
+export interface AppDependencies {
   readonly productName: string
   readonly database: Database
   readonly tokens: Tokens
@@ -87,12 +88,12 @@ export interface AppParts {
   readonly more: readonly Route[]
 }
 
-export function createApp(parts: AppParts): Hono {
-  const { database, tokens, safeCursor, productName, publicUrl, ports } = parts
-  const { mfaWaived = false, trustedProxies = 0 } = parts.admission ?? {}
-  const box = createSealedBox(parts.secrets.box)
-  const hashCode = createCodeHash(parts.secrets.codes)
-  const commands = new CommandHandler(database, parts.onCommitted)
+export function createApp(dependencies: AppDependencies): Hono {
+  const { database, tokens, safeCursor, productName, publicUrl, ports } = dependencies
+  const { mfaWaived = false, trustedProxies = 0 } = dependencies.admission ?? {}
+  const box = createSealedBox(dependencies.secrets.box)
+  const hashCode = createCodeHash(dependencies.secrets.codes)
+  const commands = new CommandHandler(database, dependencies.onCommitted)
   const invite: Invite = (client, to) =>
     sendPasswordLink(client, { box, productName, publicUrl }, { ...to, purpose: 'invite' })
   const people = { database, commands, invite, raise: raiseNotifications }
@@ -109,13 +110,14 @@ export function createApp(parts: AppParts): Hono {
     projectContacts,
     findPeople,
     raise: raiseNotifications,
+    isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
   const routes = [
     ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: parts.tellDraft ?? (() => {}) }),
+    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
     ...contactRoutes({
       database,
       commands,
@@ -136,7 +138,7 @@ export function createApp(parts: AppParts): Hono {
       commands,
       raise: raiseNotifications,
       desks: [intakeLeases],
-      tell: parts.tellLease ?? (() => {}),
+      tell: dependencies.tellLease ?? (() => {}),
       findColleague,
     }),
     ...preferenceRoutes({ database }),
@@ -148,14 +150,15 @@ export function createApp(parts: AppParts): Hono {
       consequences: [toldOf],
     }),
     ...crudRoutes({ database, commands, safeCursor }),
-    ...parts.more,
+    ...dependencies.more,
   ]
   const app = new Hono()
   app.use(securityHeaders)
-  if (parts.maintenance) app.use('/api/*', underMaintenance)
-  const authenticate = parts.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
+  if (dependencies.maintenance) app.use('/api/*', underMaintenance)
+  const authenticate =
+    dependencies.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
   const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
-    parts.log.error({ err }, 'refused attempts were not kept'),
+    dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
   for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
   mustServeAll(routes)
@@ -170,7 +173,7 @@ export function createApp(parts: AppParts): Hono {
   serveLogos(app, database)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
-    const { problem } = asRefused(error, parts.log)
+    const { problem } = asRefused(error, dependencies.log)
     context.header('Content-Type', 'application/problem+json')
     const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
     if (wait !== undefined) context.header('Retry-After', String(wait))
@@ -188,7 +191,7 @@ function mustServeAll(routes: readonly Route[]) {
     throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
 }
 
-function asRefused(error: unknown, log: AppParts['log']): Refused {
+function asRefused(error: unknown, log: AppDependencies['log']): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) {
     const errors = { 'Idempotency-Key': 'was used for another request' }

@@ -1,4 +1,4 @@
-import type { AppParts } from './app.ts'
+import type { AppDependencies } from './app.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { CommandHandler } from './events/handle-command.ts'
@@ -11,7 +11,7 @@ export const leaseSeconds = 60
 
 /** What jobs do, built from the same parts as the app that queues them. */
 export function createTasks(
-  parts: Pick<AppParts, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'>,
+  parts: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'>,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl } = parts
   const box = createSealedBox(parts.secrets.box)

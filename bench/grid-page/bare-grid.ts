@@ -7,16 +7,21 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import type { Claim } from '../../contract/claims/claim.ts'
-import { columns } from '../../src/features/intake/components/grid/columns.ts'
 import type { ShownGrid } from './shown-grid.ts'
+
+/** Widths of the intake review's columns. */
+const widths = [
+  126, 172, 106, 184, 128, 144, 124, 150, 150, 140, 140, 150, 124, 170, 110, 72, 76, 110, 120, 160, 104, 104, 90, 84,
+  84, 160, 70, 100, 110, 190, 124, 190, 190, 240,
+]
 
 /** AG Grid with the same rows and as many columns of plain text, and nothing else. */
 export function showBareGrid(place: HTMLElement, claims: Claim[]): ShownGrid {
   ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule, RowApiModule])
-  const names = Object.keys(claims[0] ?? {}).slice(0, columns.length)
+  const names = Object.keys(claims[0] ?? {}).slice(0, widths.length)
   const api = createGrid<Claim>(place, {
     theme: themeQuartz.withParams({ rowHeight: 32, headerHeight: 30 }),
-    columnDefs: names.map((field, n) => ({ field: field as keyof Claim, width: columns[n]?.width ?? 120 })),
+    columnDefs: names.map((field, n) => ({ field: field as keyof Claim, width: widths[n] ?? 120 })),
     defaultColDef: { cellDataType: false },
     getRowId: ({ data }) => data.id,
     rowData: claims,

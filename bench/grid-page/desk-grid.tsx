@@ -2,9 +2,9 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { createRoot } from 'react-dom/client'
 import type { Claim } from '../../contract/claims/claim.ts'
 import { streamOf, type Recorded } from '../../contract/events/recorded.ts'
-import type { IntakeApi } from '../../src/features/intake/api/intake-api.ts'
-import { IntakeReview } from '../../src/features/intake/components/intake-review.tsx'
-import type { RowMark, RowMarks } from '../../src/shared/queue/row-marks.ts'
+import type { IntakeApi } from '../../src/features/intake/review/api/intake-api.ts'
+import { IntakeReview } from '../../src/features/intake/review/intake-review.tsx'
+import type { RowMark, RowMarks } from '../../src/workspace/slots/row-marks.ts'
 import { appraisers, callCenters, storms } from '../../stories/features/intake/made-claims.ts'
 import type { ShownGrid } from './shown-grid.ts'
 
@@ -58,7 +58,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
         me="me"
         onGo={() => undefined}
         slots={{
-          company(queue) {
+          presence(queue) {
             marks = queue.marks
             return null
           },

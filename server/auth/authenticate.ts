@@ -1,14 +1,14 @@
 import { apiKeyStart, type Authenticate, type SignedIn } from '../http/route.ts'
 import type { Database } from '../db/database.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 
-interface Parts extends Pick<AuthParts, 'database' | 'tokens' | 'findMe'> {
+interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | 'tokens' | 'findMe'> {
   /** The program behind an API key. Businesses are another feature, which `server/app.ts` puts in here. */
   readonly findProgram?: (database: Database, key: string) => Promise<SignedIn | null>
 }
 
-/** Who is behind a token, asked anew for every request: a session that has ended counts no more, at once. */
-export function createAuthenticate({ database, tokens, findMe, findProgram }: Parts): Authenticate {
+/** Who a token belongs to, read again for every request: a session that has ended is refused at once. */
+export function createAuthenticate({ database, tokens, findMe, findProgram }: AuthenticateDependencies): Authenticate {
   return async (token) => {
     if (token.startsWith(apiKeyStart)) return findProgram?.(database, token) ?? null
     const claims = await tokens.verify(token)

@@ -1,10 +1,10 @@
 import { changeMe } from '../../contract/calls/change-me.ts'
-import { announceStanding } from '../db/end-sessions.ts'
+import { announceFingerprintChange } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 
-export function changeMeRoute({ database, findMe, changeOwn }: AuthParts) {
+export function changeMeRoute({ database, findMe, changeOwn }: AuthDependencies) {
   return route(changeMe, async ({ body: { notifications_email: address, ...changes }, me, scope, sessionId }) => {
     await changeOwn(scope, changes, async (client) => {
       if (address === undefined || address === me.notifications_email) return
@@ -15,7 +15,7 @@ export function changeMeRoute({ database, findMe, changeOwn }: AuthParts) {
          where id = $1`,
         [me.id, address],
       )
-      await announceStanding(client)
+      await announceFingerprintChange(client)
     })
     const user = await database.withBusiness(me.business.id, (client) => findMe(client, sessionId))
     if (!user) throw new Refused(401, 'not-signed-in', 'Sign in first.')

@@ -4,7 +4,7 @@ import { endSessions } from '../db/end-sessions.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { invalid, tooManyTries } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 /** Whoever finds a desk unlocked has the session, and must not find out the password by it. */
@@ -12,7 +12,7 @@ const limitsOf = (personId: string): AttemptLimit[] => [
   { key: ['change-password', personId], most: 5, secondsEach: 60 },
 ]
 
-export function changePasswordRoute({ database }: AuthParts) {
+export function changePasswordRoute({ database }: AuthDependencies) {
   return route(changePassword, async ({ body: { current_password, password }, me, sessionId }) => {
     const limits = limitsOf(me.id)
     const stored = await database.withBusiness(me.business.id, async (client) => {

@@ -2,7 +2,7 @@ import { Refused } from '../http/problem.ts'
 
 export interface GateSize {
   readonly atOnce: number
-  /** How many may wait; whoever comes later is sent away. */
+  /** How many may wait; later requests are refused. */
   readonly waiting: number
 }
 

@@ -9,28 +9,28 @@ import { logoutRoute } from './logout.route.ts'
 import { addMfaRoute } from './mfa/add-mfa.route.ts'
 import { sendMfaCodeRoute } from './mfa/send-mfa-code.route.ts'
 import { verifyMfaRoute } from './mfa/verify-mfa.route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 import { refreshSessionRoute } from './refresh-session.route.ts'
 import { requestPasswordResetRoute } from './reset/request-password-reset.route.ts'
 import { resetPasswordRoute } from './reset/reset-password.route.ts'
 import { switchRoleRoute } from './switch-role.route.ts'
 
 /** Sign-in, sign-out, who one is, and what proves it. */
-export function authRoutes(parts: AuthParts): Route[] {
+export function authRoutes(dependencies: AuthDependencies): Route[] {
   return [
-    loginRoute(parts),
-    refreshSessionRoute(parts),
-    logoutRoute(parts),
+    loginRoute(dependencies),
+    refreshSessionRoute(dependencies),
+    logoutRoute(dependencies),
     getMeRoute(),
-    changeMeRoute(parts),
-    changePasswordRoute(parts),
-    switchRoleRoute(parts),
-    addMfaRoute(parts),
-    sendMfaCodeRoute(parts),
-    verifyMfaRoute(parts),
-    requestPasswordResetRoute(parts),
-    resetPasswordRoute(parts),
-    requestEmailVerificationRoute(parts),
-    verifyEmailRoute(parts),
+    changeMeRoute(dependencies),
+    changePasswordRoute(dependencies),
+    switchRoleRoute(dependencies),
+    addMfaRoute(dependencies),
+    sendMfaCodeRoute(dependencies),
+    verifyMfaRoute(dependencies),
+    requestPasswordResetRoute(dependencies),
+    resetPasswordRoute(dependencies),
+    requestEmailVerificationRoute(dependencies),
+    verifyEmailRoute(dependencies),
   ]
 }

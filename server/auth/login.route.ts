@@ -5,7 +5,7 @@ import { giveBackAttempt, isRemembered, remember, takeAttempt } from '../db/atte
 import { Refused, tooManyTries } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { Gate } from './gate.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 import { verifyPassword } from './password.ts'
 import { hashSecret, keepSecret, makeSecret, sessionDays } from './refresh-cookie.ts'
 import { knownDays, knownFrom, signInLimits } from './sign-in-limits.ts'
@@ -15,7 +15,7 @@ import { tokenReply } from './token-reply.ts'
 const counting = new Gate({ atOnce: 2, waiting: 1000 })
 
 /** Known and unknown addresses take the same way, count the same and get the same answers. */
-export function loginRoute({ database, tokens, findMe }: AuthParts) {
+export function loginRoute({ database, tokens, findMe }: AuthDependencies) {
   return route(login, async ({ body, clientAddress, cookies }) => {
     const email = body.email.trim().toLowerCase()
     const { found, limits } = await counting.pass(() =>

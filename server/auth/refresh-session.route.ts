@@ -1,12 +1,12 @@
 import { refreshSession } from '../../contract/calls/refresh-session.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 import { hashSecret, keepSecret, readSecret, sessionDays } from './refresh-cookie.ts'
 import { tokenReply } from './token-reply.ts'
 
 /** Every refresh lengthens the session: who works every other week stays signed in. */
-export function refreshSessionRoute({ database, tokens, findMe }: AuthParts) {
+export function refreshSessionRoute({ database, tokens, findMe }: AuthDependencies) {
   return route(refreshSession, async ({ cookies }) => {
     const given = readSecret(cookies)
     if (!given) throw new Refused(401, 'not-signed-in', 'Sign in first.')

@@ -1,18 +1,18 @@
 import { switchRole } from '../../contract/calls/switch-role.ts'
-import { announceStanding } from '../db/end-sessions.ts'
+import { announceFingerprintChange } from '../db/end-sessions.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import type { AuthParts } from './parts.ts'
+import type { AuthDependencies } from './dependencies.ts'
 
 /** The role counts for the session, whose tabs all have it at once; a person's other devices keep theirs. */
-export function switchRoleRoute({ database, findMe }: AuthParts) {
+export function switchRoleRoute({ database, findMe }: AuthDependencies) {
   return route(switchRole, async ({ body: { role }, me, sessionId }) => {
     if (!me.accessible_roles.split('|').includes(role)) {
       throw new Refused(403, 'not-allowed', 'This role is not among yours.', { errors: { role: 'is not among yours' } })
     }
     const user = await database.withBusiness(me.business.id, async (client) => {
       await client.query('update session set active_role = $2 where id = $1', [sessionId, role])
-      await announceStanding(client)
+      await announceFingerprintChange(client)
       return findMe(client, sessionId)
     })
     if (!user) throw new Refused(401, 'not-signed-in', 'Sign in first.')

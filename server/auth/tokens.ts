@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
  * counts is asked of the database every time.
  */
 export function createTokens(secret: Uint8Array, lifetimeSeconds = 15 * 60): Tokens {
-  // Imported once: given as bytes, it would be imported anew for every request.
+  // Imported once: given as bytes, it would be imported again for every request.
   let imported: Promise<CryptoKey> | undefined
   const key = () => {
     imported ??= crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign', 'verify'])

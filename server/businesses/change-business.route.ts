@@ -15,14 +15,14 @@ import { makeApiKey } from './api-key.ts'
 import { projectBusiness } from './business.projection.ts'
 import { findBusiness } from './business.queries.ts'
 import { keepLogo, pictureOf } from './logo.ts'
-import type { BusinessParts } from './parts.ts'
+import type { BusinessDependencies } from './dependencies.ts'
 
 /** The calls that change a business: its settings, its API key. */
-export function changeBusinessRoutes(parts: BusinessParts): Route[] {
+export function changeBusinessRoutes(dependencies: BusinessDependencies): Route[] {
   return [
     route(editBusiness, async ({ businessId, body: { version, logo, ...rest }, scope }) => {
       const picture = logo ? pictureOf(logo) : null
-      const { business } = await commandBusiness(parts, scope, async (client, thing) => {
+      const { business } = await commandBusiness(dependencies, scope, async (client, thing) => {
         const kept = picture ? await keepLogo(client, businessId, picture) : logo
         const changes = { ...rest, ...(kept !== undefined && { logo: kept }) }
         const since = { stream: streamOf('business', businessId), thing, version, actorId: scope.actor.id }
@@ -32,7 +32,7 @@ export function changeBusinessRoutes(parts: BusinessParts): Route[] {
     }),
     route(rotateApiKey, async ({ scope }) => {
       const { key, hash, hint } = makeApiKey()
-      const rotated = await commandBusiness(parts, scope, async () => ({
+      const rotated = await commandBusiness(dependencies, scope, async () => ({
         command: { type: 'RotateApiKey', hint },
         apiKeyHash: hash,
       }))
@@ -52,7 +52,7 @@ interface Order {
 
 /** Carries out a command about a business; `hint` is the one of the API key that the command itself has made. */
 async function commandBusiness(
-  { commands, database }: BusinessParts,
+  { commands, database }: BusinessDependencies,
   scope: CommandScope,
   plan: (client: TenantClient, business: Business) => Promise<Order>,
 ): Promise<{ business: Business; hint: string | null }> {

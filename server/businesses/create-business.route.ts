@@ -10,22 +10,22 @@ import { refusedBy } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { projectBusiness } from './business.projection.ts'
 import { findBusiness } from './business.queries.ts'
-import type { BusinessParts } from './parts.ts'
+import type { BusinessDependencies } from './dependencies.ts'
 import { v7 as uuidv7 } from 'uuid'
 
 /** Opens a business and invites its first admin, all in one. */
-export function createBusinessRoute(parts: BusinessParts) {
+export function createBusinessRoute(dependencies: BusinessDependencies) {
   return route(createBusiness, async ({ body: { admin, ...given }, scope }) => {
     // The saved reply is kept with the business: its id follows from the key, so that a repetition finds it.
     const id = scope.key ? contentId(['business', scope.businessId, scope.key.id]) : uuidv7()
     const inside: CommandScope = { ...scope, businessId: id }
-    const carriedOut = parts.commands.handleInTransaction(inside, async (client) => {
+    const carriedOut = dependencies.commands.handleInTransaction(inside, async (client) => {
       const decision = decideBusiness({ type: 'CreateBusiness', business: fieldsOf(given) }, await findBusiness(client))
       if (!decision.ok) throw refusedBy(decision.refusal)
       const batch = new StreamBatch<Business, BusinessEvent>('business', evolveBusiness, inside).load(id, null)
       batch.apply(id, decision.events)
       const adminId = uuidv7()
-      const invited = parts.inviteFirstAdmin(client, inside, adminId, admin)
+      const invited = dependencies.inviteFirstAdmin(client, inside, adminId, admin)
       return {
         ...invited,
         streams: [...batch.streams, ...invited.streams],
@@ -34,10 +34,10 @@ export function createBusinessRoute(parts: BusinessParts) {
       }
     })
     const { adminId } = await carriedOut.catch((error: unknown) => {
-      throw parts.addressTaken(error, 'admin.email') ?? error
+      throw dependencies.addressTaken(error, 'admin.email') ?? error
     })
-    return parts.database.withBusiness(id, async (client) => {
-      const [business, user] = [await findBusiness(client), await parts.findPerson(client, adminId)]
+    return dependencies.database.withBusiness(id, async (client) => {
+      const [business, user] = [await findBusiness(client), await dependencies.findPerson(client, adminId)]
       if (!business || !user) throw new Error(`business ${id} has gone`)
       return { business, user }
     })

@@ -3,12 +3,12 @@ import { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { findBusiness, listBusinessesWithUsage } from './business.queries.ts'
-import type { BusinessParts } from './parts.ts'
+import type { BusinessDependencies } from './dependencies.ts'
 
 const usualDays = 30
 const day = 24 * 3600 * 1000
 
-export function readBusinessRoutes({ database }: BusinessParts): Route[] {
+export function readBusinessRoutes({ database }: BusinessDependencies): Route[] {
   return [
     route(getBusiness, async ({ businessId }) => {
       const business = await database.withBusiness(businessId, findBusiness)

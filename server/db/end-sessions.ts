@@ -1,10 +1,10 @@
 import type { TenantClient } from './database.ts'
 
 /** Where server processes hear that what sessions may do has changed. It carries nothing: they look for themselves. */
-export const standingChannel = 'claimfront_standing'
+export const fingerprintChannel = 'claimfront_standing'
 
 const ending = `update session set ended_at = now() where ended_at is null`
-const announcing = `returning pg_notify('${standingChannel}', '')`
+const announcing = `returning pg_notify('${fingerprintChannel}', '')`
 
 /**
  * Ends every session of a person, or all but one: from the commit on, its requests are answered with 401, and every
@@ -27,6 +27,6 @@ export async function endSession(client: TenantClient, sessionId: string): Promi
 }
 
 /** What a person's sessions may do has changed while they go on: live connections ask anew. */
-export async function announceStanding(client: TenantClient): Promise<void> {
-  await client.query('select pg_notify($1, $2)', [standingChannel, ''])
+export async function announceFingerprintChange(client: TenantClient): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [fingerprintChannel, ''])
 }

@@ -1,13 +1,13 @@
 import { commitDraft } from '../../contract/calls/commit-draft.ts'
 import { route } from '../http/route.ts'
 import { beginCommit, carryOn } from './commit.ts'
-import { type DraftParts, draftOf } from './parts.ts'
+import { type DraftDependencies, draftOf } from './dependencies.ts'
 
-export function commitDraftRoute(parts: DraftParts) {
+export function commitDraftRoute(dependencies: DraftDependencies) {
   return route(commitDraft, async (request) => {
-    const { desk, place } = draftOf(parts, request)
+    const { desk, place } = draftOf(dependencies, request)
     const { body, scope } = request
-    const commit = await beginCommit(parts, scope, place, body)
-    return { commit: commit.ended_at ? commit : await carryOn(parts, scope, { desk, place, commit }) }
+    const commit = await beginCommit(dependencies, scope, place, body)
+    return { commit: commit.ended_at ? commit : await carryOn(dependencies, scope, { desk, place, commit }) }
   })
 }

@@ -5,7 +5,7 @@ import { type CommandScope, KeyReused } from '../events/handle-command.ts'
 import { invalid, Refused } from '../http/problem.ts'
 import { countRows, type DraftPlace, draftRows, holdDraft, standingOf } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
-import type { DraftParts } from './parts.ts'
+import type { DraftDependencies } from './dependencies.ts'
 import { mustStandAt } from './save-draft.route.ts'
 import { forgetRefusals, settleRows, writeDraft } from './write-draft.ts'
 
@@ -19,7 +19,7 @@ interface Asked {
  * @throws Refused 409 where the draft is not as it was seen, or another commit is under way; 422 where it is empty.
  */
 export async function beginCommit(
-  { database, tell }: DraftParts,
+  { database, tell }: DraftDependencies,
   { businessId, now }: CommandScope,
   place: DraftPlace,
   { version, key }: Asked,
@@ -56,17 +56,17 @@ interface Work {
  * Does what is still to be done of a commit, part by part, and ends it. Each part's rows leave the draft in the
  * transaction of their events: so it can be gone on with from wherever it was cut off, and by several at once.
  */
-export async function carryOn(parts: DraftParts, scope: CommandScope, work: Work): Promise<DraftCommit> {
+export async function carryOn(dependencies: DraftDependencies, scope: CommandScope, work: Work): Promise<DraftCommit> {
   const { desk, place, commit } = work
-  const split = await parts.database.withBusiness(scope.businessId, async (client) =>
+  const split = await dependencies.database.withBusiness(scope.businessId, async (client) =>
     desk.parts(client, (await draftRows(client, place)).filter(({ refusal }) => refusal === null).map(drafted)),
   )
   const queue = split.values()
   const inTurn = async () => {
-    for (const rows of queue) await carryOutPart(parts, scopeOf(scope, commit), work, rows)
+    for (const rows of queue) await carryOutPart(dependencies, scopeOf(scope, commit), work, rows)
   }
   await Promise.all(Array.from({ length: atOnce }, inTurn))
-  return endCommit(parts, scope, place, commit.key)
+  return endCommit(dependencies, scope, place, commit.key)
 }
 
 /** All parts are one action of one person, and their events carry its id. */
@@ -76,14 +76,14 @@ function scopeOf(scope: CommandScope, { key, total }: DraftCommit): CommandScope
 }
 
 async function carryOutPart(
-  { commands, database }: DraftParts,
+  { commands, database }: DraftDependencies,
   scope: CommandScope,
   { desk, place }: Work,
   rows: readonly DraftRow[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const { without } = await commands.handle(scope, async (client) => {
-    // Looked up anew at each try: somebody else may have gone on with this commit, or discarded the draft.
+    // Read again at each try: another process may have continued this commit, or discarded the draft.
     const left = (await draftRows(client, place, ids)).filter(({ refusal }) => refusal === null).map(drafted)
     if (left.length === 0) return { streams: [], projections: [], reply: { without: [] } }
     const { streams, projections, reply } = await desk.plan(client, scope, left)
@@ -104,7 +104,12 @@ function drafted({ id, version, changes, carries_out }: DraftRow): DraftRow {
 }
 
 /** Writes down what came of it, unless somebody has done so, or has discarded the draft. */
-async function endCommit({ database, tell }: DraftParts, { businessId }: CommandScope, place: DraftPlace, key: string) {
+async function endCommit(
+  { database, tell }: DraftDependencies,
+  { businessId }: CommandScope,
+  place: DraftPlace,
+  key: string,
+) {
   const { commit, now } = await database.withBusiness(businessId, (client) =>
     inTransaction(client, async () => {
       const { commit, version } = await holdDraft(client, businessId, place)

@@ -1,18 +1,18 @@
 import type { Route } from '../http/route.ts'
 import { commitDraftRoute } from './commit-draft.route.ts'
 import { discardDraftRoute } from './discard-draft.route.ts'
-import type { DraftParts } from './parts.ts'
+import type { DraftDependencies } from './dependencies.ts'
 import { previewDraftRoute } from './preview-draft.route.ts'
 import { readDraftRoute } from './read-draft.route.ts'
 import { saveDraftRoute } from './save-draft.route.ts'
 
 /** Drafts: what somebody means to do with many things of a queue, looked at before it is done. */
-export function draftRoutes(parts: DraftParts): Route[] {
+export function draftRoutes(dependencies: DraftDependencies): Route[] {
   return [
-    readDraftRoute(parts),
-    saveDraftRoute(parts),
-    discardDraftRoute(parts),
-    previewDraftRoute(parts),
-    commitDraftRoute(parts),
+    readDraftRoute(dependencies),
+    saveDraftRoute(dependencies),
+    discardDraftRoute(dependencies),
+    previewDraftRoute(dependencies),
+    commitDraftRoute(dependencies),
   ]
 }

@@ -1,13 +1,15 @@
 import { readDraft } from '../../contract/calls/read-draft.ts'
 import { route } from '../http/route.ts'
 import { readDraftOf } from './draft.queries.ts'
-import { type DraftParts, draftOf } from './parts.ts'
+import { type DraftDependencies, draftOf } from './dependencies.ts'
 
-export function readDraftRoute(parts: DraftParts) {
+export function readDraftRoute(dependencies: DraftDependencies) {
   return route(readDraft, async (request) => {
-    const { place } = draftOf(parts, request)
+    const { place } = draftOf(dependencies, request)
     const { businessId, query } = request
-    const draft = await parts.database.withBusiness(businessId, (client) => readDraftOf(client, place, query.known))
+    const draft = await dependencies.database.withBusiness(businessId, (client) =>
+      readDraftOf(client, place, query.known),
+    )
     return { draft }
   })
 }

@@ -4,15 +4,15 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { invalid, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { holdDraft, type Kept } from './draft.queries.ts'
-import { type DraftParts, draftOf } from './parts.ts'
+import { type DraftDependencies, draftOf } from './dependencies.ts'
 import { writeDraft, writeRows } from './write-draft.ts'
 
-export function saveDraftRoute(parts: DraftParts) {
+export function saveDraftRoute(dependencies: DraftDependencies) {
   return route(saveDraft, async (request) => {
-    const { desk, place } = draftOf(parts, request)
+    const { desk, place } = draftOf(dependencies, request)
     const { businessId, body, scope } = request
     mustBeOnce(body.rows)
-    const saved = await parts.database.withBusiness(businessId, async (client) => {
+    const saved = await dependencies.database.withBusiness(businessId, async (client) => {
       const rows = await desk.check(client, body.rows)
       return inTransaction(client, async () => {
         mustStandAt(await holdDraft(client, businessId, place), body.version)
@@ -20,7 +20,7 @@ export function saveDraftRoute(parts: DraftParts) {
         return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
       })
     })
-    parts.tell(businessId, place, saved.version)
+    dependencies.tell(businessId, place, saved.version)
     return saved
   })
 }

@@ -1,7 +1,7 @@
 import type { DraftHint } from '../../contract/drafts/draft-hint.ts'
 import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
-import type { TellDraft } from './parts.ts'
+import type { TellDraft } from './dependencies.ts'
 
 interface Said {
   readonly channel: string

@@ -1,4 +1,5 @@
 import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
+import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from './handle-command.ts'
 
 /** Something that colleagues should hear of. */
@@ -13,3 +14,9 @@ export interface Notice {
 
 /** What a plan gains by notices: they are appended with what they tell of, or not at all. */
 export type Raise = (scope: CommandScope, notices: readonly Notice[]) => Pick<Plan<unknown>, 'streams' | 'projections'>
+
+/** Whether something was raised before with this cause: for what may be reported again in another command. */
+export type IsRaised = (
+  client: TenantClient,
+  notice: { readonly businessId: string } & Pick<Notice, 'because' | 'scope'>,
+) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { invalid } from './problem.ts'
 
-/** Names that mean something else on every object, so that whoever copies such a field may change more than it. */
+/** Names that mean something else on every object, so that code that copies such a field may change more than it. */
 const hazardous = new Set(['__proto__', 'constructor', 'prototype'])
 /** Far more than any call needs; deeper values exhaust the stack of what reads them. */
 const deepest = 32

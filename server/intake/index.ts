@@ -9,6 +9,7 @@ import { listIngestedRoute } from './list-ingested.route.ts'
 import { listSendbacksRoute } from './list-sendbacks.route.ts'
 import type { IntakeParts } from './parts.ts'
 import { receiveClaimsRoute } from './receive-claims.route.ts'
+import { reportImportRoute } from './import/report-import.route.ts'
 import { resetClaimRoute } from './reset-claim.route.ts'
 import { returnSendbackRoute } from './return-sendback.route.ts'
 
@@ -16,6 +17,7 @@ import { returnSendbackRoute } from './return-sendback.route.ts'
 export function intakeRoutes(parts: IntakeParts): Route[] {
   return [
     receiveClaimsRoute(parts),
+    reportImportRoute(parts),
     countClaimsRoute(parts),
     fetchProvisionedClaimsRoute(parts),
     editClaimRoute(parts),

@@ -6,7 +6,7 @@ import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Projection } from '../events/append.ts'
-import type { Raise } from '../events/raise.ts'
+import type { IsRaised, Raise } from '../events/raise.ts'
 
 /**
  * What the intake feature needs of its surroundings. Contacts, storms and people belong to other features, which
@@ -27,6 +27,7 @@ export interface IntakeParts {
     ids: readonly string[],
   ) => Promise<Map<string, { role: string; phone: string | null }>>
   readonly raise: Raise
+  readonly isRaised: IsRaised
   /** The claims behind a figure of the process, where a list's query names one. */
   readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How long settled messages, sessions that are over and links that ran out are kept, for whoever asks what happened. */
+/** How long settled messages, ended sessions and expired links are kept, so that one can find out what happened. */
 const keptDays = 90
 /** Few enough that nobody waits for them. */
 const mostAtOnce = 1000

@@ -11,7 +11,7 @@ import type { CommandScope, PlanInTransaction } from '../events/handle-command.t
 import { notFound, refusedBy } from '../http/problem.ts'
 import type { LeaseDesk } from './lease-desk.ts'
 import { dropLease, holdLease, type Standing, sweepLeases, writeLease } from './lease.queries.ts'
-import { deskFor, type LeaseParts } from './parts.ts'
+import { deskFor, type LeaseDependencies } from './dependencies.ts'
 
 export interface LeaseRequest {
   readonly params: Readonly<Record<string, string>>
@@ -28,15 +28,15 @@ type Changed = { lease: Lease | null; goesOn: boolean }
  * machine does not allow.
  */
 export async function changeLease(
-  parts: LeaseParts,
+  dependencies: LeaseDependencies,
   { params: { category, id = '' }, me, sessionId, scope }: LeaseRequest,
   commandFor: (client: TenantClient, desk: LeaseDesk) => Promise<LeaseCommand>,
 ): Promise<Lease | null> {
-  const desk = deskFor(parts, category, (action) => may(me, action), 'work')
+  const desk = deskFor(dependencies, category, (action) => may(me, action), 'work')
   if (!desk) throw notFound()
   const stream = streamOf(desk.category, id)
   const { businessId } = scope
-  const { lease, goesOn } = await parts.commands.handleInTransaction<Changed>(scope, async (client) => {
+  const { lease, goesOn } = await dependencies.commands.handleInTransaction<Changed>(scope, async (client) => {
     const name = (await desk.namesOf(client, [id])).get(id)
     if (name === undefined) throw notFound()
     const command = await commandFor(client, desk)
@@ -49,9 +49,12 @@ export async function changeLease(
     if (!after) await dropLease(client, businessId, stream)
     await sweepLeases(client, businessId)
     const told = command.type === 'TakeLeaseOver' ? notices(name, before?.lease ?? null, after, written) : []
-    return { ...raised(parts, scope, desk, told), reply: { lease: written, goesOn: command.type === 'RenewLease' } }
+    return {
+      ...raised(dependencies, scope, desk, told),
+      reply: { lease: written, goesOn: command.type === 'RenewLease' },
+    }
   })
-  parts.tell(businessId, desk.category, lease ?? { freed: id }, goesOn)
+  dependencies.tell(businessId, desk.category, lease ?? { freed: id }, goesOn)
   return lease
 }
 
@@ -70,7 +73,7 @@ function notices(name: string, before: HeldLease | null, after: HeldLease | null
   return [{ because: `lease ${lease.id} ${lease.since}`, text }]
 }
 
-function raised({ raise }: LeaseParts, scope: CommandScope, desk: LeaseDesk, told: readonly Told[]) {
+function raised({ raise }: LeaseDependencies, scope: CommandScope, desk: LeaseDesk, told: readonly Told[]) {
   return raise(
     scope,
     told.map((one) => ({ ...one, scope: desk.scope, notification_type: 'warning' })),

@@ -11,26 +11,26 @@ import { type Route, route } from '../http/route.ts'
 import { changeLease, type LeaseRequest } from './change-lease.ts'
 import { listLeasesRoute } from './list-leases.route.ts'
 import { nextLeaseRoute } from './next-lease.route.ts'
-import type { LeaseParts } from './parts.ts'
+import type { LeaseDependencies } from './dependencies.ts'
 
 /** Who works on what, so that nobody else does: a workspace takes it up by its description, a `LeaseDesk`. */
-export function leaseRoutes(parts: LeaseParts): Route[] {
+export function leaseRoutes(dependencies: LeaseDependencies): Route[] {
   const carryOut = async (request: LeaseRequest, command: LeaseCommand) =>
-    held(await changeLease(parts, request, async () => command))
+    held(await changeLease(dependencies, request, async () => command))
   return [
     // Before the routes of one thing, whose id would be "next".
-    nextLeaseRoute(parts),
-    listLeasesRoute(parts),
+    nextLeaseRoute(dependencies),
+    listLeasesRoute(dependencies),
     route(takeLease, (request) => carryOut(request, { type: 'TakeLease' })),
     route(renewLease, (request) => carryOut(request, { type: 'RenewLease' })),
     route(releaseLease, async (request) => {
-      await changeLease(parts, request, async () => ({ type: 'GiveLeaseBack' }))
+      await changeLease(dependencies, request, async () => ({ type: 'GiveLeaseBack' }))
       return undefined
     }),
     route(takeOverLease, (request) => carryOut(request, { type: 'TakeLeaseOver', word: request.body.word })),
     route(handOverLease, async (request) => {
-      const lease = await changeLease(parts, request, async (client, desk) => {
-        const to = await parts.findColleague(client, request.body.to)
+      const lease = await changeLease(dependencies, request, async (client, desk) => {
+        const to = await dependencies.findColleague(client, request.body.to)
         if (!to) throw notFound({ to: 'does not exist' })
         if (!may(to, desk.work)) throw invalid({ to: `is somebody who may not work on this` })
         return { type: 'HandLeaseOver', to: { id: to.id, name: to.name } }

@@ -1,6 +1,6 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease, LeaseHint } from '../../contract/leases/lease.ts'
-import type { TellLease } from './parts.ts'
+import type { TellLease } from './dependencies.ts'
 
 export interface LeaseNewsOptions {
   readonly send: (businessId: string, category: StreamCategory, hint: LeaseHint) => void

@@ -31,7 +31,7 @@ export interface Standing {
   readonly until: string
 }
 
-/** The lease of a stream; whoever else reaches for it waits until the transaction ends. */
+/** The lease of a stream; other transactions that lock it wait until this one ends. */
 export async function holdLease(client: TenantClient, businessId: string, stream: string): Promise<Standing | null> {
   await client.query({ name: 'hold-lease', text: 'select hold_lease($1)', values: [stream] })
   const { rows } = await client.query<Row>({

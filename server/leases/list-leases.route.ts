@@ -3,14 +3,16 @@ import { may } from '../../contract/people/permissions.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { listStanding } from './lease.queries.ts'
-import { deskFor, type LeaseParts } from './parts.ts'
+import { deskFor, type LeaseDependencies } from './dependencies.ts'
 
-export function listLeasesRoute(parts: LeaseParts) {
+export function listLeasesRoute(dependencies: LeaseDependencies) {
   return route(listLeases, async ({ businessId, params: { category }, me }) => {
-    const desk = deskFor(parts, category, (action) => may(me, action), 'view')
+    const desk = deskFor(dependencies, category, (action) => may(me, action), 'view')
     if (!desk) throw notFound()
     return {
-      data: await parts.database.withBusiness(businessId, (client) => listStanding(client, businessId, desk.category)),
+      data: await dependencies.database.withBusiness(businessId, (client) =>
+        listStanding(client, businessId, desk.category),
+      ),
     }
   })
 }

@@ -10,7 +10,7 @@ import type { NotificationItem } from '../../machines/notification/notification.
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound, type Refused, refusedBy } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDependencies } from './dependencies.ts'
 import { notificationBatch } from './notification-batch.ts'
 import { projectNotifications } from './notification.projection.ts'
 import { findNotification, shown } from './notification.queries.ts'
@@ -18,7 +18,7 @@ import { findNotification, shown } from './notification.queries.ts'
 type Asked = { readonly params: Readonly<Record<string, string>>; readonly me: Me; readonly scope: CommandScope }
 
 /** The calls that change a notification: each is one command of its machine. */
-export function changeNotificationRoutes({ commands }: NotificationParts): Route[] {
+export function changeNotificationRoutes({ commands }: NotificationDependencies): Route[] {
   const carryOut =
     (command: NotificationCommand) =>
     ({ params: { id = '' }, me, scope }: Asked): Promise<{ notification: Notification }> =>

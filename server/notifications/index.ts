@@ -1,10 +1,9 @@
 import type { Route } from '../http/route.ts'
 import { changeNotificationRoutes } from './change-notification.route.ts'
 import { listNotificationsRoute } from './list-notifications.route.ts'
-import type { NotificationParts } from './parts.ts'
-import { reportImportRoute } from './report-import.route.ts'
+import type { NotificationDependencies } from './dependencies.ts'
 
-/** What the business is told of: the bell. Other features raise notifications as part of their own commands. */
-export function notificationRoutes(parts: NotificationParts): Route[] {
-  return [listNotificationsRoute(parts), ...changeNotificationRoutes(parts), reportImportRoute(parts)]
+/** The notifications of the bell. Other features raise them as part of their own commands. */
+export function notificationRoutes(dependencies: NotificationDependencies): Route[] {
+  return [listNotificationsRoute(dependencies), ...changeNotificationRoutes(dependencies)]
 }

@@ -1,10 +1,10 @@
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { scopesFor } from '../../contract/notifications/notification.ts'
 import { route } from '../http/route.ts'
-import type { NotificationParts } from './parts.ts'
+import type { NotificationDependencies } from './dependencies.ts'
 import { countUnread, pageOfNotifications } from './notification.queries.ts'
 
-export function listNotificationsRoute({ database, safeCursor }: NotificationParts) {
+export function listNotificationsRoute({ database, safeCursor }: NotificationDependencies) {
   return route(listNotifications, async ({ businessId, me, query }) => {
     // Taken before the page is read, so that nothing falls between the page and the changes after the cursor.
     const cursor = safeCursor()

@@ -1,6 +1,5 @@
 import type { CommandHandler } from '../events/handle-command.ts'
-import { notificationIdOf } from './notification-id.ts'
-import { findNotification } from './notification.queries.ts'
+import { isRaised } from './is-raised.ts'
 import { raiseNotifications } from './raise-notifications.ts'
 
 interface Message {
@@ -19,7 +18,7 @@ export function tellingGivenUp({ commands, productName }: { commands: CommandHan
     const what = kind === 'mail' ? `The mail “${subject}” to ${recipient}` : `The SMS to ${recipient}`
     const text = `${what} could not be delivered: ${reason}`
     await commands.handle(scope, async (client) => {
-      const isTold = await findNotification(client, notificationIdOf(businessId, because), ['people'])
+      const isTold = await isRaised(client, { businessId, because, scope: 'people' })
       if (isTold) return { streams: [], projections: [], reply: {} }
       const notice = { because, text, scope: 'people', notification_type: 'error' } as const
       return { ...raiseNotifications(scope, [notice]), reply: {} }

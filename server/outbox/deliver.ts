@@ -8,7 +8,7 @@ export interface Ports {
   readonly sms: Port
 }
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   readonly database: Database
   readonly box: SealedBox
   readonly ports: Ports
@@ -31,7 +31,7 @@ const mostUnknown = { canTell: 8, cannotTell: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds, tellGivenUp }: DeliveryParts,
+  { database, box, ports, leaseSeconds, tellGivenUp }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {

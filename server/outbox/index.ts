@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { Route } from '../http/route.ts'
-import { deliver, type DeliveryParts } from './deliver.ts'
-import { listOutboxRoute, type OutboxParts } from './list-outbox.route.ts'
+import { deliver, type DeliveryDependencies } from './deliver.ts'
+import { listOutboxRoute, type OutboxDependencies } from './list-outbox.route.ts'
 
 /** What went out, and what did not. */
-export function outboxRoutes(parts: OutboxParts): Route[] {
-  return [listOutboxRoute(parts)]
+export function outboxRoutes(dependencies: OutboxDependencies): Route[] {
+  return [listOutboxRoute(dependencies)]
 }
 
 const Job = v.object({ id: v.string(), business_id: v.string() })
 
 /** Sends one message; see `deliver`. */
-export function sendMessageTask(parts: DeliveryParts) {
+export function sendMessageTask(dependencies: DeliveryDependencies) {
   return async (payload: unknown, signal?: AbortSignal): Promise<void> => {
     const { id, business_id } = v.parse(Job, payload)
-    await deliver(parts, { id, businessId: business_id }, signal)
+    await deliver(dependencies, { id, businessId: business_id }, signal)
   }
 }

@@ -5,14 +5,14 @@ import { route } from '../http/route.ts'
 import type { Ports } from './deliver.ts'
 import { listOutgoing, type OutboxRow } from './outbox.queries.ts'
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   readonly database: Database
   readonly box: SealedBox
   readonly ports: Ports
 }
 
 /** Of all businesses, for the super admin. */
-export function listOutboxRoute({ database, box, ports }: OutboxParts) {
+export function listOutboxRoute({ database, box, ports }: OutboxDependencies) {
   return route(listOutbox, async ({ query }) => {
     const { rows, total } = await database.withoutBusiness((client) => listOutgoing(client, query))
     return { total, data: rows.map((row) => shown(row, box, ports)) }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     mail: openMail({ url: smtp.url, from: 'desk@claimfront.test' }),
     sms: openSms({ accountSid: 'AC1', authToken: 'secret', from: '+16155550100', api: twilio.url }),
   }
-  // The names of tasks are kept from the first time on; whoever brings a new one waits for the others who do.
+  // The names of tasks are kept from the first time on; a process that adds a new one waits for the others that do.
   await runJobs(world)
 })
 beforeEach(async () => {

@@ -19,7 +19,7 @@ export interface Claimed {
 }
 
 /**
- * Takes a message for one try, and writes that down first: whoever dies during it leaves a trace. Null if it is
+ * Takes a message for one try, and writes that down first: a process that dies during it leaves a trace. Null if it is
  * settled, or another try holds it; that one counts as dead after `leaseSeconds`.
  */
 export async function claimMessage(client: TenantClient, id: string, leaseSeconds: number): Promise<Claimed | null> {

@@ -8,31 +8,31 @@ import { newUserFields } from '../../machines/user/user-fields.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { deletion, edit, invitation, restoration } from './orders.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies.ts'
 import { commandUser } from './user-command.ts'
 import { knownReferences, mayManage } from './who-may.ts'
 
 /** The calls by which admins manage the people of their business, and super admins those of any. */
-export function changeUserRoutes(parts: PeopleParts): Route[] {
+export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
   return [
     route(createUser, async ({ body, me, scope, businessId }) => {
       const { password, confirm_password: _confirmed, ...given } = body
       mayManage(me, null, given)
-      const passwordHash = password === undefined ? null : await parts.hashPassword(password)
-      const user = await commandUser(parts, scope, uuidv7(), async (client) => {
+      const passwordHash = password === undefined ? null : await dependencies.hashPassword(password)
+      const user = await commandUser(dependencies, scope, uuidv7(), async (client) => {
         await knownReferences(client, given)
         const type = passwordHash ? 'CreateUser' : 'InviteUser'
         return { command: { type, user: newUserFields(given) }, passwordHash }
       })
-      const business = await parts.database.withBusiness(businessId, parts.findBusiness)
+      const business = await dependencies.database.withBusiness(businessId, dependencies.findBusiness)
       if (!business) throw notFound()
       return { user, business }
     }),
     route(editUser, async ({ params: { id = '' }, body, me, scope, sessionId }) => {
       mayManage(me, null, body)
-      const order = await edit(parts, { body, scope, sessionId })
+      const order = await edit(dependencies, { body, scope, sessionId })
       return {
-        user: await commandUser(parts, scope, id, async (client, person) => {
+        user: await commandUser(dependencies, scope, id, async (client, person) => {
           mayManage(me, person)
           await knownReferences(client, body)
           return order(client, person)
@@ -47,7 +47,7 @@ export function changeUserRoutes(parts: PeopleParts): Route[] {
       ] as const
     ).map(([call, order]) =>
       route(call, async ({ params: { id = '' }, me, scope }) => ({
-        user: await commandUser(parts, scope, id, async (client, person) => {
+        user: await commandUser(dependencies, scope, id, async (client, person) => {
           mayManage(me, person)
           return order(client, person, scope)
         }),

@@ -3,7 +3,7 @@ import { decideUser } from '../../machines/user/user.decide.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
 import { refusedBy } from '../http/problem.ts'
-import type { Invite } from './parts.ts'
+import type { Invite } from './dependencies.ts'
 import { UserBatch } from './user-batch.ts'
 
 /** What inviting the first admin of a business that is only just opened comes to. */

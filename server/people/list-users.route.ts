@@ -3,11 +3,11 @@ import { listUsers } from '../../contract/calls/list-users.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies.ts'
 import { listPeople } from './people.queries.ts'
 import { listPersons } from './person.queries.ts'
 
-export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleParts): Route[] {
+export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDependencies): Route[] {
   return [
     route(listUsers, async ({ businessId, query, me }) => {
       const managesPeople = may(me, 'people:manage')

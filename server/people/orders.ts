@@ -6,7 +6,7 @@ import type { TenantClient } from '../db/database.ts'
 import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies.ts'
 import { hasOtherAdmin } from './person.queries.ts'
 import type { UserOrder } from './user-command.ts'
 
@@ -35,7 +35,7 @@ interface EditBody extends UserFieldChanges {
 
 /** An edit, with the password hashed before the business is held up by it. */
 export async function edit(
-  { hashPassword }: Pick<PeopleParts, 'hashPassword'>,
+  { hashPassword }: Pick<PeopleDependencies, 'hashPassword'>,
   { body, scope, sessionId }: { body: EditBody; scope: CommandScope; sessionId: string },
 ): Promise<(client: TenantClient, person: Person | null) => Promise<UserOrder>> {
   const { password, confirm_password: _confirmed, version, ...changes } = body

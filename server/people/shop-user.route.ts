@@ -11,32 +11,32 @@ import { newUserFields } from '../../machines/user/user-fields.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { deletion, edit, invitation, restoration } from './orders.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies.ts'
 import { listPersons } from './person.queries.ts'
 import { commandUser } from './user-command.ts'
 
 import { mustRunTeam } from './who-may.ts'
 
 /** The calls by which a root shop agent manages the shop agents of the own team. */
-export function shopUserRoutes(parts: PeopleParts): Route[] {
+export function shopUserRoutes(dependencies: PeopleDependencies): Route[] {
   return [
     route(listShopUsers, async ({ businessId, query, me }) => {
       mustRunTeam(me)
       const which = { ...query, rootShopAgentId: me.id }
-      return parts.database.withBusiness(businessId, (client) => listPersons(client, which))
+      return dependencies.database.withBusiness(businessId, (client) => listPersons(client, which))
     }),
     route(createShopUser, async ({ body, me, scope }) => {
       mustRunTeam(me)
       const { password, confirm_password: _confirmed, ...given } = body
-      const passwordHash = password === undefined ? null : await parts.hashPassword(password)
+      const passwordHash = password === undefined ? null : await dependencies.hashPassword(password)
       const user = newUserFields({ ...given, role: 'shop_agent' }, me.id)
       const command = { type: passwordHash ? 'CreateUser' : 'InviteUser', user } as const
-      return { user: await commandUser(parts, scope, uuidv7(), async () => ({ command, passwordHash })) }
+      return { user: await commandUser(dependencies, scope, uuidv7(), async () => ({ command, passwordHash })) }
     }),
     route(editShopUser, async ({ params: { id = '' }, body, me, scope, sessionId }) => {
       mustRunTeam(me)
-      const order = await edit(parts, { body, scope, sessionId })
-      return { user: await commandUser(parts, scope, id, (client, person) => order(client, ofTeam(me, person))) }
+      const order = await edit(dependencies, { body, scope, sessionId })
+      return { user: await commandUser(dependencies, scope, id, (client, person) => order(client, ofTeam(me, person))) }
     }),
     ...(
       [
@@ -48,7 +48,9 @@ export function shopUserRoutes(parts: PeopleParts): Route[] {
       route(call, async ({ params: { id = '' }, me, scope }) => {
         mustRunTeam(me)
         return {
-          user: await commandUser(parts, scope, id, (client, person) => order(client, ofTeam(me, person), scope)),
+          user: await commandUser(dependencies, scope, id, (client, person) =>
+            order(client, ofTeam(me, person), scope),
+          ),
         }
       }),
     ),

@@ -10,7 +10,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { checkPhone } from '../http/check-phone.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import { addressTaken } from './address-taken.ts'
-import type { PeopleParts } from './parts.ts'
+import type { PeopleDependencies } from './dependencies.ts'
 import { findPerson, holdBusiness } from './person.queries.ts'
 import { noticesOf } from './user-notices.ts'
 import { UserBatch } from './user-batch.ts'
@@ -29,12 +29,12 @@ export interface UserOrder {
  * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
  */
 export async function commandUser(
-  parts: Omit<PeopleParts, 'findBusiness' | 'hashPassword' | 'safeCursor'>,
+  dependencies: Omit<PeopleDependencies, 'findBusiness' | 'hashPassword' | 'safeCursor'>,
   scope: CommandScope,
   id: string,
   orderFor: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
 ): Promise<Person> {
-  const carriedOut = parts.commands.handleInTransaction(scope, async (client) => {
+  const carriedOut = dependencies.commands.handleInTransaction(scope, async (client) => {
     if (!(await holdBusiness(client))) throw notFound()
     const person = await findPerson(client, id)
     const { command, passwordHash = null, sessionId = null } = await orderFor(client, person)
@@ -47,18 +47,18 @@ export async function commandUser(
     const now = batch.apply(id, person, decision.events, passwordHash)
     const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
     const plan = batch.plan({ id })
-    const raised = parts.raise(scope, noticesOf(now, decision.events, scope.actor.name))
+    const raised = dependencies.raise(scope, noticesOf(now, decision.events, scope.actor.name))
     return {
       ...plan,
       streams: [...plan.streams, ...raised.streams],
       projections: [...plan.projections, ...raised.projections],
-      ...(isInvited && { after: () => parts.invite(client, { businessId: scope.businessId, personId: id }) }),
+      ...(isInvited && { after: () => dependencies.invite(client, { businessId: scope.businessId, personId: id }) }),
     }
   })
   const { id: changed } = await carriedOut.catch((error: unknown) => {
     throw addressTaken(error) ?? error
   })
-  const person = await parts.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
+  const person = await dependencies.database.withBusiness(scope.businessId, (client) => findPerson(client, changed))
   if (!person) throw new Error(`person ${changed} has gone`)
   return person
 }
@@ -84,7 +84,7 @@ function asksForInvitation(event: UserEvent): boolean {
   return event.type === 'UserInvited' || event.type === 'UserInvitedAgain'
 }
 
-/** What a session may do must be asked anew, so it ends: deletion, other roles or rights, another password. */
+/** What a session may do must be read again, so it ends: deletion, other roles or rights, another password. */
 function endsSessions(event: UserEvent): boolean {
   if (event.type === 'UserDeleted' || event.type === 'UserPasswordSet') return true
   if (event.type !== 'UserEdited') return false

@@ -25,7 +25,7 @@ export class Company {
     const room = this.#rooms.get(channel) ?? new Room()
     this.#rooms.set(channel, room)
     this.#seated.set(seat, (this.#seated.get(seat) ?? 0) + 1)
-    // Signed by us, so it is there; whoever has no name is not shown.
+    // Signed by us, so it is there; a member without a name is not shown.
     if (info) room.enter(seat, { id: member.user_id, ...info })
     return JSON.stringify(room.everybody())
   }

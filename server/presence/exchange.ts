@@ -12,7 +12,7 @@ export interface ExchangeOptions {
   readonly seconds?: number
 }
 
-/** Everything is said anew so often, as a sign of life; what changed, at once. */
+/** Everything is sent again at this interval, as a heartbeat; changes are sent at once. */
 const sayAllMs = 2000
 const sweepMs = 60_000
 

@@ -88,7 +88,7 @@ describe('the company on our hub', () => {
     expect(await refused('client-hello', looks)).toMatchObject({ code: 4301 })
   })
 
-  it('pings whoever is silent on a presence channel, and nobody else', async () => {
+  it('pings members that are silent on a presence channel, and nobody else', async () => {
     await using server = await startHub({ company: new Company() })
     const [present, elsewhere] = [await server.raw(), await server.raw()]
     await join(present, ours(present.socketId, {}))

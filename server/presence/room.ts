@@ -18,7 +18,7 @@ const restMs = 1050
 
 const toldToSome = ''
 
-/** Counted over all rooms: one that was left and entered anew is not taken for the same. */
+/** Counted over all rooms: one that was left and entered again is not taken for the same. */
 let changes = 0
 
 /** Who is on one presence channel: sockets of this process, and people of others. */

@@ -15,7 +15,7 @@ import { hostedPusher } from './hosted-pusher.ts'
 import type { PushSettings } from './push-settings.ts'
 import type { Publisher } from './publisher.ts'
 import { ablyDouble, pusherDouble, type RestDouble } from './rest.double.ts'
-import { openStandingReader, type StandingReader } from './standing.queries.ts'
+import { openFingerprintReader, type FingerprintReader } from './fingerprint.queries.ts'
 
 const mostMs = 5000
 const keys = { key: 'key', secret: 'secret' }
@@ -24,9 +24,9 @@ const waiting = { timeout: mostMs }
 
 interface World extends TestApp {
   readonly double: RestDouble
-  readonly standings: StandingReader
+  readonly standings: FingerprintReader
   /** Watches as a server process does; gives how to stop. */
-  watch(standings?: Pick<StandingReader, 'changed' | 'forget'>): () => Promise<void>
+  watch(standings?: Pick<FingerprintReader, 'changed' | 'forget'>): () => Promise<void>
 }
 
 async function openWorld(double: RestDouble, settings: PushSettings, publisher: Publisher): Promise<World> {
@@ -35,7 +35,7 @@ async function openWorld(double: RestDouble, settings: PushSettings, publisher: 
     routesOf: (database) => [...pushRoutes(settings, database), getClientSettingsRoute('Claimfront', settings)],
   })
   const appUrl = roleUrls(world.ownerUrl).app
-  const standings = openStandingReader({ appUrl, mfaWaived: false, onAnnounced: () => wake() })
+  const standings = openFingerprintReader({ appUrl, mfaWaived: false, onAnnounced: () => wake() })
   return {
     ...world,
     double,
@@ -109,7 +109,7 @@ describe('hosted Pusher', () => {
     await stop()
   })
 
-  test('a watch that never looks anew is noticed', async () => {
+  test('a watch that never reads again is noticed', async () => {
     const { caller, sessionId } = await letIn('appraiser')
     const stop = world.watch({ ...world.standings, changed: async () => [] })
     await caller.send(logout)

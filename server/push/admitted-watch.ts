@@ -1,9 +1,9 @@
 import type { Publisher } from './publisher.ts'
 import { inRounds, type Rounds } from './rounds.ts'
-import type { StandingReader } from './standing.queries.ts'
+import type { FingerprintReader } from './fingerprint.queries.ts'
 
 export interface AdmittedWatchOptions {
-  readonly standings: Pick<StandingReader, 'changed' | 'forget'>
+  readonly standings: Pick<FingerprintReader, 'changed' | 'forget'>
   readonly endConnections: NonNullable<Publisher['endConnections']>
   /** How long a change can go unnoticed whose announcement was lost. */
   readonly pollMs?: number
@@ -13,7 +13,7 @@ export interface AdmittedWatchOptions {
 const restMs = 50
 
 /**
- * Has a hosted service shut out whoever's session has ended, or may hear something else now. What it could not be told
+ * Has a hosted service end the connections of sessions that ended or whose fingerprint changed. What it could not be told
  * is told again; several processes may tell the same, which does no harm.
  */
 export function watchAdmitted(options: AdmittedWatchOptions): Rounds {

@@ -4,7 +4,7 @@ import { invalid, notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { authorizeChannel } from './authorize.ts'
 import type { PushSettings } from './push-settings.ts'
-import { standingOf } from './standing.ts'
+import { fingerprintOf } from './authorization-fingerprint.ts'
 
 /** Long enough for a slow line, too short to keep a signature for later. */
 const goodForMs = 60_000
@@ -21,7 +21,7 @@ export function authorizeChannelRoute(settings: PushSettings) {
       role: me.role,
       may: (action: Parameters<typeof may>[1]) => may(me, action),
     }
-    const session = { id: sessionId, standing: standingOf(me), until: Date.now() + goodForMs }
+    const session = { id: sessionId, standing: fingerprintOf(me), until: Date.now() + goodForMs }
     const answer = authorizeChannel({
       user,
       socketId: body.socket_id,

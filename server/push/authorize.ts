@@ -18,7 +18,7 @@ export interface Asked extends AppKeys {
   readonly user: Listener
   readonly socketId: string
   readonly channel: string
-  /** For our own hub, which closes the socket when the session's standing changes; hosted services learn of a session otherwise. */
+  /** For our own hub, which closes the socket when the session's fingerprint changes. Hosted services get it elsewhere. */
   readonly session?: { readonly id: string; readonly standing: string; readonly until: number }
 }
 

@@ -2,7 +2,7 @@ import type { Authorize } from './hub-server.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { signChannel } from './channel-signature.ts'
 import { keys, startHub } from './hub-server.fixture.ts'
-import { watchStandings } from './standing-watch.ts'
+import { watchFingerprints } from './fingerprint-watch.ts'
 
 const channel = 'private-business-a'
 
@@ -13,16 +13,16 @@ async function startWorld(more: { pollMs?: number } = {}) {
     ['s2', 'ops'],
   ])
   const world = { isAway: false }
-  const standingOf = async (id: string) => {
+  const fingerprintOf = async (id: string) => {
     if (world.isAway) throw new Error('the database is away')
     return standings.get(id) ?? null
   }
-  const server = await startHub({ standingOf })
+  const server = await startHub({ fingerprintOf })
   const read = async (ids: readonly string[]) => {
     if (world.isAway) throw new Error('the database is away')
     return new Map(ids.flatMap((id) => (standings.has(id) ? [[id, standings.get(id) ?? ''] as const] : [])))
   }
-  const watch = watchStandings({ read, hub: server.hub, ...more })
+  const watch = watchFingerprints({ read, hub: server.hub, ...more })
   const signed = (socketId: string, member: object, on = channel) => {
     const channelData = JSON.stringify({ user_id: 'ann', ...member })
     return { auth: signChannel(keys, { socketId, channel: on, channelData }), channel_data: channelData }

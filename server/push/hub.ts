@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { type AppKeys, verifyChannel } from './channel-signature.ts'
 import { textFrame } from './frame.ts'
-import { admit, type StandingOf } from './hub-admission.ts'
+import { admit, type ReadFingerprint } from './hub-admission.ts'
 import { HubChannels, isGuarded, isPresence, presenceOf } from './hub-channels.ts'
 import type { HubCompany } from './hub-company.ts'
 import { HubSocket } from './hub-socket.ts'
@@ -21,7 +21,7 @@ export interface HubOptions extends AppKeys {
   /** A client silent for this long is pinged, and closed after as long again. */
   readonly idleMs?: number
   /** What a session may do now: with it, a signature counts for a session that goes on, and for a moment. */
-  readonly standingOf?: StandingOf
+  readonly fingerprintOf?: ReadFingerprint
   /** Gathers who is on presence channels and where; without, each coming, going and word is passed on by itself. */
   readonly company?: HubCompany
 }
@@ -36,7 +36,7 @@ export interface Hub {
   /** Sessions in which a socket has joined a channel. */
   sessions(): ReadonlySet<string>
   /**
-   * Holds sockets against the present standing of the sessions that were looked at: one whose session has ended is
+   * Compares sockets with the current fingerprints of the sessions that were read: one whose session has ended is
    * closed for good, one that may do something else now has to connect again.
    */
   review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>): void
@@ -53,12 +53,12 @@ const newsMs = 100
 const closingFor = {
   ended: protocol.closing.signedOut,
   changed: protocol.closing.rightsChanged,
-  unknown: protocol.closing.standingUnknown,
+  unknown: protocol.closing.fingerprintUnknown,
 }
 
 /** Our own hub, which speaks Pusher's protocol: `pusher-js` is its client. */
 export function createHub(options: HubOptions): Hub {
-  const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, standingOf, company } = options
+  const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, fingerprintOf, company } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -149,9 +149,9 @@ export function createHub(options: HubOptions): Hub {
     }
     const member = isGuarded(channel) && channelData !== undefined ? protocol.readMemberData(channelData) : null
     if (isPresence(channel) && !member) return failed(400, 'A presence channel needs channel_data with a user_id')
-    if (standingOf && isGuarded(channel)) {
+    if (fingerprintOf && isGuarded(channel)) {
       socket.joining.add(channel)
-      const admission = await admit(member, standingOf, Date.now())
+      const admission = await admit(member, fingerprintOf, Date.now())
       // Gone, or no longer wanted, while we asked.
       if (!sockets.has(socket) || !socket.joining.delete(channel) || socket.channels.has(channel)) return
       if (admission === 'unnamed' || admission === 'late') return failed(401, 'The signature counts no more')

@@ -23,7 +23,7 @@ export interface OpenLogReader extends LogReader {
   close(): Promise<void>
 }
 
-/** Reads the log for the tail, on one connection of its own that is made anew when it breaks. Calls must not overlap. */
+/** Reads the log for the tail, on one connection of its own that is reopened when it breaks. Calls must not overlap. */
 export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): OpenLogReader {
   /** `leads` lasts as long as the connection, whose session holds the lock. */
   let open: { client: pg.Client; leads: boolean } | null = null

@@ -1,6 +1,6 @@
 import type { Me } from '../../contract/people/user.ts'
 import type { Database } from '../db/database.ts'
-import { standingOf } from './standing.ts'
+import { fingerprintOf } from './authorization-fingerprint.ts'
 
 interface LetIn {
   readonly me: Me
@@ -15,7 +15,7 @@ export async function noteAdmitted(database: Database, { me, sessionId, as }: Le
     client.query('update session set pushed_as = $2, pushed_standing = $3 where id = $1', [
       sessionId,
       as,
-      standingOf(me),
+      fingerprintOf(me),
     ]),
   )
 }

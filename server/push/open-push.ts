@@ -6,8 +6,8 @@ import { openLogReader } from './log-tail.queries.ts'
 import type { Message, Publisher } from './publisher.ts'
 import type { HubSettings, PushSettings } from './push-settings.ts'
 import { openRelay } from './relay.ts'
-import { openStandingReader } from './standing.queries.ts'
-import { readTogether, watchStandings } from './standing-watch.ts'
+import { openFingerprintReader } from './fingerprint.queries.ts'
+import { batchFingerprintReads, watchFingerprints } from './fingerprint-watch.ts'
 import { createTail, type Tail } from './tail.ts'
 
 export interface Push extends Pick<Tail, 'start' | 'wake' | 'position' | 'ready'> {
@@ -70,16 +70,20 @@ export async function openPush(options: PushOptions): Promise<Push> {
 
 /** Our own hub, with a watch that closes the sockets of sessions that end, in whichever process they end. */
 function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: PushOptions) {
-  const standings = openStandingReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
-  const hub = createHub({ ...settings, standingOf: readTogether(standings.read), ...(company && { company }) })
-  const watch = watchStandings({ read: standings.read, hub, report })
+  const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+  const hub = createHub({
+    ...settings,
+    fingerprintOf: batchFingerprintReads(standings.read),
+    ...(company && { company }),
+  })
+  const watch = watchFingerprints({ read: standings.read, hub, report })
   return { hub, watch, standings }
 }
 
-/** Over a hosted service, a watch that has it shut out whoever's session ends; our own hub does without. */
+/** Over a hosted service, a watch that ends the connections of sessions that have ended; our own hub needs none. */
 function openGuard({ endConnections }: Publisher, { appUrl, mfaWaived, report }: PushOptions) {
   if (!endConnections) return null
-  const standings = openStandingReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+  const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
   const watch = watchAdmitted({ standings, endConnections, report })
   return { watch, standings }
 }

@@ -10,7 +10,7 @@ export const closing = {
   unknownApp: [4001, 'There is no app of this key'],
   wrongProtocol: [4007, 'This protocol version is not spoken here'],
   signedOut: [4009, 'Signed out'],
-  standingUnknown: [4101, 'Nobody can say just now what you may hear'],
+  fingerprintUnknown: [4101, 'Nobody can say just now what you may hear'],
   overCapacity: [4100, 'Over capacity'],
   goingAway: [4200, 'The server restarts, connect again'],
   silent: [4201, 'No pong came'],
@@ -37,7 +37,7 @@ const Subscription = v.object({
 const Channel = v.object({ channel: v.string() })
 
 /**
- * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its standing when it was signed, and
+ * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its fingerprint when it was signed, and
  * until when (milliseconds) the signature may be used.
  */
 const MemberData = v.object({

@@ -6,7 +6,7 @@ export interface RelayOptions {
   readonly appUrl: string
   /** What another process has said. */
   readonly receive: (messages: readonly Message[]) => void
-  /** How soon a broken connection is made anew, in milliseconds. */
+  /** Milliseconds until a broken connection is reopened. */
   readonly againMs?: number
   readonly report?: ((message: string, error?: unknown) => void) | undefined
 }
@@ -22,7 +22,7 @@ const channel = 'claimfront_hints'
 
 /**
  * Hints between server processes that each have a hub of their own, by the database's own notifications, on one
- * connection that is made anew when it breaks. Not in the transactions that they tell of: a notification makes
+ * connection that is reopened when it breaks. Not in the transactions that they tell of: a notification makes
  * commits wait for each other.
  */
 export function openRelay({ appUrl, receive, againMs = 2000, report = () => {} }: RelayOptions): Relay {
@@ -58,7 +58,7 @@ export function openRelay({ appUrl, receive, againMs = 2000, report = () => {} }
     return client
   }
 
-  /** Without it nothing is heard of other processes, so it is made anew though nobody asks. */
+  /** Without it no message of other processes arrives, so it is reopened without a request. */
   function lost() {
     open = null
     clearTimeout(retry)

@@ -83,7 +83,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
       const events = await log.readEvents(position, head, batch)
       const upto = events.length < batch ? head : (events.at(-1)?.id ?? head)
       const messages = chains.take(events, upto, occupied)
-      // Before it is published: whoever hears of it may ask for it at once.
+      // Before it is published: a subscriber may request it at once.
       position = upto
       await send(messages)
     }

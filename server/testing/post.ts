@@ -2,14 +2,14 @@ import { Logger, runOnce } from 'graphile-worker'
 import { roleUrls } from '../db/roles.ts'
 import { openJobsPool } from '../jobs/jobs-pool.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
-import type { AppParts } from '../app.ts'
+import type { AppDependencies } from '../app.ts'
 import { createTasks } from '../tasks.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Carries out every job that is due, once, as a worker would; gives what was reported. */
 export async function runJobs(
   { parts, ownerUrl }: Pick<TestApp, 'parts' | 'ownerUrl'>,
-  different: Partial<AppParts> = {},
+  different: Partial<AppDependencies> = {},
 ): Promise<string[]> {
   const reported: string[] = []
   const tasks = createTasks({ ...parts, ...different })

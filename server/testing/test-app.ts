@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import type { Role } from '../../contract/people/roles.ts'
-import { type AppParts, createApp } from '../app.ts'
+import { type AppDependencies, createApp } from '../app.ts'
 import { createTokens, type Tokens } from '../auth/tokens.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
@@ -31,16 +31,16 @@ export interface TestApp extends AsyncDisposable {
   as(role: Role, business?: TestBusiness): Promise<Caller>
   readonly nobody: Caller
   /** What the app was built from: for another process on the same database, and for jobs. */
-  readonly parts: AppParts
+  readonly parts: AppDependencies
   /** Moves the safe cursor to the log's end, as the tail would. */
   followLog(): Promise<number>
 }
 
-export interface TestAppOptions extends Partial<AppParts> {
+export interface TestAppOptions extends Partial<AppDependencies> {
   /** How the app gets to its database, for tests that stand in its way. */
   readonly reachDatabase?: (appUrl: string) => Database
   /** Routes of push and settings, where they are not those of our own hub. */
-  readonly routesOf?: (database: Database) => AppParts['more']
+  readonly routesOf?: (database: Database) => AppDependencies['more']
 }
 
 export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestAppOptions = {}): Promise<TestApp> {
@@ -53,7 +53,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestApp
   const faults: unknown[] = []
   let cursor = 0
   const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
-  const all: AppParts = {
+  const all: AppDependencies = {
     productName: 'Claimfront',
     publicUrl: 'https://desk.test',
     secrets: { box: randomBytes(32), codes: randomBytes(32) },

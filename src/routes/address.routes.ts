@@ -24,7 +24,6 @@ function routeOf(parent: AnyRoute, path: string, address: Address, coming: Route
     getParentRoute: () => parent,
     path: patternOf(path),
     staticData: { crumb: address.title, ...(!isBuilt(address) && { coming: address.coming }) },
-    ...(isBuilt(address) && address.search && { validateSearch: address.search }),
     ...(guard && { beforeLoad: guard }),
     component: isBuilt(address) ? address.page : coming,
   })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
-import { additionsOf, allPlacesOf, placesOf } from './places.ts'
+import { additionsOf, allPlacesOf } from './all-places.ts'
+import { placesOf } from './places.ts'
 
 const person = (role: Me['role'], more: Partial<Me> = {}) => makeMe({ role, ...more })
 const labels = (me: Me) => placesOf(me).map(({ label }) => label)

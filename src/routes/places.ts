@@ -20,14 +20,14 @@ export interface Place {
 
 /** Settings name other sites for some of our pages; they are linked to instead. */
 export type Elsewhere = ClientSettings['elsewhere']
-const nowhere: Elsewhere = { messages: null, supplements: null }
+export const nowhere: Elsewhere = { messages: null, supplements: null }
 
-type PlaceOf = (base: string) => Place
-const under =
+export type PlaceOf = (base: string) => Place
+export const under =
   (label: string, icon: IconName, path: string, keys: string): PlaceOf =>
   (base) => ({ label, icon, to: `${base}${path}`, keys })
 
-const home = under('Home', 'home', '', 'g h')
+export const home = under('Home', 'home', '', 'g h')
 const intake: PlaceOf = () => ({ label: 'Intake', icon: 'intake', to: '/admin/intake', keys: 'g i' })
 const contacts = under('Contacts', 'contacts', '/contacts', 'g c')
 const leads = under('Leads', 'leads', '/leads', 'g l')
@@ -57,33 +57,6 @@ const navigation: Record<Role, readonly PlaceOf[]> = {
   sales_agent: [],
 }
 
-const settings = under('Settings', 'settings', '/settings', 'g ,')
-/** One's own account: among the settings where the role has them, else at the address that all roles share. */
-const account: PlaceOf = (base) => {
-  const to = builtAt(`${base}/settings/account`)?.path ?? '/account'
-  return { label: 'Your account', icon: 'contacts', to, keys: 'g y' }
-}
-
-/** Screens without an item of their own: the palette leads there, and keys. */
-const further: readonly PlaceOf[] = [
-  home,
-  () => ({ label: 'Review', icon: 'intake', to: '/admin/intake/intake_review', keys: 'g r' }),
-  () => ({ label: 'Sendbacks', icon: 'sendback', to: '/admin/intake/sendback_review', keys: 'g s' }),
-  () => ({ label: 'Ingested', icon: 'check', to: '/admin/intake/ingested', keys: 'g d' }),
-  under('Dashboard', 'columns', '/dashboard', 'g a'),
-  under('Data', 'columns', '/data', 'g k'),
-  under('Outbox', 'messages', '/outbox', 'g o'),
-  settings,
-  account,
-]
-
-/** What stands ready to be added, as buttons in the top bar (section 2). */
-const additions: readonly PlaceOf[] = [
-  under('Add Contacts', 'plus', '/contacts/add', 'a c'),
-  (base) => ({ ...under('Add Events', 'plus', '/events', 'a e')(base), search: { launch: 'add' } }),
-  under('Add Leads', 'plus', '/leads/scope_assist', 'a l'),
-]
-
 /**
  * The side navigation of a person. What is not built is not in it: an item that leads nowhere promises something.
  * Intake is there for whoever was given its permission, whatever the role.
@@ -93,23 +66,8 @@ export function placesOf(me: Me, elsewhere: Elsewhere = nowhere): Place[] {
   return openTo(me, own.includes(intake) ? own : [...own, intake], elsewhere)
 }
 
-/** Everywhere the palette leads a person, the side navigation first. */
-export function allPlacesOf(me: Me, elsewhere: Elsewhere = nowhere): Place[] {
-  const inNavigation = placesOf(me, elsewhere)
-  const known = new Set(inNavigation.map(({ to }) => to))
-  return [...inNavigation, ...openTo(me, further).filter(({ to }) => !known.has(to))]
-}
-
-export function additionsOf(me: Me): Place[] {
-  return me.role === 'admin' ? openTo(me, additions) : []
-}
-
-/** What belongs to the person: the account, and the settings of the business where one may set them. */
-export function ownPlacesOf(me: Me): Place[] {
-  return openTo(me, [account, settings])
-}
-
-function openTo(me: Me, some: readonly PlaceOf[], elsewhere: Elsewhere = nowhere): Place[] {
+/** Those of some places that are built, or named by a setting, and open to the person. */
+export function openTo(me: Me, some: readonly PlaceOf[], elsewhere: Elsewhere = nowhere): Place[] {
   return some.flatMap((placeOf) => {
     const place = placeOf(landingRoutes[me.role])
     const site = siteFor(placeOf, elsewhere)

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { StreamCategory } from '../../contract/categories.ts'
-import { PastBar } from '../features/past/components/past-bar.tsx'
-import { PastButton } from '../features/past/components/past-button.tsx'
-import { pastApi } from '../features/past/past-api.ts'
-import { PastPlayer } from '../features/past/past-player.ts'
-import type { QueueSlots } from '../shared/queue/queue-slots.ts'
+import { AsOfBar } from '../workspace/as-of/components/as-of-bar.tsx'
+import { AsOfButton } from '../workspace/as-of/components/as-of-button.tsx'
+import { asOfApi } from '../workspace/as-of/as-of-api.ts'
+import { AsOfPlayer } from '../workspace/as-of/as-of-player.ts'
+import type { WorkspaceSlots } from '../workspace/slots/workspace-slots.ts'
 import { useMe } from './use-me.ts'
 
 /** A thing's drawer as it was at a moment, in milliseconds since 1970. */
@@ -13,7 +13,7 @@ type RenderThen = (id: string, close: () => void, at: number) => ReactNode
 /** What lets a queue's page look back: a button and a bar for its slots, and the queue as it was while one does. */
 export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
   const { business } = useMe()
-  const [player] = useState(() => new PastPlayer(category, pastApi))
+  const [player] = useState(() => new AsOfPlayer(category, asOfApi))
   // Only what changes the page: a moment that is played changes ten times a second.
   const isOpen = useSyncExternalStore(player.watch, () => player.state.isOpen)
   const isPast = useSyncExternalStore(player.watch, () => player.state.at !== null)
@@ -27,17 +27,17 @@ export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
         : null,
     [isPast, player, renderThen],
   )
-  const addTo = (slots: QueueSlots): QueueSlots => ({
+  const addTo = (slots: WorkspaceSlots): WorkspaceSlots => ({
     ...slots,
     tools: (queue) => (
       <>
         {slots.tools?.(queue)}
-        <PastButton player={player} />
+        <AsOfButton player={player} />
       </>
     ),
     above: (queue) => (
       <>
-        {isOpen && <PastBar player={player} api={pastApi} zone={business.timezone} />}
+        {isOpen && <AsOfBar player={player} api={asOfApi} zone={business.timezone} />}
         {slots.above?.(queue)}
       </>
     ),

@@ -1,6 +1,6 @@
 import type { LifecycleName } from '../../contract/process/process.ts'
 import { NarrowedList } from '../features/process/components/narrowed-list.tsx'
-import type { Narrowed } from '../shared/queue/narrowed.ts'
+import type { Narrowed } from '../workspace/list/narrowed.ts'
 import { useFigure } from './use-figure.ts'
 import { longThrottle } from '../shared/live/use-topic-changes.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { landingRoutes } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { whenIdle } from '../shared/ui/when-idle.ts'
-import { allPlacesOf } from './places.ts'
+import { allPlacesOf } from './all-places.ts'
 
 /** Fetches the pages that this person may go to, and no others, one after another while the browser has time. */
 export function usePrefetch(me: Me | null) {

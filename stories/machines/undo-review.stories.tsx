@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { undoReviewMachine } from '../../src/features/undo/undo-review.machine.ts'
-import { reviewSamples } from '../../src/features/undo/undo-review.samples.ts'
+import { undoReviewMachine } from '../../src/workspace/undo/undo-review.machine.ts'
+import { reviewSamples } from '../../src/workspace/undo/undo-review.samples.ts'
 import { MachineStepper } from '../../src/shared/machine-graph/machine-stepper.tsx'
 import { samplesOf } from '../../src/shared/machine-graph/step-through.ts'
 

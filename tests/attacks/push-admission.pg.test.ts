@@ -192,7 +192,7 @@ test('nobody gets a signature for another business, for what the role may not he
 
 const drafts = { category: 'intake_item' }
 
-/** Somebody's draft through all it goes through: saved, saved anew, committed, and discarded. */
+/** Somebody's draft through all it goes through: saved, saved again, committed, and discarded. */
 async function workOnDraft(client: ApiClient): Promise<void> {
   const params = drafts
   const { claims } = await client.ok(fetchProvisionedClaims, { body: { count: 1 } })

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts'
 import type { editClaims } from '../../contract/calls/edit-claims.ts'
+import type { EditableField } from '../../contract/claims/claim-fields.ts'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { Refused } from '../../contract/claims/refused.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
@@ -7,15 +8,18 @@ import type { Actor, Recorded } from '../../contract/events/recorded.ts'
 import { type ChangedSince, decideIntakeItem } from '../../machines/intake-item/intake-item.decide.ts'
 import { evolveIntakeItem } from '../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../machines/intake-item/intake-item.ts'
-import type { IntakeApi } from '../../src/features/intake/api/intake-api.ts'
-import { Choices } from '../../src/features/intake/atoms/choices.ts'
-import { EditNotes } from '../../src/features/intake/atoms/edit-notes.ts'
-import { Edits } from '../../src/features/intake/atoms/edits.ts'
-import { makeRow } from '../../src/features/intake/atoms/intake-row.factory.ts'
-import { type IntakeRow, rowOf } from '../../src/features/intake/atoms/intake-row.ts'
-import { IntakeRows } from '../../src/features/intake/atoms/intake-rows.ts'
-import { UndoStack } from '../../src/features/intake/atoms/undo-stack.ts'
-import { Holds } from '../../src/shared/held-changes/holds.ts'
+import type { IntakeApi } from '../../src/features/intake/review/api/intake-api.ts'
+import { ClaimFlagIndex } from '../../src/features/intake/review/claim/claim-flag-index.ts'
+import { ClaimLookups } from '../../src/features/intake/review/claim/claim-lookups.ts'
+import { claimRowRules, type ClaimRowStore } from '../../src/features/intake/review/claim/claim-rows.ts'
+import { intakeReview } from '../../src/features/intake/review/intake-review.workspace.ts'
+import { EditNotes } from '../../src/workspace/edits/edit-notes.ts'
+import { EditQueue } from '../../src/workspace/edits/edit-queue.ts'
+import { makeRow } from '../../src/features/intake/review/claim/intake-row.factory.ts'
+import { type IntakeRow, rowOf } from '../../src/features/intake/review/claim/intake-row.ts'
+import { RowStore } from '../../src/workspace/rows/row-store.ts'
+import { UndoStack } from '../../src/workspace/edits/undo-stack.ts'
+import { ActiveRows } from '../../src/workspace/deferred/active-rows.ts'
 
 export const fields = ['city', 'address', 'first_name'] as const
 type Field = (typeof fields)[number]
@@ -61,27 +65,30 @@ class World {
   readonly #log: Recorded[] = []
   #pushed = 0
   readonly #calls: (() => void)[] = []
-  readonly #rows: IntakeRows
-  readonly #notes = new EditNotes()
-  readonly #undo = new UndoStack()
-  readonly #edits: Edits
+  readonly #rows: ClaimRowStore
+  readonly #notes = new EditNotes<EditableField>()
+  readonly #undo = new UndoStack<EditableField>()
+  readonly #edits: EditQueue<IntakeRow, EditableField>
   /** What the desk showed of a field whenever one set it. */
   readonly #seen = new Map<string, Set<string | null>>()
   #fault: string | null = null
 
   constructor(plant?: Plant) {
     this.#plant = plant
-    const holds = new Holds()
-    if (plant === 'shows at once') holds.isWorkedOn = () => false
-    this.#rows = new IntakeRows({ me: me.id, holds })
+    const active = new ActiveRows()
+    if (plant === 'shows at once') active.isWorkedOn = () => false
+    this.#rows = new RowStore(claimRowRules, { me: me.id, active })
     for (const id of ids) this.#items.set(id, makeRow({ id, claim_number: id }))
-    this.#rows.load(ids.map((id) => ({ ...this.#item(id), is_subclaim: false, subclaims: [] })))
+    this.#rows.load(ids.map((id) => ({ ...this.#item(id), match: null })))
     this.#rows.finishLoading()
-    const api: Pick<IntakeApi, 'editClaims' | 'readClaim'> = {
+    const api: Pick<IntakeApi, 'editClaims' | 'readClaim' | 'fetchProvisionedClaims'> = {
+      fetchProvisionedClaims: () => Promise.reject(new Error('not asked for')),
       editClaims: (edits) => this.#answerLater(() => this.#edit(edits)),
       readClaim: async (id) => this.#items.get(id) ?? null,
     }
-    this.#edits = new Edits({ rows: this.#rows, notes: this.#notes, undo: this.#undo, choices: new Choices(), api })
+    const lookups = new ClaimLookups()
+    const definition = intakeReview({ api, lookups, flags: new ClaimFlagIndex(lookups, '2026-03-10') })
+    this.#edits = new EditQueue({ rows: this.#rows, notes: this.#notes, undo: this.#undo, definition })
   }
 
   async take(step: Step): Promise<string | null> {
@@ -99,8 +106,8 @@ class World {
       case 'I take back': {
         const done = this.#undo.pop()
         if (done?.kind === 'edit') {
-          for (const { id: row, changes } of done.edits) this.#note(row, changes)
-          await this.#edits.takeBack(done)
+          for (const { id: row, changes } of done.edits) this.#note(row, changes as ClaimChanges)
+          await this.#edits.revert(done)
         }
         break
       }
@@ -114,16 +121,16 @@ class World {
         this.#calls.shift()?.()
         break
       case 'I select':
-        this.#rows.holds.select(new Set([id]))
+        this.#rows.active.select(new Set([id]))
         break
       case 'I edit':
-        this.#rows.holds.edit(id)
+        this.#rows.active.edit(id)
         break
       case 'I let go':
         this.#letGo()
         break
       case 'I show':
-        this.#rows.beside.show()
+        this.#rows.deferred.flush()
         break
       case 'I settle':
         this.#settle()
@@ -154,7 +161,7 @@ class World {
         if (row && row[field] !== item[field]) return `${id} shows ${row[field]}, the server has ${item[field]}`
       }
     }
-    if (this.#rows.beside.count > 0) return 'something still waits'
+    if (this.#rows.deferred.count > 0) return 'something still waits'
     const waiting = ids.filter((id) => isWaiting(this.#item(id))).length
     return this.#rows.counts.waiting === waiting ? null : `counts ${this.#rows.counts.waiting} of ${waiting}`
   }
@@ -186,13 +193,13 @@ class World {
 
   /** Asked of a desk that is whole, also where the one under test is not. */
   #isWorkedOn(id: string): boolean {
-    return Holds.prototype.isWorkedOn.call(this.#rows.holds, id)
+    return ActiveRows.prototype.isWorkedOn.call(this.#rows.active, id)
   }
 
   #set(id: string, changes: ClaimChanges) {
     if (!this.#rows.get(id)) return
     this.#note(id, changes)
-    void this.#edits.make([{ id, changes }], 'Set')
+    void this.#edits.enqueue([{ id, changes }], 'Set')
   }
 
   #note(id: string, changes: ClaimChanges) {
@@ -204,8 +211,8 @@ class World {
   }
 
   #letGo() {
-    this.#rows.holds.select(new Set())
-    this.#rows.holds.edit(null)
+    this.#rows.active.select(new Set())
+    this.#rows.active.edit(null)
   }
 
   #settle() {

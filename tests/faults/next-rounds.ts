@@ -80,7 +80,7 @@ export async function nextRounds(world: NextWorld, rounds: number, seed: number)
     const wanted = Math.min(order.length, world.people.length)
     const where = `round ${round} of ${order.length} rows`
     if (new Set(won).size < won.length) faults.push(`${where}: ${won.length - new Set(won).size} given to two`)
-    // The first rows of the order, whoever got them: nobody is sent further down than need be.
+    // The first rows of the order, no matter who got them: nobody is sent further down than needed.
     const passedOver = order.slice(0, wanted).filter((id) => !won.includes(id)).length
     if (passedOver > 0) faults.push(`${where}: ${passedOver} of the first ${wanted} were given to nobody`)
     await world.owner.query('delete from lease')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres[Symbol.asyncDispose]())
 
-test('read models made anew while claims come in and are ingested are the live ones, in little memory', {
+test('read models rebuilt while claims come in and are ingested are the live ones, in little memory', {
   timeout: 1_200_000,
 }, async () => {
   const made = await rebuildWhileWriting(postgres, plan)

@@ -14,12 +14,12 @@ import { peakMemory } from './processes.ts'
 
 export interface RebuiltMeanwhile {
   readonly events: number
-  /** Claims that were received and ingested over HTTP while the read models were made anew. */
+  /** Claims that were received and ingested over HTTP while the read models were rebuilt. */
   readonly written: number
   /** What the comparison said, line by line. */
   readonly said: readonly string[]
   readonly isEqual: boolean
-  /** Most memory of the process that makes them anew, in MB. */
+  /** Most memory of the process that rebuilds them, in MB. */
   readonly memory: number
 }
 
@@ -31,7 +31,7 @@ export interface RebuildPlan {
   readonly plant?: string
 }
 
-/** Makes all read models anew from a long log, in a process of its own, while the server takes in and ingests claims. */
+/** Rebuilds all read models from a long log, in a process of its own, while the server takes in and ingests claims. */
 export async function rebuildWhileWriting(postgres: OwnPostgres, plan: RebuildPlan): Promise<RebuiltMeanwhile> {
   const databaseUrl = await postgres.createDatabase(`rebuild_${plan.seed}_${Date.now()}`)
   await migrate(databaseUrl)

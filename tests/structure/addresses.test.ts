@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { routeTree } from '../../src/routes/route-tree.ts'
-import { additionsOf, allPlacesOf, ownPlacesOf } from '../../src/routes/places.ts'
+import { additionsOf, allPlacesOf, ownPlacesOf } from '../../src/routes/all-places.ts'
 import { linksTo, RouteTree, screens } from './route-tree.ts'
 import { sourceFiles } from './source-files.ts'
 

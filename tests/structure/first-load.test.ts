@@ -49,7 +49,7 @@ describe('the first load of a page', () => {
   })
 
   it.each([
-    '../../src/features/intake/components/intake-review.tsx',
+    '../../src/features/intake/review/intake-review.tsx',
     '../../src/routes/shell/shell.tsx',
     '../../machines/contact/contact.machine.ts',
     '../../node_modules/ag-grid-community/dist/main.esm.mjs',

@@ -29,7 +29,9 @@ describe('imports', () => {
     ['machines/storm/storm.decide.ts', `import { stormSamples } from './storm.samples.ts'`],
     ['server/app.ts', `import { createTestDatabase } from '../tests/support/test-database.ts'`],
     ['server/intake/index.ts', `import { claim } from '../testing/claims.factory.ts'`],
-    ['src/shared/api/client.ts', `const lazy = import('../../features/intake/atoms/intake-rows.ts')`],
+    ['src/shared/api/client.ts', `const lazy = import('../../features/intake/review/api/intake-api.ts')`],
+    ['src/shared/live/a.ts', `import { flush } from '../../workspace/deferred/deferred-rows.ts'`],
+    ['src/workspace/rows/a.ts', `import { claims } from '../../features/intake/a.ts'`],
     ['src/features/intake/a.ts', `export { b } from '../contacts/b.ts'`],
     ['src/features/intake/a.ts', `new Worker(new URL('../contacts/b.worker.ts', import.meta.url))`],
     ['src/features/intake/a.ts', `import { route } from '../../routes/root.route.tsx'`],
@@ -47,7 +49,9 @@ describe('imports', () => {
     ['server/intake/index.ts', `import { decide } from './decide.ts'`],
     ['server/intake/index.ts', `import { randomUUID } from 'node:crypto'`],
     ['src/routes/a.tsx', `import { b } from '../features/contacts/b.ts'`],
-    ['src/features/intake/a.ts', `import { b } from './atoms/b.ts'`],
+    ['src/features/intake/a.ts', `import { b } from './review/b.ts'`],
+    ['src/features/intake/a.ts', `import { b } from '../../workspace/rows/b.ts'`],
+    ['src/workspace/rows/a.ts', `import { b } from '../../shared/live/b.ts'`],
     ['server/intake/a.pg.test.ts', `import { createTestDatabase } from '../../tests/support/test-database.ts'`],
   ])('a good one in %s passes: %s', (path, text) => {
     expect(faultsIn([{ path, text }])).toEqual([])

@@ -28,13 +28,13 @@ describe('what cannot be done', () => {
     '<Button aria-disabled={why !== null} onClick={save}>',
     "<Base.Item {...{ 'aria-disabled': true }} />",
   ])('a silent one planted as %s is noticed', (text) => {
-    expect(silentIn({ path: 'src/features/intake/components/planted.tsx', text })).toHaveLength(1)
+    expect(silentIn({ path: 'src/features/intake/review/planted.tsx', text })).toHaveLength(1)
   })
 
   test.each(['<Button whyNot="Choose a value first.">Take it</Button>', '/* disabled */ <Button busy>Save</Button>'])(
     '%s is fine',
     (text) => {
-      expect(silentIn({ path: 'src/features/intake/components/planted.tsx', text })).toEqual([])
+      expect(silentIn({ path: 'src/features/intake/review/planted.tsx', text })).toEqual([])
     },
   )
 })

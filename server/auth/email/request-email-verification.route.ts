@@ -6,10 +6,10 @@ import { Refused, tooManyTries } from '../../http/problem.ts'
 import { mustBeProven } from '../../http/proofs.ts'
 import { route } from '../../http/route.ts'
 import { conceal, queueMail } from '../../ports/outgoing.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { cancelLinks, createLink } from '../reset/account-link.ts'
 
-export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthParts) {
+export function requestEmailVerificationRoute({ database, box, productName, publicUrl, mfaWaived }: AuthDependencies) {
   return route(requestEmailVerification, async ({ body, me }) => {
     const sentTo = body.notifications_email ?? me.notifications_email ?? me.email
     const isProven = me.notifications_email_verified_at !== null
@@ -23,7 +23,7 @@ export function requestEmailVerificationRoute({ database, box, productName, publ
         const wait = await takeAttempt(client, [{ key: ['verify-email', me.id], most: 5, secondsEach: 300 }])
         if (wait > 0) throw tooManyTries(wait)
         if (!isProven) await client.query('update person set notifications_email = $2 where id = $1', [me.id, sentTo])
-        // One to a mistyped address must not be opened by whoever has that.
+        // One to a mistyped address must not be opened by the owner of that address.
         await cancelLinks(client, me.id, ['verify-email'])
         const { id, token, expiresAt } = await createLink(client, { ...of, purpose: 'verify-email', sentTo })
         const text = `Hello ${me.first_name},

@@ -1,13 +1,13 @@
 import { verifyEmail } from '../../../contract/calls/verify-email.ts'
 import { takeAttempt } from '../../db/attempts.ts'
-import { announceStanding } from '../../db/end-sessions.ts'
+import { announceFingerprintChange } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { findLink, linkSpent, spendLink } from '../reset/account-link.ts'
 
-export function verifyEmailRoute({ database }: AuthParts) {
+export function verifyEmailRoute({ database }: AuthDependencies) {
   return route(verifyEmail, async ({ body: { token }, clientAddress }) => {
     await database.withoutBusiness(async (client) => {
       const wait = await takeAttempt(client, [{ key: ['link-client', clientAddress], most: 60, secondsEach: 10 }])
@@ -23,7 +23,7 @@ export function verifyEmailRoute({ database }: AuthParts) {
           [personId, sentTo],
         )
         if (!rowCount) throw linkSpent()
-        await announceStanding(client)
+        await announceFingerprintChange(client)
         return sentTo
       }),
     )

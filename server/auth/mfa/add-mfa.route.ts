@@ -4,13 +4,13 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { checkPhone } from '../../http/check-phone.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { lockPerson, type Method, methodsOf, setUpMethod } from './mfa.queries.ts'
 import { sendCode } from './sms-code.ts'
 import { makeTotpSecret, otpauthUrl } from './totp.ts'
 
-export function addMfaRoute(parts: AuthParts) {
-  const { database, box, productName } = parts
+export function addMfaRoute(dependencies: AuthDependencies) {
+  const { database, box, productName } = dependencies
   return route(addMfa, async ({ body: { user, method, phone = null }, me }) => {
     if (user !== me.id) throw notFound({ user: 'is not known' })
     if (phone !== null) checkPhone(phone)
@@ -25,14 +25,14 @@ export function addMfaRoute(parts: AuthParts) {
             ? { phone, secret: null }
             : { phone: null, secret: secret === null ? null : box.seal(secret) }
         const methodId = await setUpMethod(client, { ...of, method, ...wanted })
-        if (method === 'sms' && phone !== null) await sendCode(client, parts, { ...of, methodId, phone })
+        if (method === 'sms' && phone !== null) await sendCode(client, dependencies, { ...of, methodId, phone })
       }),
     )
     return { method, secret, otpauth_url: secret && otpauthUrl(secret, { productName, email: me.email }) }
   })
 }
 
-/** The first one may be set up with the right password; whoever has one changes it only after passing it. */
+/** The first one may be set up with the right password; an existing one can be changed only after passing it. */
 function mustHavePassed(me: Me, methods: readonly Method[]): void {
   if (me.mfa_verified || !methods.some(({ isConfirmed }) => isConfirmed)) return
   throw new Refused(403, 'mfa-required', 'Confirm this sign-in with your second factor first.')

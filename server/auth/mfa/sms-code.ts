@@ -15,7 +15,7 @@ const sendLimits = (personId: string, phone: string): AttemptLimit[] => [
   { key: ['mfa-send-phone', phone], most: 5, secondsEach: 300 },
 ]
 
-export interface CodeParts {
+export interface CodeDependencies {
   readonly box: SealedBox
   readonly hashCode: HashCode
   readonly productName: string
@@ -24,7 +24,7 @@ export interface CodeParts {
 /** Sends a new code in the transaction at hand, after which no earlier one counts. @throws Refused 429 */
 export async function sendCode(
   client: TenantClient,
-  { box, hashCode, productName }: CodeParts,
+  { box, hashCode, productName }: CodeDependencies,
   { businessId, personId, methodId, phone }: { businessId: string; personId: string; methodId: string; phone: string },
 ): Promise<void> {
   const wait = await takeAttempt(client, sendLimits(personId, phone))

@@ -2,11 +2,11 @@ import { verifyMfa } from '../../../contract/calls/verify-mfa.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { giveBackAttempt, remember } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { announceStanding } from '../../db/end-sessions.ts'
+import { announceFingerprintChange } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { invalid, Refused } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { tokenReply } from '../token-reply.ts'
 import { checkProof, type Proof } from './check-proof.ts'
 import { knownDays, knownFrom } from './guess-limits.ts'
@@ -15,14 +15,20 @@ import { tellOfNewMethod } from './new-method-mail.ts'
 import { openTo } from './open-methods.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 
-export function verifyMfaRoute(parts: AuthParts) {
-  const { database, tokens, findMe } = parts
+export function verifyMfaRoute(dependencies: AuthDependencies) {
+  const { database, tokens, findMe } = dependencies
   return route(verifyMfa, async ({ body: { code }, me, sessionId, clientAddress }) => {
     const { user, recovery_codes } = await database.withBusiness(me.business.id, async (client) => {
       const methods = openTo(me, await methodsOf(client, me.id))
       if (methods.length === 0) throw new Refused(409, 'no-second-factor', 'Set up a second factor first.')
-      const proof = await checkProof(client, parts, { code, personId: me.id, clientAddress, methods, now: Date.now() })
-      const codes = await inTransaction(client, () => letIn(client, parts, { me, sessionId, proof }))
+      const proof = await checkProof(client, dependencies, {
+        code,
+        personId: me.id,
+        clientAddress,
+        methods,
+        now: Date.now(),
+      })
+      const codes = await inTransaction(client, () => letIn(client, dependencies, { me, sessionId, proof }))
       // A right code was no guess, and from now on this place has tries of its own.
       await giveBackAttempt(client, proof.counted)
       await remember(client, knownFrom(me.id, clientAddress), knownDays * 86_400)
@@ -36,7 +42,7 @@ export function verifyMfaRoute(parts: AuthParts) {
 /** Spends the code, passes the session, and confirms the method if it was its first; all of it or nothing. */
 async function letIn(
   client: TenantClient,
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   { me, sessionId, proof }: { me: Me; sessionId: string; proof: Proof },
 ): Promise<string[] | null> {
   // Asked again behind the lock: of two methods that wait, one may have been confirmed since.
@@ -46,9 +52,9 @@ async function letIn(
   if (proof.methodId !== null && !method) throw invalid({ code: 'is wrong' })
   if (!(await proof.spend(client))) throw invalid({ code: proof.methodId ? 'was used already' : 'is wrong' })
   if (!(await passSession(client, sessionId))) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-  await announceStanding(client)
+  await announceFingerprintChange(client)
   if (!method || method.isConfirmed) return null
   await confirmMethod(client, me.id, method)
-  await tellOfNewMethod(client, parts, { me, method })
-  return renewRecoveryCodes(client, parts.hashCode, { businessId: me.business.id, personId: me.id })
+  await tellOfNewMethod(client, dependencies, { me, method })
+  return renewRecoveryCodes(client, dependencies.hashCode, { businessId: me.business.id, personId: me.id })
 }

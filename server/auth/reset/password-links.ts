@@ -3,7 +3,7 @@ import type { SealedBox } from '../../db/sealed-box.ts'
 import { conceal, queueMail } from '../../ports/outgoing.ts'
 import { createLink } from './account-link.ts'
 
-export interface LinkParts {
+export interface LinkDependencies {
   readonly box: SealedBox
   readonly productName: string
   /** Where people reach us, as links in mail have it: `https://desk.example.com`. */
@@ -23,7 +23,7 @@ interface Addressee {
  */
 export async function sendPasswordLink(
   client: TenantClient,
-  { box, productName, publicUrl }: LinkParts,
+  { box, productName, publicUrl }: LinkDependencies,
   { businessId, personId, purpose }: { businessId: string; personId: string; purpose: 'reset' | 'invite' },
 ): Promise<void> {
   const { rows } = await client.query<Addressee>(

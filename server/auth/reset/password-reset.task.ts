@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'
 import { takeAttempt } from '../../db/attempts.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { type LinkParts, sendPasswordLink } from './password-links.ts'
+import { type LinkDependencies, sendPasswordLink } from './password-links.ts'
 
 const Job = v.object({ address: v.string() })
 
 /** Sends the link that somebody asked for, if the address is a living person's; three at most, then one in 20 minutes. */
-export function passwordResetTask({ database, ...parts }: LinkParts & { database: Database }) {
+export function passwordResetTask({ database, ...dependencies }: LinkDependencies & { database: Database }) {
   return async (payload: unknown): Promise<void> => {
     const { address } = v.parse(Job, payload)
     const person = await database.withoutBusiness(async (client) => {
@@ -22,7 +22,7 @@ export function passwordResetTask({ database, ...parts }: LinkParts & { database
     await database.withBusiness(businessId, (client) =>
       inTransaction(client, async () => {
         const wait = await takeAttempt(client, [{ key: ['reset-person', personId], most: 3, secondsEach: 1200 }])
-        if (wait === 0) await sendPasswordLink(client, parts, { businessId, personId, purpose: 'reset' })
+        if (wait === 0) await sendPasswordLink(client, dependencies, { businessId, personId, purpose: 'reset' })
       }),
     )
   }

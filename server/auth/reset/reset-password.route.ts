@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { queueMail } from '../../ports/outgoing.ts'
-import type { AuthParts } from '../parts.ts'
+import type { AuthDependencies } from '../dependencies.ts'
 import { hashPassword } from '../password.ts'
 import { cancelLinks, findLink, type LinkPurpose, linkSpent, spendLink } from './account-link.ts'
 
@@ -20,7 +20,7 @@ interface Owner {
   readonly is_active: boolean
 }
 
-export function resetPasswordRoute({ database, productName, activate }: AuthParts) {
+export function resetPasswordRoute({ database, productName, activate }: AuthDependencies) {
   return route(resetPassword, async ({ body: { token, password }, clientAddress }) => {
     await database.withoutBusiness(async (client) => {
       const wait = await takeAttempt(client, [{ key: ['link-client', clientAddress], most: 60, secondsEach: 10 }])

@@ -15,7 +15,6 @@ export const businessesAddress = defineListAddress({
   filters: { from: Day, to: Day },
 })
 export type BusinessesSearch = SearchOf<typeof businessesAddress>
-export const parseBusinessesSearch = businessesAddress.parse
 
 /** The days whose usage is shown, both of them counted. */
 export function daysOf({ from, to }: BusinessesSearch, zone: string): { from: string; to: string } {

@@ -9,4 +9,3 @@ export const contactsAddress = defineListAddress({
   filters: { status: ContactStatusValue },
 })
 export type ContactsSearch = SearchOf<typeof contactsAddress>
-export const parseContactsSearch = contactsAddress.parse

@@ -8,4 +8,3 @@ export const outboxAddress = defineListAddress({
   filters: { state: v.picklist(outboxStates) },
 })
 export type OutboxSearch = SearchOf<typeof outboxAddress>
-export const parseOutboxSearch = outboxAddress.parse

@@ -15,4 +15,3 @@ export const peopleAddress = defineListAddress({
   },
 })
 export type PeopleSearch = SearchOf<typeof peopleAddress>
-export const parsePeopleSearch = peopleAddress.parse

@@ -8,4 +8,4 @@ export const repairLocationsPage: CrudPage = {
 }
 
 /** The body shops that leads are sent to. */
-export const Page = crudPage(repairLocationsPage)
+export const RepairLocationsRoute = crudPage(repairLocationsPage)

@@ -10,4 +10,3 @@ export const stormsAddress = defineListAddress({
   filters: { status: v.picklist(['active', 'archived']) },
 })
 export type StormsSearch = SearchOf<typeof stormsAddress>
-export const parseStormsSearch = stormsAddress.parse

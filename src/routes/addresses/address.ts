@@ -20,7 +20,6 @@ interface Named {
 /** A screen that is there. */
 export interface BuiltAddress extends Named {
   readonly page: RouteComponent
-  readonly search?: (search: Record<string, unknown>) => object
 }
 
 /** A screen that is not there yet: its address leads to a page that says so, and nothing links to it. */

@@ -1,8 +1,3 @@
-import { ingestedAddress, sendbacksAddress } from '../../features/intake/lists/left-search.ts'
-import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
-import { parseFigureSearch, parseProcessSearch } from '../../features/process/process-search.ts'
-import { parsePeopleSearch } from '../../features/people/people-search.ts'
-import { parseStormsSearch } from '../../features/storms/storms-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
@@ -25,7 +20,6 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Contacts'],
       needs: 'contacts:view',
       page: contactsPage,
-      search: (search) => ({ ...parseContactsSearch(search), ...parseFigureSearch(search) }),
     },
     { path: '/admin/contacts/add', title: ['Contacts', 'Add contacts'], coming: 'add-contacts' },
     {
@@ -50,9 +44,8 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Data'],
       needs: 'process:view',
       page: lazyPage(() => import('../pages/process.tsx'), 'ProcessRoute'),
-      search: parseProcessSearch,
     },
-    { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage, search: parseStormsSearch },
+    { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     { path: '/admin/events/{event}', title: ['Events', 'Event'], coming: 'event' },
     { path: '/admin/export', title: ['Export'], coming: 'export' },
     {
@@ -66,21 +59,18 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Intake', 'Review'],
       ...intake,
       page: lazyPage(() => import('../pages/intake-review.tsx'), 'IntakeReviewRoute'),
-      search: parseFigureSearch,
     },
     {
       path: '/admin/intake/sendback_review',
       title: ['Intake', 'Sendbacks'],
       ...intake,
       page: lazyPage(() => import('../pages/sendback-review.tsx'), 'SendbackReviewRoute'),
-      search: (search) => ({ ...sendbacksAddress.parse(search), ...parseFigureSearch(search) }),
     },
     {
       path: '/admin/intake/ingested',
       title: ['Intake', 'Ingested'],
       ...intake,
       page: lazyPage(() => import('../pages/ingested.tsx'), 'IngestedRoute'),
-      search: (search) => ({ ...ingestedAddress.parse(search), ...parseFigureSearch(search) }),
     },
     { path: '/admin/leads', title: ['Leads'], coming: 'leads' },
     { path: '/admin/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
@@ -111,7 +101,6 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Users'],
       needs: 'people:manage',
       page: settings.users,
-      search: parsePeopleSearch,
     },
     { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
     { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },

@@ -1,4 +1,3 @@
-import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, plainHomePage, stormsPage } from './pages.ts'
 
@@ -14,7 +13,6 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       title: ['Contacts'],
       needs: 'contacts:view',
       page: contactsPage,
-      search: parseContactsSearch,
     },
     {
       path: '/appraiser_readonly/contacts/claimant/{claimant}',

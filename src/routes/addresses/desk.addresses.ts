@@ -1,7 +1,3 @@
-import { parseBusinessesSearch } from '../../features/businesses/businesses-search.ts'
-import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
-import { parseOutboxSearch } from '../../features/outbox/outbox-search.ts'
-import { parsePeopleSearch } from '../../features/people/people-search.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
@@ -47,7 +43,6 @@ export const deskAddresses: AddressesOf<
       title: ['Contacts'],
       needs: 'contacts:view',
       page: contactsPage,
-      search: parseContactsSearch,
     },
     {
       path: '/readonly/contacts/claimant/{claimant}',
@@ -72,7 +67,6 @@ export const deskAddresses: AddressesOf<
       needs: 'shop-people:manage',
       only: isRootShopAgent,
       page: lazyPage(() => import('../pages/shop-team.tsx'), 'ShopTeamRoute'),
-      search: parsePeopleSearch,
     },
   ],
   super_admin: [
@@ -82,21 +76,18 @@ export const deskAddresses: AddressesOf<
       title: ['Businesses'],
       needs: 'businesses:manage',
       page: lazyPage(() => import('../pages/businesses.tsx'), 'BusinessesRoute'),
-      search: parseBusinessesSearch,
     },
     {
       path: '/super-admin/businesses/{business}/users',
       title: ['Businesses', 'People'],
       needs: 'businesses:manage',
       page: lazyPage(() => import('../pages/business-people.tsx'), 'BusinessPeopleRoute'),
-      search: parsePeopleSearch,
     },
     {
       path: '/super-admin/outbox',
       title: ['Outbox'],
       needs: 'outbox:view',
       page: lazyPage(() => import('../pages/outbox.tsx'), 'OutboxRoute'),
-      search: parseOutboxSearch,
     },
     { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
     { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },

@@ -1,5 +1,3 @@
-import { parseContactsSearch } from '../../features/contacts/contacts-search.ts'
-import { parseStormsSearch } from '../../features/storms/storms-search.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
 
@@ -7,10 +5,9 @@ const contacts = {
   title: ['Contacts'],
   needs: 'contacts:view',
   page: contactsPage,
-  search: parseContactsSearch,
 } as const
 const claimant = { title: ['Contacts', 'Claimant'], needs: 'contacts:view', page: claimantPage } as const
-const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage, search: parseStormsSearch } as const
+const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage } as const
 const storm = { title: ['Events', 'Event'], coming: 'event' } as const
 const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
 const backfill = { title: ['Contacts', 'Appointment backfill'], coming: 'backfill' } as const

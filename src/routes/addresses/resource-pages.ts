@@ -4,7 +4,7 @@ import { lazyPage } from '../lazy-page.ts'
 import { type Address, isBuilt } from './address.ts'
 
 /** Every feature's `<name>.page.tsx`, each in a chunk of its own. */
-const loaders = import.meta.glob<{ Page: RouteComponent }>('../../features/*/*.page.tsx')
+const loaders = import.meta.glob<Record<string, RouteComponent>>('../../features/*/*.page.tsx')
 
 /** Screens of resources by the name under which an address says that it is coming. */
 const screens = new Map(
@@ -12,9 +12,14 @@ const screens = new Map(
     const { page } = resources[category]
     const load = loaders[`../../features/${page}/${page}.page.tsx`]
     if (!load) throw new Error(`src/features/${page}/${page}.page.tsx, the page of ${category}, is missing`)
-    return [page as string, { needs: `${category}:view`, page: lazyPage(load, 'Page') } as const]
+    return [page as string, { needs: `${category}:view`, page: lazyPage(load, routeName(page)) } as const]
   }),
 )
+
+/** `repair-locations` exports `RepairLocationsRoute`. */
+function routeName(page: string): string {
+  return `${page.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Route`
+}
 
 /** Gives the addresses of resources their page. */
 export function withResourcePages(addresses: readonly Address[]): readonly Address[] {

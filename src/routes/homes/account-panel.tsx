@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../../shared/ui/facts.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { useMe } from '../use-me.ts'
-import { rolesOf } from '../shell/role-switcher.tsx'
+import { rolesOf } from '../shell/roles-of.ts'
 import { facts } from './home.css.ts'
 import { Panel } from './panel.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { IntakeHome } from '../../features/intake/components/intake-home.tsx'
+import { IntakeHome } from '../../features/intake/import/home/intake-home.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { IntakeCounts } from '../intake-counts.tsx'

@@ -3,18 +3,18 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { listUsers } from '../../../contract/calls/list-users.ts'
 import { may as mayDo } from '../../../contract/people/permissions.ts'
-import { AddToDraft } from '../../features/drafts/components/add-to-draft.tsx'
-import { DraftBar } from '../../features/drafts/components/draft-bar.tsx'
-import { useDraft } from '../../features/drafts/use-draft.ts'
-import { intakeApi } from '../../features/intake/api/intake-api.ts'
-import type { Follow } from '../../features/intake/atoms/use-review-desk.ts'
-import { IntakeReview } from '../../features/intake/components/intake-review.tsx'
+import { AddToDraft } from '../../workspace/drafts/components/add-to-draft.tsx'
+import { DraftBar } from '../../workspace/drafts/components/draft-bar.tsx'
+import { useDraft } from '../../workspace/drafts/use-draft.ts'
+import { intakeApi } from '../../features/intake/review/api/intake-api.ts'
+import type { FollowLog } from '../../workspace/use-workspace.ts'
+import { IntakeReview } from '../../features/intake/review/intake-review.tsx'
 import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
-import { leaseSlots } from '../../features/leases/lease-slots.tsx'
-import { Company } from '../../features/presence/components/company.tsx'
+import { leaseSlots } from '../../workspace/leases/lease-slots.tsx'
+import { PresenceIndicator } from '../../workspace/presence/components/presence-indicator.tsx'
 import { send } from '../../shared/api/client.ts'
-import type { QueueSlots } from '../../shared/queue/queue-slots.ts'
+import type { WorkspaceSlots } from '../../workspace/slots/workspace-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { useToday } from '../../shared/time/use-today.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
@@ -25,8 +25,8 @@ import { useQueuePast } from '../queue-past.tsx'
 import { UndoReview, undoWork } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 
-const follow: Follow = (reader) => followTopic('intake_item', reader)
-const followContacts: Follow = (reader) => followTopic('contact', reader)
+const follow: FollowLog = (reader) => followTopic('intake_item', reader)
+const followContacts: FollowLog = (reader) => followTopic('contact', reader)
 
 /** Whom a claim can be handed to: who may work on it, as far as one sees what people may; the server knows. */
 async function findColleagues(signal: AbortSignal) {
@@ -56,8 +56,8 @@ export function IntakeReviewRoute() {
   const draft = useDraft('intake_item')
   const { past, addTo } = useQueuePast('intake_item', claimThen)
   const isPast = past !== null
-  const slots = useMemo<QueueSlots>(() => {
-    const drafts: QueueSlots = {
+  const slots = useMemo<WorkspaceSlots>(() => {
+    const drafts: WorkspaceSlots = {
       above: (queue) => (
         <>
           <NarrowedIntake queue={queue} />
@@ -66,7 +66,7 @@ export function IntakeReviewRoute() {
       ),
       selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
     }
-    return { company: (queue) => <Company queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
+    return { presence: (queue) => <PresenceIndicator queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
   }, [me, leases, draft, canWork, isPast])
   return (
     <>

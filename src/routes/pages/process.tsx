@@ -1,9 +1,9 @@
 import { resourceCategories, resources, type ResourceCategory } from '../../../contract/crud/resources.ts'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LifecycleName } from '../../../contract/process/process.ts'
 import { ProcessPage } from '../../features/process/components/process-page.tsx'
-import { parseFigureSearch, type ProcessSearch } from '../../features/process/process-search.ts'
+import { type ProcessSearch, parseFigureSearch, parseProcessSearch } from '../../features/process/process-search.ts'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { Drawer } from '../../shared/ui/drawer.tsx'
@@ -13,10 +13,11 @@ import { shownLifecycles } from '../lifecycles.ts'
 import { claimantAddress } from '../places.ts'
 import { UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
+import { useParsedSearch } from '../use-parsed-search.ts'
 
 /** What really happens to claims, contacts and all else, with a way from every figure to what stands behind it. */
 export function ProcessRoute() {
-  const search: ProcessSearch = useSearch({ strict: false })
+  const search = useParsedSearch(parseProcessSearch)
   const me = useMe()
   const navigate = useNavigate()
   const storms = useFetched('storms', listStorms)

@@ -14,10 +14,12 @@ import { useAllCommands, useCommands } from '../../shared/commands/use-commands.
 import { useCommandKeys } from '../../shared/commands/use-command-keys.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
-import { additionsOf, allPlacesOf, claimantAddress, type Place } from '../places.ts'
-import { rolesOf, takeOn } from './role-switcher.tsx'
+import { additionsOf, allPlacesOf } from '../all-places.ts'
+import { claimantAddress, type Place } from '../places.ts'
+import { rolesOf } from './roles-of.ts'
+import { takeOn } from './role-switcher.tsx'
 
-type Overlay = 'palette' | 'keys' | null
+export type Overlay = 'palette' | 'keys' | null
 
 interface Props {
   me: Me

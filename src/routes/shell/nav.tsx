@@ -1,27 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { landingRoutes, roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { Brand } from '../../shared/ui/brand.tsx'
-import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Place } from '../places.ts'
-import { away, badge, box, brandLine, business, foot, item, logo, nav, role } from './nav.css.ts'
-import { RoleSwitcher, rolesOf } from './role-switcher.tsx'
+import { lazyControl } from './lazy-control.ts'
+import { away, box, brandLine, business, foot, item, logo, nav, role } from './nav.css.ts'
+import { rolesOf } from './roles-of.ts'
+
+const RoleChoice = lazyControl('RoleChoice')
+const WaitingCount = lazyControl('WaitingCount')
 
 interface Props {
   me: Me
   productName: string
   places: readonly Place[]
-  /** How many claims wait in intake, where one may know. */
-  waiting: number | undefined
   onKeys: () => void
   onChosen: () => void
 }
 
 /** The side navigation: whose desk this is, in which role, and where one can go. */
-export function Nav({ me, productName, places, waiting, onKeys, onChosen }: Props) {
+export function Nav({ me, productName, places, onKeys, onChosen }: Props) {
   return (
     <nav className={nav} aria-label="Main">
       <Link to={landingRoutes[me.role]} className={brandLine} activeProps={{}} onClick={onChosen}>
@@ -32,11 +33,21 @@ export function Nav({ me, productName, places, waiting, onKeys, onChosen }: Prop
         <span className={business} title={me.business.name}>
           {me.business.name}
         </span>
-        {rolesOf(me).length > 1 ? <RoleSwitcher me={me} /> : <span className={role}>{roleLabels[me.role]}</span>}
+        {rolesOf(me).length > 1 ? (
+          <Suspense fallback={<span className={role}>{roleLabels[me.role]}</span>}>
+            <RoleChoice me={me} />
+          </Suspense>
+        ) : (
+          <span className={role}>{roleLabels[me.role]}</span>
+        )}
       </div>
       {places.map((place) => (
         <Item key={place.to} place={place} exact={place.to === landingRoutes[me.role]} onChosen={onChosen}>
-          {place.label === 'Intake' && <Badge count={waiting} />}
+          {place.label === 'Intake' && (
+            <Suspense>
+              <WaitingCount />
+            </Suspense>
+          )}
         </Item>
       ))}
       <button type="button" className={foot} onClick={onKeys}>
@@ -73,15 +84,5 @@ function Item({ place: { to, label, icon, external }, exact, onChosen, children 
       {label}
       {children}
     </Link>
-  )
-}
-
-function Badge({ count }: { count: number | undefined }) {
-  if (!count) return null
-  return (
-    <span className={badge}>
-      <span aria-hidden="true">{formatCount(count)}</span>
-      <span className={hiddenLabel}>{countOf(count, 'claim')} waiting</span>
-    </span>
   )
 }

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { outgoingAtom, outgoingStateAtom } from '../../shared/offline/outgoing-atoms.ts'
-import { OutgoingLine } from '../../shared/offline/outgoing-line.tsx'
+import { commandOutboxAtom, commandOutboxStateAtom } from '../../shared/command-outbox/command-outbox-atoms.ts'
+import { CommandOutboxNotice } from '../../shared/command-outbox/command-outbox-notice.tsx'
 
 /** Above every page: what waits for the line, and what was not done of it. */
 export function OutgoingBanner({ zone }: { zone: string }) {
-  const outgoing = useAtomValue(outgoingAtom)
-  const state = useAtomValue(outgoingStateAtom)
-  const answered = state.answered.filter((command) => !outgoing?.isSaidHere(command) || command.answer?.failed)
+  const outbox = useAtomValue(commandOutboxAtom)
+  const state = useAtomValue(commandOutboxStateAtom)
+  const rejected = state.rejected.filter((command) => !outbox?.isReportedHere(command) || command.answer?.failed)
   return (
-    <OutgoingLine
-      state={{ ...state, answered }}
+    <CommandOutboxNotice
+      state={{ ...state, rejected }}
       zone={zone}
-      onDismiss={(command) => void outgoing?.dismiss(command)}
-      onTryAgain={(command) => void outgoing?.tryAgain(command)}
+      onDismiss={(command) => void outbox?.dismiss(command)}
+      onRetry={(command) => void outbox?.retry(command)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
-import { ownPlacesOf } from '../places.ts'
+import { ownPlacesOf } from '../all-places.ts'
 
 /** The person's first name, with what belongs to the person: the theme, the account, the settings, and signing out. */
 export function PersonMenu({ me }: { me: Me }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { switchRole } from '../../../contract/calls/switch-role.ts'
-import { type Role, roleLabels, roles } from '../../../contract/people/roles.ts'
+import { type Role, roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { send } from '../../shared/api/client.ts'
 import { renewUser } from '../../shared/session/session.ts'
@@ -8,12 +8,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Menu, MenuGroup, MenuItem } from '../../shared/ui/menu.tsx'
 import { sayFailed } from '../../shared/ui/toast.tsx'
 import { switcher } from './nav.css.ts'
-
-/** The roles a person may take on, in the order of the specification; more than one makes them switchable. */
-export function rolesOf(me: Me): Role[] {
-  const held = me.accessible_roles.split('|')
-  return roles.filter((role) => role === me.role || held.includes(role))
-}
+import { rolesOf } from './roles-of.ts'
 
 /** Takes on another role. The page begins anew at its home then, in every tab: nothing of the old role's may stay. */
 export async function takeOn(role: Role) {

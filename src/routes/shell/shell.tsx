@@ -1,30 +1,30 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { elsewhereAtom, productNameAtom } from '../../shared/api/client-settings.ts'
 import { meAtom } from '../../shared/session/session.ts'
-import { Drawer } from '../../shared/ui/drawer.tsx'
-import { Toaster } from '../../shared/ui/toast.tsx'
+import { Loading } from '../../shared/ui/states.tsx'
 import { placesOf } from '../places.ts'
-import { usePrefetch } from '../use-prefetch.ts'
-import { CommandCentre } from './command-centre.tsx'
-import { LiveBanner } from './live-banner.tsx'
+import { lazyControl } from './lazy-control.ts'
 import { Nav } from './nav.tsx'
-import { OutgoingBanner } from './outgoing-banner.tsx'
 import { app, aside, column, main, skip } from './shell.css.ts'
 import { TopBar } from './top-bar.tsx'
-import { useWaitingCount } from './use-waiting-count.ts'
 
-/** Navigation at the side, a bar on top, the page in the middle. Signed-in people only. */
+const Banners = lazyControl('Banners')
+const NavDrawer = lazyControl('NavDrawer')
+const PageControls = lazyControl('PageControls')
+const ShellOverlays = lazyControl('ShellOverlays')
+
+/**
+ * Navigation at the side, a bar on top, the page in the middle. Signed-in people only. This frame is drawn at once;
+ * menus, palette, bell and banners follow in a chunk of their own, which is requested together with it.
+ */
 export function Shell() {
   const me = useAtomValue(meAtom)
   const productName = useAtomValue(productNameAtom)
   const elsewhere = useAtomValue(elsewhereAtom)
-  const waiting = useWaitingCount()
   const [isNavOpen, setNavOpen] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
-  usePrefetch(me)
   if (!me) return null
 
   const nav = (
@@ -32,21 +32,22 @@ export function Shell() {
       me={me}
       productName={productName}
       places={placesOf(me, elsewhere)}
-      waiting={waiting}
       onKeys={() => setOverlay('keys')}
       onChosen={() => setNavOpen(false)}
     />
   )
   return (
-    <Tooltip.Provider>
+    <>
       <div className={app}>
         <a className={skip} href="#page">
           Skip to the page
         </a>
         <div className={aside}>{nav}</div>
-        <Drawer open={isNavOpen} onClose={() => setNavOpen(false)} title={productName} side="left" modal bare>
-          {nav}
-        </Drawer>
+        <Suspense>
+          <NavDrawer isOpen={isNavOpen} onClose={() => setNavOpen(false)} title={productName}>
+            {nav}
+          </NavDrawer>
+        </Suspense>
         <div className={column}>
           <TopBar
             me={me}
@@ -54,15 +55,21 @@ export function Shell() {
             onMenu={() => setNavOpen(true)}
             onSearch={() => setOverlay('palette')}
           />
-          <LiveBanner zone={me.business.timezone} />
-          <OutgoingBanner zone={me.business.timezone} />
+          <Suspense>
+            <Banners zone={me.business.timezone} />
+          </Suspense>
           <main className={main} id="page" tabIndex={-1}>
-            <Outlet />
+            <Suspense fallback={<Loading />}>
+              <PageControls>
+                <Outlet />
+              </PageControls>
+            </Suspense>
           </main>
         </div>
-        <CommandCentre me={me} overlay={overlay} setOverlay={setOverlay} />
       </div>
-      <Toaster />
-    </Tooltip.Provider>
+      <Suspense>
+        <ShellOverlays me={me} overlay={overlay} setOverlay={setOverlay} />
+      </Suspense>
+    </>
   )
 }

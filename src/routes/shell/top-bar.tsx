@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { landingRoutes } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { NotificationsBell } from '../../features/notifications/components/notifications-bell.tsx'
-import { IconButton } from '../../shared/ui/button.tsx'
+import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
-import { LiveIndicator } from '../../shared/live/live-indicator.tsx'
-import { AddButtons } from './add-buttons.tsx'
+import { lazyControl } from './lazy-control.ts'
 import { useCrumb } from './page-frame.tsx'
-import { PersonMenu } from './person-menu.tsx'
 import { above, bar, brandName, crumb as crumbStyle, find, keys, narrowOnly, spacer } from './top-bar.css.ts'
+
+const TopBarControls = lazyControl('TopBarControls')
 
 interface Props {
   me: Me
@@ -21,7 +21,7 @@ export function TopBar({ me, productName, onMenu, onSearch }: Props) {
   const crumb = useCrumb()
   return (
     <header className={bar}>
-      <IconButton icon="menu" label="Open the menu" className={narrowOnly} onClick={onMenu} />
+      <PlainIconButton icon="menu" label="Open the menu" className={narrowOnly} onClick={onMenu} />
       <Link to={landingRoutes[me.role]} className={brandName} activeProps={{}}>
         {productName}
       </Link>
@@ -40,11 +40,9 @@ export function TopBar({ me, productName, onMenu, onSearch }: Props) {
         </span>
       </button>
       <span className={spacer} />
-      <AddButtons me={me} />
-      <LiveIndicator />
-      <IconButton icon="search" label="Search or jump to" className={narrowOnly} onClick={onSearch} />
-      <NotificationsBell me={me} />
-      <PersonMenu me={me} />
+      <Suspense>
+        <TopBarControls me={me} onSearch={onSearch} />
+      </Suspense>
     </header>
   )
 }

@@ -1,8 +1,7 @@
 import { WhyNotTip } from '../why-not/why-not-tip.tsx'
 import type { Why } from '../why-not/why-not-words.ts'
-import { button } from './button.css.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { type ButtonProps, type ButtonTone, type WordButtonProps, wordButton } from './plain-button.tsx'
+import { type WordButtonProps, wordButton } from './plain-button.tsx'
+import { iconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 
 interface Props extends WordButtonProps {
   /** Why it cannot be pressed now; null when it can. */
@@ -16,27 +15,13 @@ export function Button({ whyNot, ...props }: Props) {
   return whyNot === undefined ? shown : <WhyNotTip why={props.busy ? null : whyNot}>{shown}</WhyNotTip>
 }
 
-interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  icon: IconName
-  /** What it does, for those who do not see the picture; also its tooltip. */
-  label: string
-  tone?: ButtonTone
+interface IconButtonProps extends PlainIconButtonProps {
   /** Why it cannot be pressed now; null when it can. */
   whyNot?: Why | null
 }
 
 /** A button with a picture only. */
-export function IconButton({ icon, label, tone = 'ghost', whyNot, className, ...rest }: IconButtonProps) {
-  const shown = (
-    <button
-      type="button"
-      title={whyNot ? undefined : label}
-      {...rest}
-      aria-label={label}
-      className={`${button({ tone, fit: 'icon' })} ${className ?? ''}`}
-    >
-      <Icon name={icon} />
-    </button>
-  )
+export function IconButton({ whyNot, ...props }: IconButtonProps) {
+  const shown = iconButton(props, whyNot ? undefined : props.label)
   return whyNot === undefined ? shown : <WhyNotTip why={whyNot}>{shown}</WhyNotTip>
 }

@@ -1,4 +1,4 @@
-import type { Narrowed } from '../../shared/queue/narrowed.ts'
+import type { Narrowed } from './narrowed.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import type { ListDefinition, ListItem, ListReply } from './list-definition.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import type { Narrowed } from '../../shared/queue/narrowed.ts'
+import type { Narrowed } from './narrowed.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { notices, page as pageStyle, title as titleStyle, titleLine } from '../../shared/ui/page.css.ts'

@@ -3,7 +3,7 @@ import { type ClaimAction, claimTypes, destinations } from '../../../contract/cl
 import type { User } from '../../../contract/people/user.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { missingFields } from '../../../machines/intake-item/intake-item.machine.ts'
-import { makeRow } from '../../../src/features/intake/atoms/intake-row.factory.ts'
+import { makeRow } from '../../../src/features/intake/review/claim/intake-row.factory.ts'
 
 /** Always the same numbers for the same seed, so that a story looks the same tomorrow. */
 function randomFrom(seed: number) {

@@ -2,8 +2,8 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { waitFor, within } from 'storybook/test'
-import type { Follow } from '../../../src/features/intake/atoms/use-review-desk.ts'
-import { IntakeReview } from '../../../src/features/intake/components/intake-review.tsx'
+import type { FollowLog } from '../../../src/workspace/use-workspace.ts'
+import { IntakeReview } from '../../../src/features/intake/review/intake-review.tsx'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { createLive } from '../../../src/shared/live/connection.ts'
 import { LiveSign } from '../../../src/shared/live/live-indicator.tsx'
@@ -37,7 +37,7 @@ function LiveStage({ server }: { server: StubServer }) {
     }),
   )
   useEffect(() => () => live.close(), [live])
-  const follow = useCallback<Follow>((reader) => live.subscribe('intake_item', reader), [live])
+  const follow = useCallback<FollowLog>((reader) => live.subscribe('intake_item', reader), [live])
   const state = useSyncExternalStore(live.state.subscribe, live.state.get)
   return (
     <>
@@ -64,7 +64,7 @@ function DayStage({ server }: { server: StubServer }) {
 
 interface StageProps {
   server: StubServer
-  follow?: Follow
+  follow?: FollowLog
   today?: string
 }
 

@@ -9,9 +9,9 @@ import type { Preference } from '../../../contract/people/preference.ts'
 import { type ChangedSince, decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
 import { evolveIntakeItem } from '../../../machines/intake-item/intake-item.evolve.ts'
 import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
-import type { IntakeApi } from '../../../src/features/intake/api/intake-api.ts'
-import { type IntakeRow, rowOf } from '../../../src/features/intake/atoms/intake-row.ts'
-import type { Follow } from '../../../src/features/intake/atoms/use-review-desk.ts'
+import type { IntakeApi } from '../../../src/features/intake/review/api/intake-api.ts'
+import { type IntakeRow, rowOf } from '../../../src/features/intake/review/claim/intake-row.ts'
+import type { FollowLog } from '../../../src/workspace/use-workspace.ts'
 import { appraisers, callCenters, storms } from './made-claims.ts'
 import { StubLine } from './stub-line.ts'
 
@@ -23,7 +23,7 @@ export class StubServer {
   readonly sent: { call: string; body: unknown }[] = []
   /** Makes the next calls of this name fail. */
   failing: { [Name in keyof IntakeApi]?: Error } = {}
-  /** Holds `fetchProvisionedClaims` until this settles. */
+  /** ActiveRows `fetchProvisionedClaims` until this settles. */
   gate: Promise<unknown> = Promise.resolve()
   /** `failing.fetchProvisionedClaims` holds for pages beyond this many claims. */
   failsAfter = 0
@@ -37,7 +37,7 @@ export class StubServer {
     this.items = new Map(claims.map((claim) => [claim.id, rowOf(claim)]))
   }
 
-  readonly follow: Follow = ({ apply }) => {
+  readonly follow: FollowLog = ({ apply }) => {
     this.#readers.add(apply)
     return () => this.#readers.delete(apply)
   }

@@ -15,7 +15,7 @@ export class StubNotifications {
   readonly items = new Map<string, NotificationItem>()
   /** Makes the next calls of this name fail. */
   failing: Partial<Record<keyof NotificationsApi, Error>> = {}
-  /** Holds every answer until this settles. */
+  /** ActiveRows every answer until this settles. */
   gate: Promise<unknown> = Promise.resolve()
   readonly #readers = new Set<Reader>()
 

@@ -15,7 +15,7 @@ import type { KeptFile } from './sending/kept-file.ts'
 import { sendRows } from './sending/send-rows.ts'
 import { askBeforeLoss } from './unsent-file.ts'
 
-/** An import that is under way or waits for files, with the files it holds. It outlives the dialog that shows it. */
+/** An import that is under way or waits for files, with the files it active. It outlives the dialog that shows it. */
 export interface RunningImport {
   readonly actor: ActorRefFrom<typeof importMachine>
   readonly ports: ImportPorts

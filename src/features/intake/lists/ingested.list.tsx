@@ -4,7 +4,7 @@ import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { defineList } from '../../../workspace/list/list-definition.ts'
-import { type IngestedClaim, type IngestedPage, listIngested } from '../api/list-ingested.ts'
+import { type IngestedClaim, type IngestedPage, listIngested } from '../review/api/list-ingested.ts'
 import { ingestedAddress, type IngestedSearch, leftQuery, pageSize } from './left-search.ts'
 
 /** What the page around the list knows. */

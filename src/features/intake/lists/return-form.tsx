@@ -7,11 +7,12 @@ import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { Choices } from '../atoms/choices.ts'
-import { typedChanges } from '../atoms/typed-value.ts'
-import { form } from '../components/intake-review.css.ts'
+import { claimFields } from '../review/claim/claim-fields.ts'
+import { ClaimLookups } from '../review/claim/claim-lookups.ts'
+import { parseChanges } from '../../../workspace/edits/parse-changes.ts'
+import { form } from '../../../workspace/page/workspace-page.css.ts'
 
-const noChoices = new Choices()
+const definitions = claimFields(new ClaimLookups())
 
 interface Props {
   claim: Claim
@@ -29,13 +30,13 @@ export function ReturnForm({ claim, onClose, onReturn }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const typed = typedChanges(texts, noChoices)
+    const typed = parseChanges(definitions, texts)
     setFaults(Object.fromEntries([...typed.faults].map(([field, { reason }]) => [field, reason])))
     setProblem(null)
     if (typed.faults.size > 0) return
     setBusy(true)
     try {
-      await onReturn(typed.changes)
+      await onReturn(typed.changes as ClaimChanges)
     } catch (error) {
       if (error instanceof ApiProblem && error.problem.errors) setFaults(error.problem.errors)
       setProblem(reasonOf(error))

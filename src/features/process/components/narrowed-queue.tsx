@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
-import type { Queue } from '../../../shared/queue/queue.ts'
+import type { QueueHandle } from '../../../workspace/slots/queue-handle.ts'
 import { allProcessThings } from '../api/list-process-things.ts'
 import type { Figure } from '../figure.ts'
 import { FigureNotice } from './figure-notice.tsx'
 
 interface Props {
-  queue: Queue
+  queue: QueueHandle
   figure: Figure
   onShowAll: () => void
 }

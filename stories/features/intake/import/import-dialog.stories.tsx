@@ -5,7 +5,7 @@ import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import messy from '../../../../samples/messy-120.csv?raw'
 import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
-import { csvCell } from '../../../../src/features/intake/atoms/csv-text.ts'
+import { csvCell } from '../../../../src/shared/csv/csv-text.ts'
 import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
 import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'

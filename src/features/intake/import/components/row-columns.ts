@@ -4,7 +4,7 @@ import { wordsOfChange } from '../../../../../machines/claim-file/change-words.t
 import { claimOf } from '../../../../../machines/claim-file/check-claim-row.ts'
 import { claimFlags, claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { tag } from '../../../../shared/ui/tag.css.ts'
-import { drawCell, span } from '../../components/grid/draw-cell.ts'
+import { drawCell, span } from '../../../../workspace/grid/cells/draw-cell.ts'
 import type { CheckedRecord } from '../reading/checked-row.ts'
 import type { ChangedValue } from '../reading/claim-file-messages.ts'
 import { reasonsOf } from '../reading/rejected-csv.ts'

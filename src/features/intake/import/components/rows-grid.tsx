@@ -13,7 +13,7 @@ import {
   TooltipModule,
 } from 'ag-grid-community'
 import { type KeyboardEvent as ReactKeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { gridTheme } from '../../components/grid/grid-theme.ts'
+import { gridTheme } from '../../../../workspace/grid/grid-theme.ts'
 import type { Page } from '../reading/claim-file-messages.ts'
 import { grid as gridStyle, unseen } from './import.css.ts'
 

@@ -1,6 +1,6 @@
 import { type ClaimColumn, claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
 import { type Mapping, matchHeader, namedAfter } from '../../../../../machines/claim-file/claim-header.ts'
-import { csvText } from '../../atoms/csv-text.ts'
+import { csvText } from '../../../../shared/csv/csv-text.ts'
 import { type CheckedRecord, type RowFault, textsOf, placesOf } from './checked-row.ts'
 
 /** The reasons of a row as one text. */

@@ -1,0 +1,25 @@
+import type { Person } from '../../contract/people/person.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
+
+/** The person who will run a new business. */
+export interface FirstAdmin {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+}
+
+export interface BusinessDependencies {
+  readonly database: Database
+  readonly commands: CommandHandler
+  /** People belong to another feature, which `server/app.ts` puts in here: what inviting the first admin comes to. */
+  readonly inviteFirstAdmin: (
+    client: TenantClient,
+    scope: CommandScope,
+    id: string,
+    admin: FirstAdmin,
+  ) => PlanInTransaction<unknown>
+  readonly findPerson: (client: TenantClient, id: string) => Promise<Person | null>
+  /** What a refused address is answered with; null for any other error. */
+  readonly addressTaken: (error: unknown, field: string) => Error | null
+}

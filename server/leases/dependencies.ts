@@ -1,0 +1,49 @@
+import type { StreamCategory } from '../../contract/categories.ts'
+import type { Lease } from '../../contract/leases/lease.ts'
+import type { Action } from '../../contract/people/permissions.ts'
+import type { Role } from '../../contract/people/roles.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+import type { Raise } from '../events/raise.ts'
+import type { LeaseDesk } from './lease-desk.ts'
+
+/**
+ * Tells those who look at a queue what has become of a lease: the lease, or the id of what is free again. One that
+ * only goes on is no news that hurries.
+ */
+export type TellLease = (
+  businessId: string,
+  category: StreamCategory,
+  change: Lease | { readonly freed: string },
+  goesOn?: boolean,
+) => void
+
+export interface Colleague {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly permissions: readonly string[]
+}
+
+/** What leases need of their surroundings. */
+export interface LeaseDependencies {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly raise: Raise
+  readonly desks: readonly LeaseDesk[]
+  readonly tell: TellLease
+  readonly findColleague: (client: TenantClient, id: string) => Promise<Colleague | null>
+}
+
+export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
+
+/** The desk of a category for somebody who may see it, or work at it. */
+export function deskFor(
+  { desks }: Pick<LeaseDependencies, 'desks'>,
+  category: string | undefined,
+  may: (action: Action) => boolean,
+  needs: Needs,
+): LeaseDesk | null {
+  const desk = desks.find((one) => one.category === category)
+  return desk && may(desk[needs]) ? desk : null
+}

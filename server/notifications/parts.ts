@@ -1,9 +1,0 @@
-import type { Database } from '../db/database.ts'
-import type { CommandHandler } from '../events/handle-command.ts'
-
-export interface NotificationParts {
-  readonly database: Database
-  readonly commands: CommandHandler
-  /** A position of the log that everything read from now on is at least as new as. */
-  readonly safeCursor: () => number
-}

@@ -1,7 +1,0 @@
-import type { BasedOn } from '../../../shared/offline/kept-command.ts'
-
-/** One claim of a command as it is kept: at which version it was seen, and what people call it. */
-export function basedOn(row: string, words: ReadonlyMap<string, string>, version?: number): BasedOn {
-  const said = words.get(row)
-  return { row, ...(version !== undefined && { version }), ...(said && { words: said }) }
-}

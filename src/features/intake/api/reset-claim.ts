@@ -1,9 +1,0 @@
-import type { ReplyOf } from '../../../../contract/call.ts'
-import type { resetClaim as call } from '../../../../contract/calls/reset-claim.ts'
-import { giveCommand } from '../../../shared/offline/outgoing-atoms.ts'
-
-/** Takes back what was decided about a claim; it waits again. Kept in this browser until it is answered. */
-export function resetClaim(id: string): Promise<ReplyOf<typeof call>> {
-  const command = { id: crypto.randomUUID(), kind: 'reset-claim', label: 'Put a claim back into the queue' }
-  return giveCommand({ ...command, rows: [{ row: id }], body: { id } })
-}

@@ -1,0 +1,33 @@
+import type { ReplyOf, SentBodyOf } from '../../../../../contract/call.ts'
+import type { editClaims as call } from '../../../../../contract/calls/edit-claims.ts'
+import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
+import type { Action } from '../../../../shared/actions/action.ts'
+import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { basedOn } from './based-on.ts'
+
+export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
+
+/**
+ * Sends at most 500 edits by the command outbox, with words for each claim; each is accepted or refused by itself.
+ */
+export function editClaims(
+  edits: ClaimEdit[],
+  action?: Action,
+  words: ReadonlyMap<string, string> = new Map(),
+): Promise<ReplyOf<typeof call>> {
+  return sendCommand({
+    id: crypto.randomUUID(),
+    kind: 'edit-claims',
+    label: action?.label ?? `Set ${fieldsOf(edits)} on ${countOf(edits.length, 'claim')}`,
+    ...(action && { action: action.id }),
+    rows: edits.map(({ id, version }) => basedOn(id, words, version)),
+    body: { edits },
+  })
+}
+
+function fieldsOf(edits: readonly ClaimEdit[]): string {
+  const fields = new Set(edits.flatMap(({ changes }) => Object.keys(changes) as EditableField[]))
+  const names = [...fields].map(labelOf)
+  return names.length > 3 ? `${names.length} fields` : names.join(', ')
+}

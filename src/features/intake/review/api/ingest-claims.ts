@@ -1,0 +1,44 @@
+import type { ReplyOf } from '../../../../../contract/call.ts'
+import type { ingestClaims as call, SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
+import type { Action } from '../../../../shared/actions/action.ts'
+import { CommandRefused } from '../../../../shared/command-outbox/command-errors.ts'
+import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { basedOn } from './based-on.ts'
+
+export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
+
+/**
+ * Sends at most 100 claims by the command outbox, with words for each; each succeeds or fails by itself, also where all
+ * of them fail.
+ * @throws StillQueued when the server does not answer: they are sent when it does.
+ */
+export async function ingestClaims(
+  claims: SentClaim[],
+  commandId: string,
+  action?: Action,
+  words: ReadonlyMap<string, string> = new Map(),
+): Promise<IngestReply> {
+  try {
+    return await sendCommand<IngestReply>(
+      {
+        id: commandId,
+        kind: 'ingest-claims',
+        label: action?.label ?? `Ingest ${countOf(claims.length, 'claim')}`,
+        ...(action && { action: action.id }),
+        rows: claims.flatMap(({ id, version, subclaims = [] }) => [
+          basedOn(id, words, version),
+          ...subclaims.map((row) => basedOn(row, words)),
+        ]),
+        body: { claims },
+      },
+      'whileOnline',
+    )
+  } catch (error) {
+    if (!(error instanceof CommandRefused) || error.answer.refused.length === 0) throw error
+    return {
+      processed: [],
+      failed: error.answer.refused.map(({ row, ...why }) => ({ id: row, code: 'refused', ...why })),
+    }
+  }
+}

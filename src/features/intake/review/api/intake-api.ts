@@ -1,0 +1,38 @@
+import { deletePreference } from './delete-preference.ts'
+import { editClaims } from './edit-claims.ts'
+import { fetchClaimsFrom, fetchProvisionedClaims } from './fetch-provisioned-claims.ts'
+import { getContact } from './get-contact.ts'
+import { ingestClaims } from './ingest-claims.ts'
+import { listActiveStorms } from './list-active-storms.ts'
+import { listAppraisers } from './list-appraisers.ts'
+import { listIngested } from './list-ingested.ts'
+import { listLocationsOfStorms } from './list-locations-of-storms.ts'
+import { listPreferences } from './list-preferences.ts'
+import { listSendbacks } from './list-sendbacks.ts'
+import { listCallCenters } from './list-users.ts'
+import { readClaim } from './read-history.ts'
+import { resetClaim } from './reset-claim.ts'
+import { savePreference } from './save-preference.ts'
+import { searchContacts } from './search-contacts.ts'
+
+/** The calls of the intake review; stories replace them. */
+export const intakeApi = {
+  fetchProvisionedClaims,
+  fetchClaimsFrom,
+  editClaims,
+  ingestClaims,
+  resetClaim,
+  readClaim,
+  listActiveStorms,
+  listLocationsOfStorms,
+  listAppraisers,
+  listCallCenters,
+  searchContacts,
+  getContact,
+  listSendbacks,
+  listIngested,
+  listPreferences,
+  savePreference,
+  deletePreference,
+}
+export type IntakeApi = typeof intakeApi

@@ -1,0 +1,49 @@
+import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
+import {
+  claimColumns,
+  type ClaimColumn,
+  type EditableField,
+  labelOf,
+} from '../../../../../contract/claims/claim-fields.ts'
+import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import type { ParsedValue } from '../../../../workspace/definition.ts'
+import type { ClaimLookups } from './claim-lookups.ts'
+import { isChoice, matchedContact, optionsOf } from './field-options.ts'
+import type { IntakeRow } from './intake-row.ts'
+
+/** What a text typed or pasted into a row becomes, by the same rules as in an import; or why it cannot be used. */
+export function parseValue(field: EditableField, text: string, lookups: ClaimLookups, row?: IntakeRow): ParsedValue {
+  if (field === 'existing_claimant') return contactValue(text.trim(), lookups, row?.match ?? null)
+  if (isChoice(field)) return chosenValue(field, text.trim(), lookups)
+  const rule = claimRules[field as ClaimColumn]
+  const value = rule.accepts(text) ? text : rule.mend(text)
+  if (rule.accepts(value)) return { ok: true, value }
+  return { ok: false, reason: `${labelOf(field)} ${rule.reason(value)}` }
+}
+
+/** A contact by its id, where it was matched or looked up; the matched one by its name, too. */
+function contactValue(text: string, lookups: ClaimLookups, match: ContactMatch | null): ParsedValue {
+  const wanted = text.toLowerCase()
+  if (wanted === '' || wanted === 'none') return { ok: true, value: null }
+  if (match && [match.id, match.name.toLowerCase(), matchedContact].includes(wanted))
+    return { ok: true, value: match.id }
+  if (wanted === matchedContact) return { ok: false, reason: 'No contact matches.' }
+  if (lookups.knowsContact(text)) return { ok: true, value: text }
+  return { ok: false, reason: `${labelOf('existing_claimant')}: “${text}” is not known. Search it in the cell.` }
+}
+
+/** A choice by its value or its label, whatever the case. */
+function chosenValue(field: EditableField, text: string, lookups: ClaimLookups): ParsedValue {
+  const isColumn = (claimColumns as readonly string[]).includes(field)
+  if (text === '') return { ok: true, value: isColumn ? '' : null }
+  const wanted = text.toLowerCase()
+  const option = optionsOf(field, null, lookups).find(({ value, names }) =>
+    [value ?? '', ...names].some((name) => name.toLowerCase() === wanted),
+  )
+  if (option) return { ok: true, value: option.value }
+  if (isColumn) {
+    const mended = claimRules[field as ClaimColumn].mend(text)
+    if (claimRules[field as ClaimColumn].accepts(mended)) return { ok: true, value: mended }
+  }
+  return { ok: false, reason: `${labelOf(field)}: “${text}” is none of the choices` }
+}

@@ -1,0 +1,66 @@
+import {
+  claimColumns as carrierColumns,
+  type EditableField,
+  reviewerFields,
+} from '../../../../contract/claims/claim-fields.ts'
+import { contactStatusLabel } from '../../../../contract/contacts/contact-statuses.ts'
+import type { FieldOption } from '../../../workspace/definition.ts'
+import type { ExportColumn } from '../../../workspace/export/export-csv.ts'
+import type { PageDefinition } from '../../../workspace/page/page-definition.ts'
+import { claimColumns } from './grid/claim-columns.ts'
+import type { IntakeRow } from './claim/intake-row.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
+import { reverseIngest } from './ingest/reverse-ingest.ts'
+
+/** The page of the intake review. */
+export function intakePage(workspace: IntakeWorkspace): PageDefinition<IntakeRow, EditableField> {
+  return {
+    grid: {
+      columns: claimColumns(workspace),
+      opensAt: 'claim_number',
+      // The contact that was matched.
+      suggested: (field, { match }) => (field === 'existing_claimant' ? (match?.id ?? null) : null),
+      search: {
+        field: 'existing_claimant',
+        placeholder: 'Search contacts',
+        find: (text, signal) => findContacts(workspace, text, signal),
+      },
+    },
+    exportColumns: exportColumns(workspace),
+    preferences: workspace.api,
+    viewKind: 'intake-view',
+    columnStateName: 'intake-review',
+    reverseAction: (ids) => reverseIngest(workspace, ids),
+  }
+}
+
+/** Contacts whose name, claim number, VIN or phone holds the text. */
+async function findContacts(
+  { api, lookups }: IntakeWorkspace,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly FieldOption[]> {
+  const contacts = await api.searchContacts(text, signal)
+  return contacts.map(({ id, first_name, last_name, claim_number, status }) => {
+    const label = `${first_name} ${last_name}`
+    if (!signal.aborted) lookups.nameContact(id, label)
+    return { value: id, label, names: [label], hint: `${claim_number}, ${contactStatusLabel(status)}` }
+  })
+}
+
+/** The carrier's columns, then what was decided, by name. */
+function exportColumns({ lookups }: IntakeWorkspace): readonly ExportColumn<IntakeRow>[] {
+  const decided: Record<(typeof reviewerFields)[number], (row: IntakeRow) => string> = {
+    action: ({ action }) => action ?? '',
+    event: ({ event }) => lookups.stormTitle(event),
+    destination: ({ destination }) => destination ?? '',
+    appraiser_id: ({ appraiser_id }) => lookups.personName(appraiser_id),
+    call_center_id: ({ call_center_id }) => lookups.personName(call_center_id),
+    existing_claimant: ({ existing_claimant, match }) =>
+      existing_claimant ? lookups.contactName(existing_claimant, match) : '',
+  }
+  return [
+    ...carrierColumns.map((column) => ({ header: column, textOf: (row: IntakeRow) => row[column] })),
+    ...reviewerFields.map((field) => ({ header: field.replace(/_id$/, ''), textOf: decided[field] })),
+  ]
+}

@@ -1,0 +1,139 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { rolesThat } from '../../../../contract/people/permissions.ts'
+import { decideIntakeItem } from '../../../../machines/intake-item/intake-item.decide.ts'
+import { whyOf } from '../../../../machines/why-not.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { Popover } from '../../../shared/ui/popover.tsx'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import type { Why } from '../../../shared/why-not/why-not-words.ts'
+import { openedAtom } from '../../../workspace/workspace-atoms.ts'
+import type { IngestPlan } from './ingest/ingest-plan.ts'
+import type { IntakeWorkspace } from './intake-workspace.ts'
+import type { SelectionPlan } from '../../../workspace/actions/use-selection-plan.ts'
+import {
+  dim,
+  figure,
+  push,
+  reason as reasonStyle,
+  reasons,
+  selectionBar,
+  stuck as stuckStyle,
+  sum,
+  working,
+} from '../../../workspace/page/workspace-page.css.ts'
+import type { useIngest } from './ingest/use-ingest.ts'
+
+interface Props {
+  workspace: IntakeWorkspace
+  run: ReturnType<typeof useIngest>
+  planned: SelectionPlan<IngestPlan>
+  /** What else can be done with a selection, which others bring. */
+  children?: ReactNode
+}
+
+/** Shown with a selection; says what the ingest will do. */
+export function SelectionBar({ workspace, run, planned: { plan, selected, planned }, children }: Props) {
+  const setOpened = useSetAtom(openedAtom)
+  if (run.isRunning) {
+    return (
+      <section className={selectionBar} aria-label="Ingest">
+        <div className={working}>
+          <Progress label="Ingesting claims" done={run.done} total={run.total} unit="claims" />
+        </div>
+        <Button onClick={run.cancel} busy={run.isStopping}>
+          {run.isStopping ? 'Finishing what is under way' : 'Stop'}
+        </Button>
+      </section>
+    )
+  }
+  if (selected === 0) return null
+  if (planned !== null) {
+    return (
+      <section className={selectionBar} aria-label="Selected claims">
+        <div className={working}>
+          <Progress label="Working out what this would do" done={planned} total={selected} unit="claims" />
+        </div>
+        <Button tone="ghost" onClick={() => workspace.selection.clear()}>
+          Clear
+        </Button>
+        <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
+      </section>
+    )
+  }
+  const why = plan.allowed.length === 0 ? whyNoneGoes(workspace, plan) : null
+  return (
+    <section className={selectionBar} aria-label="Selected claims">
+      <b>{formatCount(selected)} selected</b>
+      <span className={sum}>
+        <Figure count={plan.newContacts} one="new contact" many="new contacts" />
+        <Figure count={plan.updates} one="update" many="updates" />
+        <Figure count={plan.cancels} one="cancel" many="cancels" />
+        <Figure count={plan.sentBack} one="sent back" />
+        <Figure count={plan.dropped} one="ignored or deleted" />
+        <Figure count={plan.texts} one="text" many="texts" />
+        {plan.blockedCount > 0 && <BlockedRows workspace={workspace} plan={plan} />}
+      </span>
+      <span className={push} />
+      <Button tone="ghost" onClick={() => workspace.selection.clear()}>
+        Clear
+      </Button>
+      {children}
+      <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
+      <Button tone="go" whyNot={why} onClick={() => void run.start(plan)}>
+        Ingest {formatCount(plan.allowed.length)} <Kbd>Ctrl ↵</Kbd>
+      </Button>
+    </section>
+  )
+}
+
+function Figure({ count, one, many = one }: { count: number; one: string; many?: string }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span>
+      <span className={figure}>{formatCount(count)}</span> {count === 1 ? one : many}
+    </span>
+  )
+}
+
+/** The first of the selected in the machine's own words, as the server would refuse it. */
+function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
+  const row = rows.get([...blocked.values()][0]?.[0] ?? '')
+  const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
+  if (!decision || decision.ok) return [...blocked.keys()][0] ?? 'None of the selected claims waits.'
+  return whyOf(decision.refusal, rolesThat('intake:work'))
+}
+
+function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
+  return (
+    <Popover
+      title="Not possible as they stand"
+      trigger={
+        <button type="button" className={stuckStyle}>
+          <b>{formatCount(plan.blockedCount)}</b> not possible
+        </button>
+      }
+    >
+      <ul className={reasons}>
+        {[...plan.blocked].slice(0, 20).map(([why, ids]) => (
+          <li key={why} className={reasonStyle}>
+            <span>
+              <b>{formatCount(ids.length)}</b> {why}
+            </span>
+            <span className={dim}>{examples(workspace, ids)}</span>
+            <Button tone="ghost" onClick={() => workspace.selection.remove(ids)}>
+              Leave {ids.length === 1 ? 'it' : 'them'} out
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}
+
+function examples({ rows }: IntakeWorkspace, ids: readonly string[]): string {
+  const numbers = ids.slice(0, 3).map((id) => rows.get(id)?.claim_number ?? '')
+  return ids.length > 3 ? `${numbers.join(', ')} and more` : numbers.join(', ')
+}

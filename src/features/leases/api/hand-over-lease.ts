@@ -1,9 +1,0 @@
-import type { StreamCategory } from '../../../../contract/categories.ts'
-import { handOverLease as call } from '../../../../contract/calls/hand-over-lease.ts'
-import type { Lease } from '../../../../contract/leases/lease.ts'
-import { send } from '../../../shared/api/client.ts'
-
-/** Gives one's own lease to a colleague. */
-export async function handOverLease(category: StreamCategory, id: string, to: string): Promise<Lease> {
-  return (await send(call, { params: { category, id }, body: { to } })).lease
-}

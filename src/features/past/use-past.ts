@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import type { PastPlayer, PastState } from './past-player.ts'
-
-export function usePast(player: PastPlayer): PastState {
-  return useSyncExternalStore(player.watch, () => player.state)
-}

@@ -1,0 +1,116 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { countOf, formatCount } from '../../shared/ui/format-count.ts'
+import { Select } from '../../shared/ui/select.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { sayDone } from '../../shared/ui/toast.tsx'
+import type { FieldChanges, WorkspaceRow } from '../definition.ts'
+import { applyTexts } from '../grid/editors/apply-texts.ts'
+import { matchingIds } from '../grid/filters/matching-rows.ts'
+import { choices, form } from '../page/workspace-page.css.ts'
+import { offerUndo } from '../undo/undo-edits.ts'
+import type { Workspace } from '../workspace.ts'
+import { gridAtom, openedAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+}
+
+/** Sets one field on the selected rows, or on all that match the filters. */
+export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+}: Props<Row, Field>) {
+  const { definition, edits } = workspace
+  const { one } = definition.noun
+  const [opened, setOpened] = useAtom(openedAtom)
+  const selected = useAtomValue(selectedAtom)
+  const api = useAtomValue(gridAtom)
+  const [name, setName] = useState<Field>(definition.decidedBy)
+  const [text, setText] = useState('')
+  const [scope, setScope] = useState<'selected' | 'matching'>('selected')
+  const [fault, setFault] = useState<string | null>(null)
+  const close = () => setOpened(null)
+  const open = opened?.name === 'set field'
+  const revision = useAtomValue(shownRevisionAtom)
+  const [matching, setMatching] = useState<readonly string[]>([])
+  // With each revision other rows may be shown.
+  useEffect(() => setMatching(open && api ? matchingIds(api, workspace) : []), [open, api, workspace, revision])
+  const ids = scope === 'selected' && selected.length > 0 ? selected : matching
+  const field = workspace.field(name)
+  const options = field.optionsForMany?.()
+
+  const set = (event: FormEvent) => {
+    event.preventDefault()
+    const label = `${field.label} set`
+    const changesTo = (value: string | null) => ({ [name]: value }) as FieldChanges<Field>
+    if (field.perRow) {
+      // Each row's own value, where it has one.
+      close()
+      void applyTexts(
+        workspace,
+        ids.map((id) => ({ id, texts: changesTo(text) })),
+      ).then(({ done, refused }) => {
+        if (done) offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done)
+        if (refused > 0) sayDone(`${field.perRow} ${countOf(refused, one)}, the reason is at the cell`)
+      })
+      return
+    }
+    const parsed = field.parse(text)
+    if (!parsed.ok) return setFault(parsed.reason)
+    const making = edits.enqueue(
+      ids.map((id) => ({ id, changes: changesTo(parsed.value) })),
+      label,
+    )
+    close()
+    void making.then((done) => done && offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Set field"
+      width="small"
+      foot={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button tone="go" type="submit" form="set-field">
+            Set on {countOf(ids.length, one)}
+          </Button>
+        </>
+      }
+    >
+      <form id="set-field" className={form} onSubmit={set}>
+        <Select
+          label="Field"
+          choices={definition.fields.map(({ name, label }) => ({ value: name, label }))}
+          value={name}
+          onChange={(next) => {
+            setName(next)
+            const { perRow, optionsForMany } = workspace.field(next)
+            setText(perRow ? (optionsForMany?.()[0]?.value ?? '') : '')
+            setFault(null)
+          }}
+        />
+        {options ? (
+          <Select label="Value" choices={options} value={text} onChange={setText} />
+        ) : (
+          <TextField label="Value" value={text} fault={fault} onChange={(event) => setText(event.target.value)} />
+        )}
+        <fieldset className={choices}>
+          <legend>On</legend>
+          <label>
+            <input type="radio" name="scope" checked={ids === selected} onChange={() => setScope('selected')} />{' '}
+            {selected.length > 0 ? `${formatCount(selected.length)} selected` : 'selected (select some first)'}
+          </label>
+          <label>
+            <input type="radio" name="scope" checked={ids !== selected} onChange={() => setScope('matching')} /> all{' '}
+            {formatCount(matching.length)} that match the filters
+          </label>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Cause } from './deferred-changes.ts'
+
+interface Lingering {
+  /** Who changed the row so; null where it is not known, or was the user. */
+  readonly cause: Cause | null
+}
+
+/**
+ * Which rows the user is at: selected, focused, being edited. Those stay in view when they leave the queue or no longer
+ * pass its filter, until the user goes elsewhere; changes to those that are worked on are deferred.
+ */
+export class ActiveRows {
+  #selected: ReadonlySet<string> = new Set()
+  #focused: string | null = null
+  #edited: string | null = null
+  /** Rows that no longer pass a filter which they had passed. */
+  readonly #lingering = new Map<string, Lingering>()
+  #isRefiltering = false
+  readonly #listeners = new Set<(released: readonly string[]) => void>()
+
+  /** Called whenever rows may have become inactive, with those of them that had lingered. */
+  subscribe(listener: (released: readonly string[]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Whether remote changes of the row are deferred. */
+  isWorkedOn(id: string): boolean {
+    return this.#selected.has(id) || id === this.#edited
+  }
+
+  /** Whether the row keeps its place for now. */
+  isActive(id: string): boolean {
+    return this.isWorkedOn(id) || id === this.#focused
+  }
+
+  /** Whether the row is shown though a filter may say otherwise. */
+  staysInView(id: string, wasInView: boolean): boolean {
+    if (id === this.#edited) return true
+    return (this.#selected.has(id) || id === this.#focused) && wasInView && !this.#isRefiltering
+  }
+
+  lingering(id: string): Lingering | undefined {
+    return this.#lingering.get(id)
+  }
+
+  lingeringIds(): MapIterator<string> {
+    return this.#lingering.keys()
+  }
+
+  /** The row has changed so that the filter would hide it; an active one lingers. Whether that is new. */
+  linger(id: string, cause: Cause | null): boolean {
+    if (!this.isActive(id) || this.#lingering.has(id)) return false
+    this.#lingering.set(id, { cause })
+    return true
+  }
+
+  /** The row passes the filter again. Whether that is new. */
+  endLingering(id: string): boolean {
+    return this.#lingering.delete(id)
+  }
+
+  /** The user asks for other rows: of the active ones only the one that is being edited stays. */
+  refilter(filter: () => void) {
+    this.#lingering.clear()
+    this.#isRefiltering = true
+    try {
+      filter()
+    } finally {
+      this.#isRefiltering = false
+    }
+  }
+
+  select(ids: ReadonlySet<string>) {
+    this.#selected = ids
+    this.#release()
+  }
+
+  focus(id: string | null) {
+    this.#focused = id
+    this.#release()
+  }
+
+  edit(id: string | null) {
+    this.#edited = id
+    this.#release()
+  }
+
+  #release() {
+    const released = [...this.#lingering.keys()].filter((id) => !this.isActive(id))
+    for (const id of released) this.#lingering.delete(id)
+    for (const listener of this.#listeners) listener(released)
+  }
+}

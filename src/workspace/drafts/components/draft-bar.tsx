@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import type { Me } from '../../../../contract/people/user.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import type { TakeBack } from '../../../shared/actions/take-back.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
+import { formatClock } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { Progress } from '../../../shared/ui/progress.tsx'
+import { sayDone, sayUndoable } from '../../../shared/ui/toast.tsx'
+import { countRows } from '../count-rows.ts'
+import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
+import { useDraftOnRows } from '../use-draft-on-rows.ts'
+import { DraftElsewhere } from './draft-in-other-tab.tsx'
+import { DraftTrouble } from './draft-errors.tsx'
+import { bar, counts, figure, name, push, saved, working } from './drafts.css.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { whyNot } from '../../../../machines/why-not.ts'
+
+interface Props {
+  queue: QueueHandle
+  draft: DraftActor
+  me: Me
+  /** The as-of view is shown: the bar is hidden and the draft goes on. */
+  isPast: boolean
+  /** Undoes a commit. */
+  takeBack?: TakeBack
+}
+
+/** Above the rows: the content and state of the user's draft, and its actions. Nothing while it is empty. */
+export function DraftBar({ queue, draft, me, isPast, takeBack }: Props) {
+  const snapshot = useDraftSnapshot(draft)
+  const [isOpen, setOpen] = useState(false)
+  useDraftOnRows(draft, queue, me)
+  useOutcomes(draft, queue.drafting.unit, takeBack)
+  const { rows, commit, reason, savedAt } = snapshot.context
+  const discard = () => draft.send({ type: 'discard' })
+  const show = () => {
+    setOpen(true)
+    if (snapshot.can({ type: 'preview' }) && !snapshot.matches('previewed')) draft.send({ type: 'preview' })
+  }
+  useCommands([
+    {
+      id: 'draft.preview',
+      title: 'Preview my draft',
+      group: 'Draft',
+      keys: 'Mod+Shift+P',
+      when: () => rows.size > 0 && !isPast,
+      run: show,
+      whileTyping: true,
+    },
+  ])
+  // A change while the preview is open is previewed as soon as it is saved.
+  useEffect(() => {
+    if (isOpen && snapshot.matches('drafting') && reason === null) draft.send({ type: 'preview' })
+  }, [isOpen, snapshot, reason, draft])
+  // Emptied elsewhere, there is nothing to preview; what is added later is previewed on request.
+  if (isOpen && rows.size === 0) setOpen(false)
+  const close = () => {
+    setOpen(false)
+    draft.send({ type: 'close' })
+  }
+
+  if (isPast) return null
+  const isElsewhere = snapshot.matches('committing elsewhere')
+  if (snapshot.matches('committing') || isElsewhere) {
+    return (
+      <section className={bar} aria-label="My draft">
+        <div className={working}>
+          <Progress
+            label={isElsewhere ? 'Your draft is being committed on another page or machine' : 'Committing the draft'}
+            done={(commit?.done ?? 0) + (commit?.refused ?? 0)}
+            total={commit?.total ?? rows.size}
+            unit={`${queue.drafting.unit}s`}
+          />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <>
+      <DraftTrouble draft={draft} snapshot={snapshot} unit={queue.drafting.unit} />
+      <DraftElsewhere draft={draft} snapshot={snapshot} unit={queue.drafting.unit} takeBack={takeBack} />
+      {rows.size > 0 && (
+        <section className={bar} aria-label="My draft">
+          <span className={name}>My draft {formatCount(rows.size)}</span>
+          <span className={counts}>
+            {countRows(rows, queue.drafting)
+              .slice(0, 4)
+              .map(({ words, count }) => (
+                <span key={words}>
+                  <span className={figure}>{formatCount(count)}</span> {words}
+                </span>
+              ))}
+          </span>
+          <span className={saved} role="status">
+            {savedWords(snapshot, savedAt, me.business.timezone)}
+          </span>
+          <span className={push} />
+          <Button
+            tone="ghost"
+            onClick={discard}
+            whyNot={snapshot.can({ type: 'discard' }) ? null : whyNot(snapshot, { type: 'discard' })}
+          >
+            Discard draft
+          </Button>
+          <Button onClick={show}>
+            Preview <Kbd>Ctrl ⇧ P</Kbd>
+          </Button>
+        </section>
+      )}
+      <PreviewPanel open={isOpen} onClose={close} queue={queue} draft={draft} zone={me.business.timezone} />
+    </>
+  )
+}
+
+function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: string): string {
+  if (snapshot.matches('saving')) return 'Saving…'
+  if (snapshot.matches('unsaved')) return 'Not saved'
+  return savedAt ? `Saved ${formatClock(savedAt, zone)}` : ''
+}
+
+/** Reports the outcome of a commit or a discard once. */
+function useOutcomes(draft: DraftActor, unit: string, takeBack?: TakeBack) {
+  useEffect(() => {
+    let before = draft.getSnapshot().value
+    const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
+      if (value === before) return
+      before = value
+      const done = countOf(commit?.done ?? 0, unit)
+      const say = (words: string) => {
+        // The commit is one operation, under the id of its command.
+        if (takeBack && commit && commit.done > 0) sayUndoable(words, () => takeBack.action(commit.key))
+        else sayDone(words)
+      }
+      if (value === 'done') say(`Draft committed: ${done} done`)
+      if (value === 'failed in part') say(`${done} done; ${formatCount(rows.size)} refused, still in your draft`)
+      if (value === 'discarded') {
+        sayUndoable(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
+      }
+    })
+    return unsubscribe
+  }, [draft, unit, takeBack])
+}

@@ -1,0 +1,75 @@
+import type { TakeBack } from '../../../shared/actions/take-back.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import type { DraftActor, DraftSnapshot } from '../use-draft.ts'
+import { actions, notice } from './drafts.css.ts'
+
+interface Props {
+  draft: DraftActor
+  snapshot: DraftSnapshot
+  unit: string
+  takeBack?: TakeBack | undefined
+}
+
+/** The outcome of the user's draft on another page or machine. Stays until it is closed: the user may look elsewhere. */
+export function DraftElsewhere({ draft, snapshot, unit, takeBack }: Props) {
+  const { commit, discarded } = snapshot.context
+  const close = () => draft.send({ type: 'close' })
+  const said = (words: string, undo: (() => void) | null, label: string) => (
+    <div className={notice}>
+      <Notice
+        tone="blue"
+        action={
+          <span className={actions}>
+            {undo && <Button onClick={undo}>{label}</Button>}
+            <Button tone="ghost" onClick={close}>
+              Close
+            </Button>
+          </span>
+        }
+      >
+        {words}
+      </Notice>
+    </div>
+  )
+  if (snapshot.matches('committed elsewhere')) {
+    const { key, done } = commit ?? { key: '', done: 0 }
+    const undo = () => {
+      takeBack?.action(key)
+      close()
+    }
+    const words = `Your draft was committed on another page or machine: ${countOf(done, unit)} done.`
+    return said(words, takeBack && done > 0 ? undo : null, 'Undo')
+  }
+  if (snapshot.matches('discarded elsewhere')) {
+    const words = `Your draft of ${countOf(discarded.size, unit)} was discarded on another page or machine.`
+    return said(words, () => draft.send({ type: 'bring back' }), 'Bring back')
+  }
+  return null
+}
+
+/** The same for a user who is adding rows: nothing that is typed is lost. */
+export function FormElsewhere({ draft, snapshot, unit }: Props) {
+  const { other } = snapshot.context
+  if (snapshot.matches('newer elsewhere')) {
+    return (
+      <Notice tone="amber" action={<Button onClick={() => draft.send({ type: 'take the other' })}>Show it</Button>}>
+        {`There is a newer draft, changed on another page or machine: ${countOf(other?.rows?.length ?? 0, unit)} in it. ` +
+          'What you put in comes on top of it.'}
+      </Notice>
+    )
+  }
+  const gone = snapshot.matches('committed elsewhere')
+    ? 'committed'
+    : snapshot.matches('discarded elsewhere')
+      ? 'discarded'
+      : null
+  return (
+    gone && (
+      <Notice tone="amber">
+        {`Your draft was ${gone} on another page or machine. What you put in begins a new one.`}
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,101 @@
+import type { DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Drawer } from '../../../shared/ui/drawer.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { type DraftActor, type DraftSnapshot, useDraftSnapshot } from '../use-draft.ts'
+import { lead } from './drafts.css.ts'
+import { Conflicts } from './preview-conflicts.tsx'
+import { Refused } from './preview-refused.tsx'
+import { Fills, Outcomes } from './preview-sections.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  queue: QueueHandle
+  draft: DraftActor
+  zone: string
+}
+
+/** What a commit of the draft would do, and the button for it. Next to the rows, which stay visible. */
+export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
+  const snapshot = useDraftSnapshot(draft)
+  const { preview, reason } = snapshot.context
+  const look = () => draft.send({ type: 'preview' })
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Preview of my draft"
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Commit draft={draft} preview={preview} unit={queue.drafting.unit} onDone={onClose} />
+        </>
+      }
+    >
+      {snapshot.matches({ previewed: 'stale' }) && (
+        <Stale onRetry={look}>
+          A colleague has changed something in your draft since. Look again before you commit.
+        </Stale>
+      )}
+      {snapshot.matches({ previewed: 'overtaken' }) && (
+        <Stale onRetry={look}>
+          You have changed your draft on another page or machine since. Look at what it is now before you commit.
+        </Stale>
+      )}
+      {preview && <Sections preview={preview} queue={queue} draft={draft} zone={zone} />}
+      {!preview && reason !== null && <Failed title="The preview could not be made" message={reason} onRetry={look} />}
+      {!preview && reason === null && <Loading label="Working out what this would do…" rows={8} />}
+    </Drawer>
+  )
+}
+
+type Parts = Pick<Props, 'queue' | 'draft' | 'zone'> & { preview: DraftPreview }
+
+function Sections({ preview, queue, draft, zone }: Parts) {
+  const { unit } = queue.drafting
+  const { rows, going, along } = preview
+  return (
+    <>
+      <p className={lead}>
+        {`${formatCount(going)} of ${countOf(rows, unit)} would be done`}
+        {along > 0 && `, and ${formatCount(along)} more would go along`}.
+      </p>
+      <Refused preview={preview} queue={queue} draft={draft} />
+      <Conflicts preview={preview} queue={queue} draft={draft} zone={zone} />
+      <Outcomes title="What would happen" outcomes={preview.outcomes} queue={queue} />
+      <Outcomes title="Messages that would go out" outcomes={preview.messages} queue={queue} />
+      <Fills preview={preview} queue={queue} />
+    </>
+  )
+}
+
+interface CommitProps {
+  draft: DraftActor
+  preview: DraftPreview | null
+  unit: string
+  onDone: () => void
+}
+
+function Commit({ draft, preview, unit, onDone }: CommitProps) {
+  const snapshot = useDraftSnapshot(draft)
+  const key = () => crypto.randomUUID()
+  const why = whyNoCommit(snapshot)
+  const commit = () => {
+    draft.send({ type: 'commit', key: key() })
+    onDone()
+  }
+  return (
+    <Button tone="go" whyNot={why} onClick={commit}>
+      Commit {countOf(preview?.going ?? 0, unit)}
+    </Button>
+  )
+}
+
+function whyNoCommit(snapshot: DraftSnapshot): string | null {
+  if (!snapshot.context.preview) return 'It is not looked at yet.'
+  if (snapshot.matches({ previewed: 'overtaken' })) return 'The draft was changed elsewhere since: look again first.'
+  return snapshot.can({ type: 'commit', key: '' }) ? null : 'None of it can be done as it stands.'
+}

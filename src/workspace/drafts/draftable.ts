@@ -1,0 +1,30 @@
+import type { ParsedValue } from '../definition.ts'
+import type { RowOverlay } from '../slots/row-overlay.ts'
+
+/** A field that can be drafted. */
+export interface DraftField {
+  readonly name: string
+  readonly label: string
+  /** Null for a field that is typed. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[] | null
+}
+
+/** The rows of a workspace as drafts know them. */
+export interface Draftable {
+  /** What rows are called: `claim`. */
+  readonly unit: string
+  /** The field that says what is done with a row: drafts are counted by it. */
+  readonly decides: string
+  /** In the order in which they are set; their choices depend on what is looked up by now. */
+  fields(): readonly DraftField[]
+  /** What a text becomes on a row. */
+  valueAt(id: string, field: string, text: string): ParsedValue
+  labelOf(field: string): string
+  /** A value as people read it. */
+  wordsOf(field: string, value: string | null): string
+  /** The recorded version of a row; null for a row that is not in the queue. */
+  versionOf(id: string): number | null
+  /** Called with the rows that may have changed. */
+  subscribe(listener: (changed: ReadonlySet<string>) => void): () => void
+  readonly overlay: RowOverlay
+}

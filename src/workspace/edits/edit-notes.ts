@@ -1,0 +1,82 @@
+import { byOwnClock } from '../../shared/time/own-clock.ts'
+
+/** What there is to say about a cell beyond its value. */
+export type EditNote =
+  | { kind: 'pending' }
+  | { kind: 'refused'; reason: string; tried: string | null }
+  | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string }
+
+/** A cell that two people set. */
+export interface Conflict<Field extends string = string> extends Extract<EditNote, { kind: 'conflict' }> {
+  readonly id: string
+  readonly field: Field
+}
+
+type Listener = (changed: ReadonlySet<string>) => void
+
+/** Notes at cells: an edit without an answer, one that was refused, one in conflict with somebody else's. */
+export class EditNotes<Field extends string = string> {
+  readonly #notes = new Map<string, Map<Field, EditNote>>()
+  readonly #listeners = new Set<Listener>()
+  #batched: Set<string> | null = null
+  /** Rows with conflicts, so that asking for them costs nothing while very many edits have no answer. */
+  readonly #conflicted = new Set<string>()
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Notifies listeners once of all that changes during the work. */
+  batch(work: () => void) {
+    const batched = new Set<string>()
+    this.#batched = batched
+    try {
+      work()
+    } finally {
+      this.#batched = null
+      if (batched.size > 0) for (const listener of this.#listeners) listener(batched)
+    }
+  }
+
+  at(id: string, field: Field): EditNote | undefined {
+    return this.#notes.get(id)?.get(field)
+  }
+
+  of(id: string): ReadonlyMap<Field, EditNote> | undefined {
+    return this.#notes.get(id)
+  }
+
+  /** How many rows have a cell in conflict. */
+  get conflictedRows(): number {
+    return this.#conflicted.size
+  }
+
+  /** Every cell in conflict, row by row. */
+  conflicts(): Conflict<Field>[] {
+    return [...this.#conflicted].flatMap((id) =>
+      [...(this.#notes.get(id) ?? [])].flatMap(([field, note]) =>
+        note.kind === 'conflict' ? [{ ...note, id, field }] : [],
+      ),
+    )
+  }
+
+  set(ids: Iterable<string>, fieldsOf: (id: string) => readonly Field[], note: EditNote | null) {
+    const changed = this.#batched ?? new Set<string>()
+    for (const id of ids) {
+      const notes = this.#notes.get(id) ?? new Map<Field, EditNote>()
+      for (const field of fieldsOf(id)) note ? notes.set(field, note) : notes.delete(field)
+      notes.size > 0 ? this.#notes.set(id, notes) : this.#notes.delete(id)
+      if (note?.kind === 'conflict') this.#conflicted.add(id)
+      else if (this.#conflicted.has(id) && !notes.values().some(({ kind }) => kind === 'conflict'))
+        this.#conflicted.delete(id)
+      changed.add(id)
+    }
+    if (!this.#batched) for (const listener of this.#listeners) listener(changed)
+  }
+
+  setAt(id: string, field: Field, note: EditNote | null) {
+    const localized = note?.kind === 'refused' ? { ...note, reason: byOwnClock(note.reason) } : note
+    this.set([id], () => [field], localized)
+  }
+}

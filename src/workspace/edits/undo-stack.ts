@@ -1,0 +1,52 @@
+import type { Action } from '../../shared/actions/action.ts'
+import type { FieldChanges } from '../definition.ts'
+
+/** One row's share of an edit: the values set, and those before. */
+export interface UndoableEdit<Field extends string = string> {
+  readonly id: string
+  readonly changes: FieldChanges<Field>
+  readonly was: FieldChanges<Field>
+}
+
+/** Rows that were edited in one operation; `edits` grows while it is still being applied. */
+export interface UndoableEdits<Field extends string = string> {
+  readonly kind: 'edit'
+  readonly label: string
+  /** The operation as the server knows it. */
+  readonly action: Action
+  readonly edits: readonly UndoableEdit<Field>[]
+}
+
+/** Rows that left by an action that can be reversed. */
+interface UndoableAction {
+  readonly kind: 'action'
+  readonly label: string
+  readonly ids: readonly string[]
+}
+
+export type UndoEntry<Field extends string = string> = UndoableEdits<Field> | UndoableAction
+
+/** The user's own operations, the last first; bounded. */
+export class UndoStack<Field extends string = string> {
+  readonly #entries: UndoEntry<Field>[] = []
+  readonly #limit = 100
+
+  push(entry: UndoEntry<Field>) {
+    this.#entries.push(entry)
+    if (this.#entries.length > this.#limit) this.#entries.shift()
+  }
+
+  pop(): UndoEntry<Field> | undefined {
+    return this.#entries.pop()
+  }
+
+  /** Removes an entry that was undone another way. */
+  remove(entry: UndoEntry<Field>) {
+    const place = this.#entries.indexOf(entry)
+    if (place >= 0) this.#entries.splice(place, 1)
+  }
+
+  get last(): UndoEntry<Field> | undefined {
+    return this.#entries.at(-1)
+  }
+}

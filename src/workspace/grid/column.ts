@@ -1,0 +1,92 @@
+import type { ColDef } from 'ag-grid-community'
+import type { FieldOption, WorkspaceRow } from '../definition.ts'
+
+/** A cell that shows more than its text, as few plain elements as can be. */
+export interface CellDrawing<Row> {
+  readonly draw: (row: Row, openRow: (id: string) => void) => HTMLElement
+  /** Which rows are drawn so; the others show their text. All, without. */
+  readonly when?: (row: Row) => boolean
+  /** It shows more than its value: what others do there, what a rule found, where the row has gone. */
+  readonly isDerived?: boolean
+  /** It says itself that the value is missing. */
+  readonly showsMissing?: boolean
+}
+
+interface BaseColumn<Row> {
+  readonly width: number
+  readonly cell?: CellDrawing<Row>
+  readonly className?: string
+}
+
+/** One field. Its label, editor and filter follow from the field's definition. */
+export interface FieldColumn<Row, Field extends string> extends BaseColumn<Row> {
+  readonly field: Field
+  /** Another heading than the field's label. */
+  readonly header?: string
+  /** A choice in other words than the field's. */
+  readonly wordsOf?: (value: string) => string
+}
+
+/** Several fields in one cell: first and last name, the parts of an address. */
+export interface ComposedColumn<Row, Field extends string> extends BaseColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly fields: readonly Field[]
+  readonly textOf: (row: Row) => string
+  /** The fields that a pasted text means; or how it would have to be written, for the field that the reason is put at. */
+  readonly split: (text: string) => SplitText<Field>
+}
+
+export type SplitText<Field extends string> =
+  | { readonly ok: true; readonly parts: { readonly [F in Field]?: string } }
+  | { readonly ok: false; readonly field: Field; readonly reason: string }
+
+/** Values that follow from the row and cannot be edited. */
+export interface ComputedColumn<Row> extends BaseColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly valuesOf: (row: Row) => readonly string[]
+  /** What the filter tells apart; the values, without. */
+  readonly filterValuesOf?: (row: Row) => readonly string[]
+  readonly wordsOf: (value: string) => string
+}
+
+export type GridColumn<Row, Field extends string> =
+  | FieldColumn<Row, Field>
+  | ComposedColumn<Row, Field>
+  | ComputedColumn<Row>
+
+/** What the grid of a workspace has to know beyond its fields. */
+export interface GridDefinition<Row extends WorkspaceRow<Field>, Field extends string> {
+  /** Every column, in the order a new user sees them. */
+  readonly columns: readonly GridColumn<Row, Field>[]
+  /** The field whose cell opens the row's panel. */
+  readonly opensAt: Field
+  /** What a choice offers first where nothing is chosen. */
+  readonly suggested?: (field: Field, row: Row) => string | null
+  readonly search?: OptionSearch<Field>
+}
+
+/** Options of a field that are searched for as the user types, after those that are listed. */
+export interface OptionSearch<Field extends string> {
+  readonly field: Field
+  readonly placeholder: string
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly FieldOption[]>
+}
+
+export function idOf<Row, Field extends string>(column: GridColumn<Row, Field>): string {
+  return 'field' in column ? column.field : column.id
+}
+
+/** The column of the workspace that a column of the grid was made from; null for the leading ones. */
+export function columnOf<Row, Field extends string>({ context }: ColDef<Row>): GridColumn<Row, Field> | null {
+  return (context as GridColumn<Row, Field> | undefined) ?? null
+}
+
+/** Fields that a column of the grid stands for: one, several of a composed one, or none. */
+export function fieldsOf<Row, Field extends string>(column: ColDef<Row>): readonly Field[] {
+  const source = columnOf<Row, Field>(column)
+  if (!source) return []
+  if ('field' in source) return [source.field]
+  return 'fields' in source ? source.fields : []
+}

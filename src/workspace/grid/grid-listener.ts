@@ -1,0 +1,12 @@
+import type { GridApi } from 'ag-grid-community'
+
+/** What a grid reports to the page around it. */
+export interface GridListener<Row, Field extends string> {
+  /** The grid is ready; null when it goes. */
+  readonly onGrid: (api: GridApi<Row> | null) => void
+  /** Other rows may be shown now. */
+  readonly onShown: () => void
+  readonly onSelect: (ids: readonly string[]) => void
+  readonly onOpenRow: (id: string) => void
+  readonly onOpenConflict: (id: string, field: Field) => void
+}

@@ -1,0 +1,147 @@
+import type { ColDef, GridApi, GridOptions, IRowNode } from 'ag-grid-community'
+import { sayWhyNot } from '../../shared/ui/toast.tsx'
+import type { WorkspaceRow } from '../definition.ts'
+import { restoreArrivalOrder } from '../rows/arrival-order.ts'
+import { lockReason } from '../rows/lock-reason.ts'
+import type { Workspace } from '../workspace.ts'
+import { fieldsOf, type GridDefinition } from './column.ts'
+import { applyCellEdit } from './editors/apply-texts.ts'
+import { cellExplanation, cellLockReason, explainCell } from './explain-cell.ts'
+import { gridColumns } from './grid-columns.ts'
+import type { GridContext } from './grid-context.ts'
+import type { GridListener } from './grid-listener.ts'
+import { gridTheme } from './grid-theme.ts'
+import type { DeferredSort } from './rows/deferred-sort.ts'
+import { orderGroups } from './rows/order-groups.ts'
+import { cellClasses, noteAt, rowClassRules } from './rows/row-classes.ts'
+import { markSelected } from './select/select-column.ts'
+import { SelectRows, selects } from './select/select-rows.ts'
+
+interface Parts<Row extends WorkspaceRow<Field>, Field extends string> {
+  readonly workspace: Workspace<Row, Field>
+  readonly grid: GridDefinition<Row, Field>
+  readonly sort: DeferredSort<Row>
+  readonly listener: GridListener<Row, Field>
+}
+
+/** The options of a workspace's grid. They never change while it is on the page. */
+export function gridOptions<Row extends WorkspaceRow<Field>, Field extends string>({
+  workspace,
+  grid,
+  sort,
+  listener,
+}: Parts<Row, Field>) {
+  const { active, rows, definition } = workspace
+  const selecting = new SelectRows(workspace)
+  const context: GridContext<Row, Field> = { workspace, grid, sort, selecting, openRow: listener.onOpenRow }
+  let filters = '{}'
+  const options: GridOptions<Row> = {
+    context,
+    theme: gridTheme,
+    columnDefs: gridColumns(context),
+    defaultColDef: {
+      editable: ({ data }) => data !== undefined && lockReason(workspace, data.id) === null,
+      sortable: true,
+      resizable: true,
+      cellDataType: false,
+      suppressHeaderMenuButton: true,
+      cellClass: cellClasses<Row, Field>(),
+      suppressKeyboardEvent: ({ event, editing, data, colDef }) => !editing && isOurs(event, data, colDef),
+    },
+    getRowId: ({ data }) => data.id,
+    maintainColumnOrder: true,
+    rowClassRules: rowClassRules(workspace),
+    processRowPostCreate: markSelected(workspace),
+    readOnlyEdit: true,
+    enableFilterHandlers: true,
+    suppressModelUpdateAfterUpdateTransaction: true,
+    stopEditingWhenCellsLoseFocus: true,
+    enterNavigatesVerticallyAfterEdit: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    suppressNoRowsOverlay: true,
+    animateRows: false,
+    // Rows are drawn with the scroll that shows them: each later frame would be another render of React.
+    suppressAnimationFrame: true,
+    // A turn of the wheel; each row more is drawn, laid out and painted with all others.
+    rowBuffer: 4,
+    isExternalFilterPresent: () => workspace.narrowing !== null,
+    doesExternalFilterPass: ({ data }) => data !== undefined && (workspace.narrowing?.(data) ?? true),
+    alwaysPassFilter: ({ id, displayed }: IRowNode<Row>) =>
+      id !== undefined && (rows.isDeparted(id) || active.staysInView(id, displayed)),
+    postSortRows({ nodes, api }) {
+      const { places } = rows
+      if (!isSorted(api)) restoreArrivalOrder(nodes, { misplaced: places.misplaced, of: (id) => places.of(id) })
+      sort.afterSort(api, nodes)
+      orderGroups(nodes, rows)
+    },
+    onFilterChanged({ api }) {
+      const now = JSON.stringify(api.getFilterModel())
+      if (now === filters) return
+      filters = now
+      active.refilter(() => api.onFilterChanged())
+    },
+    onCellFocused({ api, rowIndex }) {
+      const node = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)
+      active.focus(node?.id ?? null)
+    },
+    onCellMouseOver: ({ event, data, colDef }) => explainCell(event?.target, cellExplanation(data, colDef, context)),
+    onCellEditingStarted: ({ node }) => active.edit(node.id ?? null),
+    onCellEditingStopped: () => active.edit(null),
+    onCellEditRequest: (event) => applyCellEdit(workspace, event),
+    onCellKeyDown(pressed) {
+      const press = pressed.event as KeyboardEvent | null
+      if (!press || pressed.api.getEditingCells().length > 0) return
+      if (!workspace.isReadOnly) selecting.press(pressed.api, press, pressed.node.id)
+      if (!opensEditor(press)) return
+      if ('colDef' in pressed) sayLocked(pressed.data, pressed.colDef)
+    },
+    onModelUpdated: listener.onShown,
+    onCellDoubleClicked({ data, colDef }) {
+      if (!openConflict(data, colDef)) sayLocked(data, colDef)
+    },
+  }
+  return { options, context }
+
+  /** Says why a cell is locked that the user tries to change. */
+  function sayLocked(data: Row | undefined, column: ColDef<Row>) {
+    const why = cellLockReason(workspace, data, column)
+    const { one } = definition.noun
+    if (why && data)
+      sayWhyNot(`${one[0]?.toUpperCase()}${one.slice(1)} ${definition.rows.title(data)} cannot be changed`, why)
+  }
+
+  /** Keys that are not the grid's: commands, Enter on a conflict or on the cell that opens the row, those that select. */
+  function isOurs(event: KeyboardEvent, data: Row | undefined, column: ColDef<Row>): boolean {
+    if (selects(event)) {
+      // Here, as the grid reports a press only after the browser has scrolled the page or marked its text.
+      event.preventDefault()
+      return true
+    }
+    if (event.ctrlKey || event.metaKey) return event.key === 'Enter' || event.key === 'd'
+    if (event.key === '?') return true
+    if (event.key !== 'Enter' || !data) return false
+    if (openConflict(data, column)) return true
+    if (fieldsOf<Row, Field>(column)[0] !== grid.opensAt) return false
+    listener.onOpenRow(data.id)
+    return true
+  }
+
+  function openConflict(data: Row | undefined, column: ColDef<Row>): boolean {
+    const found = noteAt(data, column, context)
+    if (!data || found?.note.kind !== 'conflict') return false
+    listener.onOpenConflict(data.id, found.field)
+    return true
+  }
+}
+
+/** Whether the user has sorted the rows; without that they are in the order of arrival. */
+function isSorted(api: GridApi): boolean {
+  return api.getAllGridColumns().some((column) => column.getSort())
+}
+
+/** Presses with which the grid opens an editor or empties a cell. */
+function opensEditor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  return ['Enter', 'F2', 'Delete', 'Backspace'].includes(key) || (key.length === 1 && key !== ' ' && key !== '?')
+}

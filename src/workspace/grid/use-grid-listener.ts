@@ -1,0 +1,23 @@
+import { useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { gridAtom, openedAtom, openRowAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import type { GridListener } from './grid-listener.ts'
+
+/** The listener of the live queue: what its user does there is what the page around it is about. */
+export function useGridListener<Row, Field extends string>(): GridListener<Row, Field> {
+  const setGrid = useSetAtom(gridAtom)
+  const select = useSetAtom(selectedAtom)
+  const setRevision = useSetAtom(shownRevisionAtom)
+  const openRow = useSetAtom(openRowAtom)
+  const setOpened = useSetAtom(openedAtom)
+  return useMemo(
+    () => ({
+      onGrid: setGrid,
+      onShown: () => setRevision((before) => before + 1),
+      onSelect: select,
+      onOpenRow: openRow,
+      onOpenConflict: (id, field) => setOpened({ name: 'conflict', id, field }),
+    }),
+    [setGrid, select, setRevision, openRow, setOpened],
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { leaseTermMs } from '../../../../contract/leases/lease.ts'
+import type { QueueHandle } from '../../slots/queue-handle.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import type { KnownLease } from '../lease-board.ts'
+import type { QueueLeases } from '../queue-leases.ts'
+import { useLeaseChanges, useSecondsUntil } from '../use-leases.ts'
+import { type FindColleagues, HandOver } from './hand-over.tsx'
+import { leaseBar, left, seconds, word, words } from './leases.css.ts'
+import { TakeOver } from './take-over.tsx'
+
+interface Props {
+  leases: QueueLeases
+  queue: QueueHandle
+  id: string
+  me: string
+  /** Only supervisors take over. */
+  canTakeOver: boolean
+  findColleagues?: FindColleagues | undefined
+}
+
+/** In the head of an open row: who works on it, and for how long yet. */
+export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }: Props) {
+  useLeaseChanges(leases)
+  const lease = leases.of(id)
+  const state = leases.stateOf(id)
+  const unit = queue.drafting.unit
+  const wasMine = useWasMine(id, lease?.holder.id === me && state === 'mine')
+  if (state === 'failed') {
+    return (
+      <div className={leaseBar.lost} role="status">
+        <Icon name="warning" />
+        <span className={words}>Whether a colleague works on this {unit} cannot be told.</span>
+        <Button onClick={() => leases.retry(id)}>Try again</Button>
+      </div>
+    )
+  }
+  if (!lease) {
+    return (
+      <div className={leaseBar.quiet} role="status">
+        <span className={words}>
+          {state === null ? `Nobody works on this ${unit}.` : `Reserving this ${unit} for you…`}
+        </span>
+      </div>
+    )
+  }
+  if (lease.holder.id === me) {
+    return (
+      <div className={leaseBar.mine}>
+        <Icon name="key" />
+        <span className={words} role="status">
+          {lease.state === 'handed_over'
+            ? `${lease.former?.name} handed this ${unit} to you`
+            : `Yours while you work on it`}
+        </span>
+        <Countdown lease={lease} />
+        {findColleagues && <HandOver leases={leases} id={id} unit={unit} me={me} find={findColleagues} />}
+      </div>
+    )
+  }
+  const tookIt = wasMine && lease.former?.id === me
+  return (
+    <div className={tookIt ? leaseBar.lost : leaseBar.others}>
+      <Icon name={tookIt ? 'warning' : 'key'} />
+      <span className={words} role={tookIt ? 'alert' : 'status'}>
+        <b>{lease.holder.name}</b> {tookIt ? tookWords(lease, unit) : `is working on this ${unit}`}
+        {lease.word && lease.former?.id === me && <span className={word}>“{lease.word}”</span>}
+      </span>
+      <Countdown lease={lease} />
+      {canTakeOver && <TakeOver leases={leases} id={id} unit={unit} from={lease.holder.name} />}
+    </div>
+  )
+}
+
+function tookWords({ state }: KnownLease, unit: string): string {
+  return state === 'handed_over' ? `has this ${unit} now` : `took this ${unit} over`
+}
+
+/** Whether the user held the row before. */
+function useWasMine(id: string, isMine: boolean): boolean {
+  const [mine, setMine] = useState<string | null>(null)
+  useEffect(() => {
+    if (isMine) setMine(id)
+  }, [id, isMine])
+  return mine === id
+}
+
+function Countdown({ lease: { endsAt, holder } }: { lease: KnownLease }) {
+  const rest = Math.min(leaseTermMs / 1000, useSecondsUntil(endsAt))
+  return (
+    <>
+      <span className={seconds} aria-hidden>
+        {rest} s
+      </span>
+      <span className={hiddenLabel}>{`held by ${holder.name} for another half minute at most`}</span>
+      <span className={left} style={{ transform: `scaleX(${Math.min(1, (rest * 1000) / leaseTermMs)})` }} aria-hidden />
+    </>
+  )
+}

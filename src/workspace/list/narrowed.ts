@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** For a list that the address narrows. */
+export interface Narrowed {
+  /** Shown above the list; says what it is narrowed to. */
+  readonly notice: ReactNode
+  /** Shows the whole list. */
+  readonly onShowAll: () => void
+}

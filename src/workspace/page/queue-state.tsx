@@ -1,0 +1,51 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { useRetryWhenBack } from '../../shared/api/use-retry-when-back.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
+import { reasonOf } from '../../shared/ui/toast.tsx'
+import { type Noun, waitingTab } from '../definition.ts'
+import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownRevisionAtom, tabAtom } from '../workspace-atoms.ts'
+
+interface Props {
+  waiting: number
+  onRetry: () => void
+  noun: Noun
+  /** What is shown where nothing waits at all. */
+  empty: ReactNode
+}
+
+/** What is shown where rows would be, while there are none; nothing otherwise. */
+export function QueueState({ waiting, onRetry, noun, empty }: Props) {
+  const { phase } = useAtomValue(loadAtom)
+  const narrowed = useAtomValue(narrowedAtom)
+  const api = useAtomValue(gridAtom)
+  const setTab = useSetAtom(tabAtom)
+  const setQuick = useSetAtom(quickTextAtom)
+  useAtomValue(shownRevisionAtom)
+  useRetryWhenBack(phase.name === 'failed' ? phase.error : null, onRetry)
+  if (api && !api.isDestroyed() && api.getDisplayedRowCount() > 0) return null
+  const showAll = () => {
+    setTab(waitingTab)
+    setQuick('')
+    api?.setFilterModel(null)
+  }
+  if (waiting > 0 && phase.name === 'ready' && narrowed) {
+    return <Empty title="None of these waits">They have left the queue, or do not pass the filters.</Empty>
+  }
+  if (waiting > 0 && phase.name === 'ready') {
+    return (
+      <Empty
+        title={`No ${noun.one} matches`}
+        action={<Button onClick={showAll}>{`Show all waiting ${noun.many}`}</Button>}
+      >
+        {`${noun.many[0]?.toUpperCase()}${noun.many.slice(1)} wait, but none of them passes the filters.`}
+      </Empty>
+    )
+  }
+  if (phase.name === 'failed') {
+    return <Failed title="The queue could not be loaded" message={reasonOf(phase.error)} onRetry={onRetry} />
+  }
+  if (phase.name === 'loading') return <Loading label="Loading the queue" rows={16} />
+  return empty
+}

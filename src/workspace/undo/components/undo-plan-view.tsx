@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../../../contract/undo/undo-plan.ts'
+import { formatClock, formatInstant } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { entry, list } from '../../../shared/ui/counted-section.css.ts'
+import { CountedSection } from '../../../shared/ui/counted-section.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { kept, keptWhy, lines, more, small, thing, wait, what } from './undo.css.ts'
+
+/** An event in words, as histories have it. */
+export type DescribeEvent = (event: { stream: string; type: string; data: object }) => {
+  readonly title: string
+  readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[]
+}
+
+interface Props {
+  plan: UndoPlan
+  /** The plan has changed since it was confirmed. */
+  hasMoved: boolean
+  zone: string
+  describe: DescribeEvent
+  /** Plans again. */
+  onLookAgain: () => void
+}
+
+/** What will happen, what depends on it, and what stays as it is. */
+export function UndoPlanView({ plan, hasMoved, zone, describe, onLookAgain }: Props) {
+  const { count, noun, steps, refused, held, dependents, left, done } = plan
+  const untold = count - new Set(steps.map(({ stream }) => stream)).size
+  return (
+    <div>
+      {hasMoved && (
+        <Notice tone="amber">Things have changed since you looked. This is what it would come to now.</Notice>
+      )}
+      {count === 0 && refused.length === 0 && <Notice tone="amber">All of it is as it was before already.</Notice>}
+      {count > 0 && (
+        <Part title="What goes back" count={count}>
+          {steps.map((step) => (
+            <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} describe={describe} />
+          ))}
+          {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
+        </Part>
+      )}
+      {held.length > 0 && (
+        <Part title="What colleagues work on" count={held.reduce((sum, group) => sum + group.count, 0)}>
+          {held.map((group) => (
+            <Held key={group.reason} group={group} zone={zone} />
+          ))}
+          <li className={wait}>
+            <span className={small}>Undone now, it stays as it is. Once it is free, it can go back too.</span>
+            <Button icon="refresh" onClick={onLookAgain}>
+              Look again
+            </Button>
+          </li>
+        </Part>
+      )}
+      {dependents.length > 0 && (
+        <Part title="What depends on it" count={dependents.length}>
+          {dependents.map((dependent, place) => (
+            <Depends
+              key={`${dependent.stream} ${dependent.event?.id ?? place}`}
+              dependent={dependent}
+              zone={zone}
+              describe={describe}
+            />
+          ))}
+        </Part>
+      )}
+      {refused.length > 0 && (
+        <Part title="What stays as it is" count={refused.reduce((sum, group) => sum + group.count, 0)}>
+          {refused.map((group) => (
+            <Stays key={group.reason} group={group} zone={zone} />
+          ))}
+        </Part>
+      )}
+      {(left > 0 || done > 0) && (
+        <p className={more}>
+          {[
+            left > 0 && `${countOf(left, 'field')} changed again since, left alone`,
+            done > 0 && `${countOf(done, noun.one, noun.many)} as before already`,
+          ]
+            .filter(Boolean)
+            .join('; ')}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <CountedSection title={title} count={count}>
+      <ul className={list}>{children}</ul>
+    </CountedSection>
+  )
+}
+
+function heldWords(held: readonly NotUndone[], { stream }: UndoStep): string | null {
+  return held.find(({ things }) => things.some((one) => one.stream === stream))?.reason ?? null
+}
+
+interface StepProps {
+  step: UndoStep
+  /** Who works on it, in a sentence; null where nobody does. */
+  held: string | null
+  zone: string
+  describe: DescribeEvent
+}
+
+function Step({ step: { stream, name, events, left }, held, zone, describe }: StepProps) {
+  return (
+    <li className={entry}>
+      <span className={thing}>{name}</span>
+      {events.map((event) => {
+        const { title, changes } = describe({ stream, ...event })
+        return (
+          <div key={`${event.type} ${title}`}>
+            <span className={what}>{title}</span>
+            <ul className={lines}>
+              {changes.map(({ label, from, to }) => (
+                <li key={label}>
+                  {label}: {from && <del>{from}</del>} {from && to && '→ '}
+                  {to ? <ins>{to}</ins> : 'taken away'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {held && <span className={keptWhy}>Not yet: {held}</span>}
+      {left.map(({ field, label, by, at }) => (
+        <span key={field} className={keptWhy}>
+          {label} stays: {by ? `${by} changed it, ${formatInstant(at, zone)}` : 'it is another by now'}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+function Depends({ dependent, zone, describe }: { dependent: Dependent; zone: string; describe: DescribeEvent }) {
+  const { name, event, stays } = dependent
+  return (
+    <li className={entry}>
+      <span className={thing}>{name}</span>
+      {event && (
+        <span className={what}>
+          {describe(event).title}{' '}
+          <span className={small}>
+            {event.by.name}, {formatInstant(event.at, zone)}
+          </span>
+        </span>
+      )}
+      {stays && <span className={what}>{stays}</span>}
+    </li>
+  )
+}
+
+interface GroupProps {
+  group: NotUndone
+  zone: string
+}
+
+function Stays({ group, zone }: GroupProps) {
+  const [first] = group.things
+  return (
+    <li className={kept}>
+      <span className={keptWhy}>{group.reason}</span>
+      {first?.at && <span className={small}>{formatInstant(first.at, zone)}</span>}
+      <Names group={group} />
+    </li>
+  )
+}
+
+/** A lease is kept alive while somebody works: until then at least. */
+function Held({ group, zone }: GroupProps) {
+  const until = group.things
+    .flatMap((one) => one.until ?? [])
+    .toSorted()
+    .at(-1)
+  return (
+    <li className={kept}>
+      <span className={keptWhy}>{group.reason}</span>
+      {until && <span className={small}>Until {formatClock(until, zone)} at least</span>}
+      <Names group={group} />
+    </li>
+  )
+}
+
+function Names({ group: { count, things } }: Pick<GroupProps, 'group'>) {
+  const names = things.slice(0, 5).flatMap(({ name }) => name || [])
+  if (names.length === 0) return null
+  return (
+    <span className={small}>
+      {names.join('; ')}
+      {count > 5 && `; and ${formatCount(count - 5)} more`}
+    </span>
+  )
+}

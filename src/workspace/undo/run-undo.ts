@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate'
+import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
+import { ApiProblem } from '../../shared/api/api-problem.ts'
+import type { Undone, UndoApi } from './api/undo-api.ts'
+import type { CarryOutEvent, CarryOutInput, ReviewEvent } from './undo-review.machine.ts'
+
+/** From this many on progress is shown: they take more than a second. */
+const many = 500
+const pollMs = 700
+
+/**
+ * The actor that runs a plan, with as many calls as it takes. Where it takes a while, it polls how far its operation is.
+ */
+export function carryOut(api: UndoApi) {
+  return fromCallback<ReviewEvent, CarryOutInput>(({ input, sendBack }) => {
+    const send = (event: CarryOutEvent) => sendBack(event)
+    const { plan, action } = input
+    const watching =
+      plan.count > many &&
+      setInterval(() => {
+        void api.listOwnActions().then(
+          (actions) => send({ type: 'progress', done: actions.find(({ id }) => id === action.id)?.things ?? 0 }),
+          () => undefined,
+        )
+      }, pollMs)
+    void run(api, input)
+      .then(
+        (outcome) => send({ type: 'carried out', outcome }),
+        (error: unknown) => {
+          const moved = newPlanIn(error)
+          send(moved ? { type: 'moved on', plan: moved } : { type: 'broke off', error })
+        },
+      )
+      .finally(() => clearInterval(watching || undefined))
+    return () => clearInterval(watching || undefined)
+  })
+}
+
+async function run(api: UndoApi, { target, plan, action }: CarryOutInput): Promise<Undone> {
+  const refused: Undone['refused'] = []
+  for (;;) {
+    const outcome = await api.undo(target, plan.hash, action)
+    refused.push(...outcome.refused)
+    if (outcome.remaining === 0) return { ...outcome, refused }
+  }
+}
+
+function newPlanIn(error: unknown): UndoPlan | null {
+  if (!(error instanceof ApiProblem) || error.problem.type !== 'urn:claimfront:plan-changed') return null
+  return (error.problem['plan'] as UndoPlan | undefined) ?? null
+}

@@ -1,0 +1,39 @@
+import type { GridApi } from 'ag-grid-community'
+import { atom } from 'jotai'
+import { waitingTab } from './definition.ts'
+
+/** The row whose panel is open. */
+export const openRowAtom = atom<string | null>(null)
+
+/** The grid, once it is ready. Its rows are those of the workspace on the page. */
+export const gridAtom = atom<GridApi | null>(null)
+
+/** Id of the tab that is shown. */
+export const tabAtom = atom<string>(waitingTab)
+export const quickTextAtom = atom('')
+
+/** The only rows to show, whatever the filter; null where it is not narrowed. */
+export const narrowedAtom = atom<ReadonlySet<string> | null>(null)
+
+/** Ids of the selected rows, in the order they are shown. */
+export const selectedAtom = atom<readonly string[]>([])
+
+/** Counts up whenever filters, or the rows that pass them, may have changed. */
+export const shownRevisionAtom = atom(0)
+
+export type Phase = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
+
+/** How far the queue is loaded. `total` is the server's until all of it is here. */
+export const loadAtom = atom<{ phase: Phase; loaded: number; total: number }>({
+  phase: { name: 'loading' },
+  loaded: 0,
+  total: 0,
+})
+
+/** What a dialog or a popover is open for; one at a time. */
+export type Opened =
+  | { name: 'set field' }
+  | { name: 'conflict'; id?: string; field?: string }
+  | { name: 'save view' }
+  | null
+export const openedAtom = atom<Opened>(null)

@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { AsOfBar } from '../../../src/workspace/as-of/components/as-of-bar.tsx'
+import type { AsOfApi } from '../../../src/workspace/as-of/as-of-api.ts'
+import { AsOfPlayer, type Speed } from '../../../src/workspace/as-of/as-of-player.ts'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import type { AsOfListener } from '../../../src/workspace/as-of/as-of-source.ts'
+import { asOf, beginning, stubPast, zone } from './stub-as-of.ts'
+
+interface Props {
+  /** What is other than in the usual past. */
+  api?: Partial<AsOfApi>
+  speed?: Speed
+  heard: AsOfListener
+}
+
+/** The bar at 10:42 of yesterday, with a listener where the queue would be. */
+function Stage({ api, speed = 10, heard }: Props) {
+  const [all] = useState<AsOfApi>(() => ({ ...stubPast, ...api }))
+  const [player] = useState(() => new AsOfPlayer('intake_item', all))
+  useEffect(() => {
+    const stop = player.subscribe(heard)
+    player.setSpeed(speed)
+    player.goTo(asOf)
+    return () => {
+      stop()
+      player.close()
+    }
+  }, [player, heard, speed])
+  return (
+    <main style={{ padding: '0 16px' }}>
+      <AsOfBar player={player} api={all} zone={zone} />
+    </main>
+  )
+}
+
+const meta = {
+  title: 'Features/Past/Bar',
+  component: Stage,
+  parameters: { layout: 'fullscreen' },
+  args: { heard: { onRows: fn(), onEvents: fn() } },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const away = new ApiProblem(0, 'The server cannot be reached.')
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment of the queue' })
+
+async function lookBack(how: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'How far back' }))
+  await userEvent.click(await screen.findByRole('option', { name: how }))
+}
+
+let arrives = Promise.withResolvers<void>()
+
+/** Says how much of the moment has come, then that it is as of 10:42 and only to be looked at; and leads back to now. */
+export const AsOfAMoment: Story = {
+  args: {
+    api: {
+      async readPast(category, at, how) {
+        how.onPage(600, 1333)
+        await arrives.promise
+        return stubPast.readPast(category, at, how)
+      },
+    },
+  },
+  beforeEach: () => void (arrives = Promise.withResolvers()),
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('600 of 1,333')).toBeVisible()
+    await expect(canvas.getByText(/^As of .* 10:42:00 AM MST$/)).toBeVisible()
+    await expect(args.heard.onRows).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/is being read/)
+    arrives.resolve()
+    await expect(await canvas.findByText('To look at only: nothing can be changed here')).toBeVisible()
+    await expect(rowsHeard(args.heard)).toEqual([1333])
+    await expect(slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('10:42:00 AM MST'))
+    await expect(canvas.getByText('1,620 came')).toBeVisible()
+    await expect(canvas.getByText('918 left')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
+    await expect(canvas.getByText('Now. Move the slider to look back.')).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Now')
+  },
+}
+
+/** Time goes on at 60x and the queue hears of what came, in its order; Space on the slider holds it. */
+export const Playing: Story = {
+  globals: { theme: 'dark' },
+  args: { speed: 60 },
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(heardIds(args.heard).length).toBeGreaterThan(2), { timeout: 3000 })
+    await expect(canvas.queryByText(/10:42:00/)).toBeNull()
+    slider().focus()
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
+    const ids = heardIds(args.heard)
+    await expect(ids).toEqual(ids.map((_, n) => 1334 + n))
+    await expect(rowsHeard(args.heard)).toEqual([1333])
+  },
+}
+
+/** How many rows the queue was given, each time. */
+function rowsHeard({ onRows }: AsOfListener): number[] {
+  return (onRows as ReturnType<typeof fn<AsOfListener['onRows']>>).mock.calls.map(([some]) => some.length)
+}
+
+function heardIds({ onEvents }: AsOfListener): number[] {
+  const { calls } = (onEvents as ReturnType<typeof fn<AsOfListener['onEvents']>>).mock
+  return calls.flatMap(([some]) => some.map(({ id }) => id))
+}
+
+let isAway = true
+
+/** What cannot be read says why and is read again; before the log's first event there is nothing to go to. */
+export const FailedThenTheBeginning: Story = {
+  args: {
+    api: {
+      readPast: (...asked) => (isAway ? Promise.reject(away) : stubPast.readPast(...asked)),
+      readFlow: (...asked) => (isAway ? Promise.reject(away) : stubPast.readFlow(...asked)),
+    },
+  },
+  beforeEach: () => void (isAway = true),
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText(/^The server cannot be reached\./)).toBeVisible()
+    await expect(canvas.getByText(/^What came and left could not be fetched\./)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/could not be read/)
+    isAway = false
+    for (const again of canvas.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again)
+    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
+    await canvas.findByText('1,620 came')
+    await lookBack('From the start')
+    await waitFor(() => expect(slider()).toHaveAttribute('min', String(beginning)))
+    slider().focus()
+    await userEvent.keyboard('{Home}')
+    await expect(canvas.getByText(/^As of .* 7:00:00 AM MST$/)).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}{PageDown}')
+    await expect(canvas.getByText(/^As of .* 7:00:00 AM MST$/)).toBeVisible()
+    await expect(slider().value).toBe(slider().min)
+    await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333, 1]))
+  },
+}
