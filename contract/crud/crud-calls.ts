@@ -75,7 +75,7 @@ function makeCalls(resource: AnyResource): CrudCalls {
         count: v.number(),
         data: v.array(record),
         cursor: v.number(),
-      }) as unknown as Schema<ListReply>,
+      }),
     }),
     get: defineCall({
       name: `get-${one}`,
@@ -92,9 +92,7 @@ function makeCalls(resource: AnyResource): CrudCalls {
       summary: `Create a ${noun.one}.`,
       ...work,
       body: v.strictObject(
-        entriesOf(resource, ({ schema, empty }) =>
-          empty === undefined ? schema : v.optional(schema, empty as FieldValue),
-        ),
+        entriesOf(resource, ({ schema, empty }) => (empty === undefined ? schema : v.optional(schema, empty))),
       ) as unknown as Schema<Partial<Values>, Values>,
     }),
     edit: defineCall({
@@ -106,7 +104,7 @@ function makeCalls(resource: AnyResource): CrudCalls {
       body: v.strictObject({
         ...entriesOf(resource, ({ schema }) => v.optional(schema)),
         version: v.optional(Version),
-      }) as unknown as Schema<EditBody>,
+      }),
       refusals: { 409: `The ${noun.one} is deleted, or somebody else changed the same field since \`version\`.` },
     }),
     remove: defineCall({

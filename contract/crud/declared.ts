@@ -3,8 +3,8 @@ import type { AnyResource } from './resource.ts'
 import type { ResourceCategory } from './resources.ts'
 
 /** What each resource is made of. Only the server and lazily loaded pages import this list, as it grows with each. */
-export const resourceOf: Readonly<Record<ResourceCategory, AnyResource>> = {
+const byCategory: Readonly<Record<ResourceCategory, AnyResource>> = {
   repair_location: repairLocation,
 }
 
-export const allResources: readonly AnyResource[] = Object.values(resourceOf)
+export const allResources: readonly AnyResource[] = Object.values(byCategory)

@@ -22,7 +22,6 @@ interface Kept {
 
 /** A record whose fields are known only at run time. */
 export type CrudRecord = Kept & { readonly [field: string]: FieldValue | number }
-export type RecordOf<R> = R extends Resource<infer F> ? Kept & ValuesOf<F> : never
 
 /** The declaration of a resource, from which the kit makes everything else. */
 export interface Resource<F extends Fields = Fields> {

@@ -9,7 +9,7 @@ import {
   yesNoField,
   zipcodeField,
 } from '../crud/field.ts'
-import { defineResource, type RecordOf } from '../crud/resource.ts'
+import { defineResource } from '../crud/resource.ts'
 
 /** A body shop to which leads are sent (`domain.md`, section 6). */
 export const repairLocation = defineResource({
@@ -65,5 +65,3 @@ export const repairLocation = defineResource({
     },
   ],
 })
-
-export type RepairLocation = RecordOf<typeof repairLocation>

@@ -36,7 +36,7 @@ function makeAggregate(resource: AnyResource) {
     samples: crudSamples(resource),
     words: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), words[step]])),
     permissions: {
-      view: { [category]: `${category}:view` as const } as Record<ResourceCategory, `${ResourceCategory}:view`>,
+      view: { [category]: `${category}:view` as const },
       work: `${category}:work`,
       name: `${category}:view`,
     },

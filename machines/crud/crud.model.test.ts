@@ -92,7 +92,7 @@ const byName = crudAggregates.map((aggregate) => [aggregate.resource.noun.one, a
 
 describe.each(byName)('the lifecycle of a %s, by paths generated from its machine', (_name, aggregate) => {
   const { machine, samples, resource } = aggregate
-  const paths: ModelPath<CrudMachine>[] = pathsOf(machine, { samples, key: ({ value }) => String(value) })
+  const paths: ModelPath<CrudMachine>[] = pathsOf(machine, { samples, key: ({ value }) => value })
   const created = () => {
     const subject = new RecordUnderTest(aggregate)
     subject.send({ type: 'create', fields: resource.examples[0] ?? {} })

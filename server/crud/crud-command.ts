@@ -38,7 +38,7 @@ export function commandingRecords(commands: CommandHandler, aggregate: CrudAggre
       const decision = decide(command.type === 'create' ? command : { ...command, changedSince: since }, record)
       if (!decision.ok) {
         const allowed = getNextTransitions(snapshotOf(record)).map(({ eventType }) => eventType)
-        throw refusedBy(decision.refusal, { id, state: String(snapshotOf(record).value), allowed })
+        throw refusedBy(decision.refusal, { id, state: snapshotOf(record).value, allowed })
       }
       const batch = new StreamBatch<CrudRecord, CrudEvent>(category, evolve, scope).load(id, record)
       batch.apply(id, decision.events)
@@ -60,9 +60,7 @@ export function commandingRecords(commands: CommandHandler, aggregate: CrudAggre
         if (isPossible && basedOn >= record.version) return {}
         const events = await readStreams(client, [streamOf(category, id)])
         const based = { version: isPossible ? basedOn : 0, actorId: scope.actor.id }
-        return changedByOthers<CrudRecord, CrudEvent>(events as never, based, (state, event) =>
-          evolve(state, event as CrudFact),
-        )
+        return changedByOthers<CrudRecord, CrudEvent>(events, based, (state, event) => evolve(state, event))
       }
     })
 }

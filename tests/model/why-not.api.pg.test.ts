@@ -118,9 +118,9 @@ const lives: readonly Life[] = [
       samples,
       make: () => createRecord(admin, resource),
       asks: [
-        { event: `${resource.name}Edited`, call: calls.edit as Call, body: edited },
-        { event: `${resource.name}Deleted`, call: calls.remove as Call },
-        { event: `${resource.name}Restored`, call: calls.restore as Call },
+        { event: `${resource.name}Edited`, call: calls.edit, body: edited },
+        { event: `${resource.name}Deleted`, call: calls.remove },
+        { event: `${resource.name}Restored`, call: calls.restore },
       ],
     }
   }),
