@@ -96,7 +96,14 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       when: () => idle() && workspace.notes.conflictedRows > 0,
       run: () => setOpened({ name: 'conflict' }),
     },
-    { id: 'workspace.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenRow(null) },
+    {
+      id: 'workspace.close',
+      title: 'Close the drawer',
+      group,
+      keys: 'Escape',
+      when: idle,
+      run: () => setOpenRow(null),
+    },
     {
       id: 'workspace.save-view',
       title: 'Save what is shown as a view',
