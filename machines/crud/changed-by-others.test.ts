@@ -3,7 +3,7 @@ import type { Recorded } from '../../contract/events/recorded.ts'
 import type { StormEvent } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { conflictOf } from '../edit-conflict.ts'
-import { evolveStorm, type StormFact } from '../storm/storm.evolve.ts'
+import { evolveStorm } from '../storm/storm.evolve.ts'
 import { changedByOthers } from './changed-by-others.ts'
 
 const settings = { call_center_id: null }
