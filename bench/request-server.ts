@@ -23,7 +23,7 @@ const secrets = await readSecrets(ownerUrl)
 const database = openDatabase(roleUrls(ownerUrl).app)
 const tokens = createTokens(secrets.tokens)
 const push = { kind: 'hub', key: 'bench', secret: 'bench' } as const
-const parts: AppDependencies = {
+const dependencies: AppDependencies = {
   productName: 'Claimfront',
   database,
   tokens,
@@ -49,7 +49,7 @@ async function listen(app: Hono): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const asItIs = await listen(createApp(parts))
-const bare = await listen(createApp({ ...parts, admission: { authenticate: knowing } }))
+const asItIs = await listen(createApp(dependencies))
+const bare = await listen(createApp({ ...dependencies, admission: { authenticate: knowing } }))
 process.send?.({ asItIs, bare })
 process.on('disconnect', () => process.exit())

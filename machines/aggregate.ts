@@ -55,7 +55,7 @@ export interface Aggregate<
   /** Null where nothing of it can be undone. */
   readonly undo: UndoRule<State, Event> | null
   /** Whether commands about other aggregates depend on its version without changing it; see `expectUnchanged`. */
-  readonly isReliedOn: boolean
+  readonly isExpectedUnchanged: boolean
   /** The state after an event; null before the first. Pure. */
   evolve(state: State | null, event: UndoFact<Event>): State
   /** How people call it: `GU-26-00104417, Ann Ames`. */

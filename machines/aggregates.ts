@@ -4,6 +4,7 @@ import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
+import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -20,6 +21,7 @@ const byCategory = {
   notification: notificationAggregate,
   user: userAggregate,
   business: businessAggregate,
+  ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
 /** In the order of `contract/categories.ts`. */
@@ -32,8 +34,10 @@ export const viewPermissions = Object.assign(
 ) as Readonly<Record<StreamCategory, Permission>>
 
 /** Categories of streams that commands depend on without changing them. */
-export const reliedOnCategories: ReadonlySet<string> = new Set(
-  aggregateList.flatMap(({ isReliedOn, permissions }) => (isReliedOn ? Object.keys(permissions.view) : [])),
+export const expectedUnchangedCategories: ReadonlySet<string> = new Set(
+  aggregateList.flatMap(({ isExpectedUnchanged, permissions }) =>
+    isExpectedUnchanged ? Object.keys(permissions.view) : [],
+  ),
 )
 
 /** The schemas of the events that streams of each category hold. A type belongs to one aggregate only. */

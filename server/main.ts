@@ -77,7 +77,7 @@ const stopSnapshots = keepSnapshots({
   position: push.position,
   report,
 })
-const parts = {
+const dependencies = {
   productName: settings.productName,
   publicUrl: settings.publicUrl,
   database,
@@ -86,7 +86,7 @@ const parts = {
 }
 const worker = openWorker({
   jobsUrl: urls.jobs,
-  tasks: createTasks(parts),
+  tasks: createTasks(dependencies),
   leaseSeconds,
   report,
 })
@@ -95,7 +95,7 @@ const leaseNews = gatherLeaseNews({
     push.tell([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
 })
 const app = createApp({
-  ...parts,
+  ...dependencies,
   tokens,
   log,
   onCommitted: push.wake,

@@ -9,12 +9,12 @@ import { sendMessageTask } from './outbox/index.ts'
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
 export const leaseSeconds = 60
 
-/** What jobs do, built from the same parts as the app that queues them. */
+/** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
-  parts: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'>,
+  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'>,
 ): Record<string, Task> {
-  const { database, ports, productName, publicUrl } = parts
-  const box = createSealedBox(parts.secrets.box)
+  const { database, ports, productName, publicUrl } = dependencies
+  const box = createSealedBox(dependencies.secrets.box)
   const notifyUndelivered = createUndeliveredNotifier({ commands: new CommandHandler(database, () => {}), productName })
   return {
     'send-message': sendMessageTask({ database, box, ports, leaseSeconds, notifyUndelivered }),

@@ -7,7 +7,7 @@ export const addContacts = defineCall({
   name: 'add-contacts',
   method: 'POST',
   path: `${business}/admin/contacts`,
-  summary: 'Add contacts, at most 500 at a time. One whose claim number is here already is not added again.',
+  summary: 'Add contacts, at most 500 at a time. A contact whose claim number exists already is not added again.',
   permission: 'contacts:work',
   repeatable: true,
   body: v.strictObject({

@@ -6,7 +6,7 @@ export const countContacts = defineCall({
   name: 'count-contacts',
   method: 'GET',
   path: `${business}/call-center/contacts/total`,
-  summary: 'How many contacts there are, in all and by status; a status that no contact has is left out.',
+  summary: 'Count contacts, in total and by status; a status without contacts is left out.',
   permission: 'contacts:view',
   reply: v.strictObject({
     total: v.number(),

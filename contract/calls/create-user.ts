@@ -8,11 +8,11 @@ export const createUser = defineCall({
   name: 'create-user',
   method: 'POST',
   path: `${business}/users`,
-  summary: 'Add a person: invited by mail to set a password, or with a password given.',
+  summary: 'Add a person: invited by email to set a password, or with a given password.',
   permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   body: NewUser,
   reply: v.strictObject({ user: Person, business: Business }),
-  refusals: { 409: 'Somebody has this e-mail address already.' },
+  refusals: { 409: 'The email address is taken.' },
 })

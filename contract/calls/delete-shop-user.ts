@@ -6,7 +6,7 @@ export const deleteShopUser = defineCall({
   name: 'delete-shop-user',
   method: 'DELETE',
   path: `${business}/shop_agent/users/{id}`,
-  summary: 'Delete a shop agent of one’s own team.',
+  summary: 'Delete a shop agent of the caller’s team.',
   permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),

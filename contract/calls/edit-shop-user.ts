@@ -7,7 +7,7 @@ export const editShopUser = defineCall({
   name: 'edit-shop-user',
   method: 'PUT',
   path: `${business}/shop_agent/users/{id}`,
-  summary: 'Change a shop agent of one’s own team.',
+  summary: 'Change a shop agent of the caller’s team.',
   permission: 'shop-people:manage',
   repeatable: true,
   body: ShopUserChanges,

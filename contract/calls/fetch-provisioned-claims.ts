@@ -10,7 +10,7 @@ export const fetchProvisionedClaims = defineCall({
   name: 'fetch-provisioned-claims',
   method: 'POST',
   path: `${business}/admin/intake/provisioned`,
-  summary: 'One page of the claims that wait, in the order they arrived.',
+  summary: 'List waiting claims, one page, in order of arrival.',
   permission: 'intake:view',
   body: v.strictObject({
     /** How many waiting claims to pass over; `after` takes precedence. */

@@ -6,7 +6,7 @@ export const getBusiness = defineCall({
   name: 'get-business',
   method: 'GET',
   path: business,
-  summary: 'The settings of a business.',
+  summary: 'Get the settings of a business.',
   permission: 'business:manage',
   anyBusiness: true,
   reply: v.strictObject({ business: Business }),

@@ -10,7 +10,7 @@ export const listContacts = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts`,
   summary:
-    'Contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
+    'List contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
   permission: 'contacts:view',
   query: v.strictObject({
     page: v.optional(Page, '1'),

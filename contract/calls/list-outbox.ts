@@ -30,7 +30,7 @@ export const listOutbox = defineCall({
   name: 'list-outbox',
   method: 'GET',
   path: 'v1/outbox',
-  summary: 'Mail and SMS of all businesses, newest first unless sorted, with what became of them.',
+  summary: 'List email and SMS of all businesses with their delivery state, newest first unless sorted.',
   permission: 'outbox:view',
   query: v.strictObject({
     ...pagedBy(outboxColumns),

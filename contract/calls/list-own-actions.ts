@@ -22,7 +22,7 @@ export const listOwnActions = defineCall({
   method: 'GET',
   path: `${business}/actions`,
   summary:
-    'Recent operations of the caller, newest first, as they can be undone. One operation may consist of many requests.',
+    'List the caller’s recent operations, newest first, and whether they can be undone. One operation may consist of many requests.',
   permission: 'signed-in',
   query: v.strictObject({ category: v.optional(v.picklist(topics, 'must be a category of things')) }),
   reply: v.strictObject({ actions: v.array(OwnAction) }),

@@ -8,7 +8,7 @@ export const listProcessAggregates = defineCall({
   name: 'list-process-aggregates',
   method: 'GET',
   path: `${business}/process/{machine}/things`,
-  summary: 'The aggregates in a state now, those that took a transition, or those that refused an event.',
+  summary: 'List the aggregates in a state now, those that took a transition, or those that refused an event.',
   permission: 'process:view',
   query: v.pipe(
     v.strictObject({

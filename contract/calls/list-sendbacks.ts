@@ -10,7 +10,7 @@ export const listSendbacks = defineCall({
   name: 'list-sendbacks',
   method: 'GET',
   path: `${business}/admin/intake/sendbacks`,
-  summary: 'Claims that were sent back, newest first unless sorted.',
+  summary: 'List claims that were sent back, newest first unless sorted.',
   permission: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),

@@ -9,7 +9,7 @@ export const listStorms = defineCall({
   name: 'list-storms',
   method: 'GET',
   path: `${business}/admin/storms`,
-  summary: 'Storms, archived ones last and newest first unless sorted; all of them where no limit is named.',
+  summary: 'List storms, archived ones last and newest first unless sorted; all of them without a limit.',
   permission: 'storms:view',
   query: v.strictObject({
     ...pagedBy(stormColumns),

@@ -8,7 +8,7 @@ export const planUndo = defineCall({
   method: 'POST',
   path: `${business}/undo/plan`,
   summary:
-    'Plans the undo of an own operation, or of any event of the log: what is undone, what depends on it, and what cannot be undone and why. Changes nothing. Needs the permission to change the aggregates concerned.',
+    'Plan the undo of one of the caller’s operations, or of any event of the log: what is undone, what depends on it, and what cannot be undone and why. Changes nothing. Needs the permission to change the aggregates concerned.',
   permission: 'signed-in',
   body: v.pipe(
     v.strictObject(targetEntries),

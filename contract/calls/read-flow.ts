@@ -6,7 +6,7 @@ export const readFlow = defineCall({
   name: 'read-flow',
   method: 'GET',
   path: `${business}/past/{category}/flow`,
-  summary: 'How many things came into a queue and how many left it, in equal spans of time.',
+  summary: 'Count arrivals in a queue and departures from it, in equal spans of time.',
   permission: 'history:view',
   query: v.strictObject({ from: Instant, to: Instant }),
   reply: v.strictObject({

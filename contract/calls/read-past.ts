@@ -16,7 +16,7 @@ export const readPast = defineCall({
   name: 'read-past',
   method: 'GET',
   path: `${business}/past/{category}`,
-  summary: 'One page of a queue as of a moment, in order of arrival. Changes nothing.',
+  summary: 'Get one page of a queue as of a moment, in order of arrival. Changes nothing.',
   permission: 'history:view',
   query: v.strictObject({
     at: Instant,

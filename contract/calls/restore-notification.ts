@@ -6,7 +6,7 @@ export const restoreNotification = defineCall({
   name: 'restore-notification',
   method: 'PUT',
   path: `${business}/notifications/restore/{id}`,
-  summary: 'Bring a deleted notification back as it was.',
+  summary: 'Restore a deleted notification.',
   permission: 'notifications:work',
   repeatable: true,
   reply: v.strictObject({ notification: Notification }),

@@ -11,5 +11,5 @@ export const returnSendback = defineCall({
   repeatable: true,
   body: ClaimChanges,
   reply: v.strictObject({ data: Claim }),
-  refusals: { 409: 'The claim is not where this is possible.' },
+  refusals: { 409: 'The claim’s state does not allow it.' },
 })

@@ -11,5 +11,5 @@ export const setContactStatus = defineCall({
   repeatable: true,
   body: v.strictObject({ status: ContactStatusValue }),
   reply: v.strictObject({ contact: Contact }),
-  refusals: { 409: 'The contact is not where this status can be set.' },
+  refusals: { 409: 'The contact’s state does not allow this status.' },
 })

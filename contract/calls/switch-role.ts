@@ -7,7 +7,7 @@ export const switchRole = defineCall({
   name: 'switch-role',
   method: 'POST',
   path: 'v1/role',
-  summary: 'Take on another of the accessible roles, for this session: in all of its tabs, from the next request on.',
+  summary: 'Switch to another accessible role, for this session: in all of its tabs, from the next request on.',
   permission: 'signed-in',
   body: v.strictObject({ role: v.picklist(roles) }),
   reply: v.strictObject({ user: Me }),

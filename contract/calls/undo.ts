@@ -8,7 +8,7 @@ export const undo = defineCall({
   method: 'POST',
   path: `${business}/undo`,
   summary:
-    'Executes a reviewed undo plan, by compensating events. A retry with the same Action-Id resumes it and appends no event twice. It can be undone, like any operation.',
+    'Execute a reviewed undo plan, by compensating events. A retry with the same Action-Id resumes it and appends no event twice. It can be undone, like any operation.',
   permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
@@ -24,5 +24,5 @@ export const undo = defineCall({
     /** How many are still to go: ask again. */
     remaining: v.number(),
   }),
-  refusals: { 409: 'The world has moved on: what would be done is not what was reviewed; `plan` is the new plan.' },
+  refusals: { 409: 'The plan has changed since it was reviewed; `plan` is the new one.' },
 })

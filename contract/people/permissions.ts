@@ -1,7 +1,8 @@
+import { type ResourcePermission, resourcePermissions, rolesOfResource } from '../crud/resources.ts'
 import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
-export const permissions = [
+const otherPermissions = [
   'intake:view',
   'intake:work',
   'contacts:view',
@@ -22,7 +23,8 @@ export const permissions = [
   'leases:take-over',
   'process:view',
 ] as const
-export type Permission = (typeof permissions)[number]
+export type Permission = (typeof otherPermissions)[number] | ResourcePermission
+export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
 
 const everyRole: readonly Permission[] = ['views:own', 'notifications:own']
 /** Silencing is for the whole business, so it is not for those who only read. */
@@ -65,6 +67,7 @@ const granted: Record<string, readonly Permission[]> = {
 /** Whether a person with this role and these permissions may do it. */
 export function may(person: { role: Role; permissions: readonly string[] }, permission: Permission): boolean {
   if (everyRole.includes(permission) || table[person.role].includes(permission)) return true
+  if (rolesOfResource(permission).includes(person.role)) return true
   if (everyRoleThatWorks.includes(permission)) return !onlyRead.includes(person.role)
   return person.permissions.some((name) => granted[name]?.includes(permission) ?? false)
 }

@@ -52,7 +52,7 @@ function undoOne(one: One): Decision {
   }
 }
 
-/** Nothing of a claim is put back while it is out of the queue. */
+/** No field of a claim is restored while it is out of the queue. */
 function leftSince({ now, since }: One) {
   if (isWaiting(now)) return null
   const out = since.findLast(({ type }) => type === 'ClaimIngested' || type === 'ClaimSentBack')
@@ -63,7 +63,7 @@ function leftSince({ now, since }: One) {
 
 function fields(one: One, changed: Changed): Decision {
   const { now, target } = one
-  const { back, left, isNone } = putBack(one, changed)
+  const { back, left, isNone } = restoreFields(one, changed)
   if (isNone) return undone([], left)
   return accepted(now, [{ type: 'ClaimEdited', data: { ...change(now, back), undoes: [target.version] } }], left)
 }
@@ -72,7 +72,7 @@ function fields(one: One, changed: Changed): Decision {
 function outAgain(one: One, changed: Changed): Decision {
   const { now, target, since, history } = one
   if (isWaiting(itemBefore(one))) return fields(one, changed)
-  const { back, left, isAll, isNone } = putBack(one, changed)
+  const { back, left, isAll, isNone } = restoreFields(one, changed)
   if (!isAll) return refuseUndo('changed_since', changedSince(left), since.at(-1))
   const undoes = [target.version]
   const edit: IntakeItemEvent[] = isNone ? [] : [{ type: 'ClaimEdited', data: { ...change(now, back), undoes } }]
@@ -130,7 +130,7 @@ function change(now: IntakeItem, back: FieldValues): Changed {
   return { changes: back as ClaimChanges, was: valuesNow<FieldValues>(now, back) }
 }
 
-function putBack({ now, since }: One, { changes, was }: Changed) {
+function restoreFields({ now, since }: One, { changes, was }: Changed) {
   return fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf: fieldsChangedBy })
 }
 

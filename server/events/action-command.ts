@@ -2,7 +2,7 @@ import { categoryOf } from '../../contract/events/recorded.ts'
 import type { Projection, StreamAppend } from './append.ts'
 import type { CommandScope } from './handle-command.ts'
 
-/** The gesture of a person that a command is part of: many commands may be one. */
+/** The operation of a person that a command is part of: one operation may have many commands. */
 export interface ActionScope {
   readonly id: string
   /** A short name for it, as its author reads it: "Set action on 12 claims". */

@@ -20,10 +20,10 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>
 
 export interface SignedIn {
   readonly me: Me
-  /** Empty for a program, which has none. */
+  /** Empty for an API client, which has none. */
   readonly sessionId: string
-  /** A program with the business's API key; only calls with `apiKey` are open to it. */
-  readonly isProgram?: true
+  /** An API client with the business's key; only calls with `apiKey` are open to it. */
+  readonly isApiClient?: true
 }
 
 /** What a handler gets, all of it checked. */
@@ -104,7 +104,7 @@ async function signedIn(context: Context, call: Call, authenticate: Authenticate
   const token = tokenIn(context)
   const caller = token ? await authenticate(token) : null
   if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-  if (caller.isProgram && !call.apiKey) {
+  if (caller.isApiClient && !call.apiKey) {
     throw new Refused(403, 'not-for-programs', 'This call is for people: it cannot be made with an API key.')
   }
   return caller

@@ -15,8 +15,8 @@ import { countEdges, countNow, countRefused, type Dwell, measureDwell, readAggre
  * Each lifecycle, counted from the business's log: counts, dwell times, refused attempts, and the aggregates behind
  * them. Of lifecycles outside the log only the current states.
  */
-export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
-  const { database, lifecycles } = parts
+export function processRoutes(dependencies: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
+  const { database, lifecycles } = dependencies
   const lifecycleOf = (name = ''): Lifecycle => {
     const found = lifecycles.find((one) => one.name === name)
     if (!found) throw notFound()
@@ -28,11 +28,11 @@ export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecy
       if (found) {
         mustBeNow(query)
         const current = await database.withBusiness(businessId, (client) => found.currentOf(client, businessId))
-        return unloggedView(found, current, parts.safeCursor())
+        return unloggedView(found, current, dependencies.safeCursor())
       }
       const { name, machine } = lifecycleOf(params.machine)
-      await mustKnowStorm(parts, businessId, query.storm)
-      const { cursor, behind } = await catchUp(parts, businessId, patience)
+      await mustKnowStorm(dependencies, businessId, query.storm)
+      const { cursor, behind } = await catchUp(dependencies, businessId, patience)
       if (behind > near)
         return { machine: name, known: 'log' as const, states: [], edges: [], refused: [], cursor, behind }
       return database.withBusiness(businessId, async (client) => {
@@ -59,7 +59,7 @@ export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecy
       }
       const lifecycle = lifecycleOf(params.machine)
       const { page, limit, ...figure } = query
-      const { span, which } = await findFigure(parts, { businessId, lifecycle, figure })
+      const { span, which } = await findFigure(dependencies, { businessId, lifecycle, figure })
       return database.withBusiness(businessId, async (client) => {
         const { rows, here } = await readAggregatePage(client, span, which, { page, limit })
         const names = await lifecycle.namesOf(

@@ -7,6 +7,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
+import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
@@ -44,6 +45,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     sentBack: claim(5),
     view: '',
   }
+  const resources = await makeRecords(desk.reviewer)
   const ownAction = randomUUID()
   await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: records.sentBack, action: 'send_back' })
@@ -65,6 +67,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
   })
   return {
     ...records,
+    ...resources,
     ownAction,
     view: preference.id,
     notificationToSilence: notification(0),
@@ -111,6 +114,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   const queue = { category: 'intake_item' }
   return {
     ...peopleProbes(records),
+    ...resourceProbes(records),
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: records.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: records.stormToArchive } },
@@ -181,7 +185,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
     },
     'read-process': { params: { machine: 'intake_item' } },
-    'list-process-records': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
+    'list-process-aggregates': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
     'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
     'preview-draft': { params: queue },
     'read-draft': { params: queue, query: { known: '1' } },

@@ -11,7 +11,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
-import { findProgram } from '../../server/businesses/find-program.ts'
+import { findApiClient } from '../../server/businesses/find-api-client.ts'
 import { notFound, Refused } from '../../server/http/problem.ts'
 import { mount, type Route, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...(await Promise.all(
       roles.map(async (role) => ({ name: role, role, token: (await world.as(role, world.other)).token, ...own })),
     )),
-    { name: 'a program', role: 'system_user', token: await keyOf(world.other), isProgram: true, ...own },
+    { name: 'a program', role: 'system_user', token: await keyOf(world.other), isApiClient: true, ...own },
     { name: 'nobody', role: null, token: null, ...own },
     // As a claimant's link carries it: random, and of no session.
     { name: 'a claimant', role: null, token: 'q7J2mX0c9VtYb4Lr8sKd1w', ...own },
@@ -87,7 +87,7 @@ describe('a route that forgets the check is caught:', () => {
   function appWith(planted: Route): Hono {
     const app = new Hono()
     const { database, tokens } = world
-    const authenticate = createAuthenticate({ database, tokens, findMe, findProgram })
+    const authenticate = createAuthenticate({ database, tokens, findMe, findApiClient })
     mount(app, { authenticate, mfaWaived: false, trustedProxies: 0 }, planted)
     app.onError((error, context) => {
       const status = error instanceof Refused ? error.problem.status : 500

@@ -12,8 +12,8 @@ export interface Attacker {
   /** Null for those who are nobody's people: signed out, or with a token of another kind. */
   readonly role: Role | null
   readonly token: string | null
-  /** A program with an API key, which only some calls are open to. */
-  readonly isProgram?: true
+  /** An API client, which only some calls are open to. */
+  readonly isApiClient?: true
   /** Ids of the own business's records, and requests that use them. */
   readonly records: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
@@ -130,10 +130,10 @@ export async function attack(
   return { tried, leaks }
 }
 
-function wanted(call: Call, { role, isProgram }: Attacker, one: Try): readonly number[] {
+function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly number[] {
   if (role === null) return [401]
-  if (isProgram && !call.apiKey) return [403]
-  if (isProgram) return one.placement === 'path' ? [404] : [200, 404]
+  if (isApiClient && !call.apiKey) return [403]
+  if (isApiClient) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
     call.permission === 'signed-in' ||
     call.permission === 'session' ||

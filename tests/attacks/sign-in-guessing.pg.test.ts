@@ -45,7 +45,7 @@ describe('guessing the password of one address', () => {
   test('gets no more after a restart', async () => {
     const from = elsewhere()
     await tryMany(world.app, Array<ReturnType<typeof wrong>>(6).fill(wrong('readonly@prairie.test', from)))
-    expect((await trySignIn(createApp(world.parts), wrong('readonly@prairie.test', from))).status).toBe(429)
+    expect((await trySignIn(createApp(world.dependencies), wrong('readonly@prairie.test', from))).status).toBe(429)
   })
 
   test('leaves the way open to who knows it: after the wait, and from elsewhere at once', async () => {

@@ -6,7 +6,7 @@ import { appRole } from '../roles.ts'
  */
 export const STREAMS = 7_201
 
-/** What the intake desk needed once it ran: streams that a command only relies on, and saved replies that are let go. */
+/** Streams that a command expects unchanged, and saved replies that are pruned. */
 export const intakeLeftovers = `
 -- Whether a stream has another version than expected. Holds the stream until the transaction ends: alone if it is
 -- about to be changed, else together with others who rely on it. Volatile, so that it looks again after it has waited.

@@ -17,7 +17,7 @@ import { RoleSwitcher } from './role-switcher.tsx'
 import { useWaitingCount } from './use-waiting-count.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** What controls inside a page rely on: how tooltips follow each other. */
+/** Providers for the controls of a page: the timing of tooltips. */
 export function PageControls({ children }: { children: ReactNode }) {
   return <Tooltip.Provider>{children}</Tooltip.Provider>
 }

@@ -25,9 +25,9 @@ export class AsOfRows<Row extends WorkspaceRow<Field>, Field extends string> imp
     const gone = [...rows.ids()].filter((id) => rows.recorded(id)?.version !== then.get(id)?.thing.version)
     rows.batch(() => {
       rows.remove(gone)
-      for (const [id, { place, thing }] of then) {
+      for (const [id, { place, thing: state }] of then) {
         rows.places.set(id, place)
-        if (!rows.recorded(id)) rows.replace(definition.rows.fromState(thing))
+        if (!rows.recorded(id)) rows.replace(definition.rows.fromState(state))
       }
     })
   }

@@ -17,7 +17,7 @@ import { cellClasses, noteAt, rowClassRules } from './rows/row-classes.ts'
 import { markSelected } from './select/select-column.ts'
 import { SelectRows, selects } from './select/select-rows.ts'
 
-interface Parts<Row extends WorkspaceRow<Field>, Field extends string> {
+interface GridDependencies<Row extends WorkspaceRow<Field>, Field extends string> {
   readonly workspace: Workspace<Row, Field>
   readonly grid: GridDefinition<Row, Field>
   readonly sort: DeferredSort<Row>
@@ -30,7 +30,7 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
   grid,
   sort,
   listener,
-}: Parts<Row, Field>) {
+}: GridDependencies<Row, Field>) {
   const { active, rows, definition } = workspace
   const selecting = new SelectRows(workspace)
   const context: GridContext<Row, Field> = { workspace, grid, sort, selecting, openRow: listener.onOpenRow }

@@ -98,8 +98,8 @@ function IntakePermission({ form }: Pick<PersonFormProps, 'form'>) {
 
 const addressFields = ['company', 'address', 'city', 'state_code', 'zipcode'] as const
 
-function placeIn({ company, city, state_code }: PersonValues): string {
-  return [company, [city, state_code].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+function placeIn({ company: employer, city, state_code }: PersonValues): string {
+  return [employer, [city, state_code].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 }
 
 /** A value as people read it, for where two values stand side by side. */

@@ -30,9 +30,14 @@ export async function allProcessAggregates(
 ): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let page = 1; page <= 100; page += 1) {
-    const { things, total } = await listProcessAggregates(machine, part, { ...span, page, limit: 1000 }, signal)
-    for (const { id } of things) ids.add(id)
-    if (ids.size >= total || things.length === 0) break
+    const { things: aggregates, total } = await listProcessAggregates(
+      machine,
+      part,
+      { ...span, page, limit: 1000 },
+      signal,
+    )
+    for (const { id } of aggregates) ids.add(id)
+    if (ids.size >= total || aggregates.length === 0) break
   }
   return ids
 }

@@ -52,9 +52,9 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
   )
 }
 
-type Parts = Pick<Props, 'queue' | 'draft' | 'zone'> & { preview: DraftPreview }
+type SectionsProps = Pick<Props, 'queue' | 'draft' | 'zone'> & { preview: DraftPreview }
 
-function Sections({ preview, queue, draft, zone }: Parts) {
+function Sections({ preview, queue, draft, zone }: SectionsProps) {
   const { unit } = queue.drafting
   const { rows, going, along } = preview
   return (

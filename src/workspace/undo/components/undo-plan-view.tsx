@@ -98,7 +98,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
 }
 
 function heldWords(held: readonly NotUndone[], { stream }: UndoStep): string | null {
-  return held.find(({ things }) => things.some((one) => one.stream === stream))?.reason ?? null
+  return held.find((group) => group.things.some((one) => one.stream === stream))?.reason ?? null
 }
 
 interface StepProps {
@@ -188,8 +188,8 @@ function Held({ group, zone }: GroupProps) {
   )
 }
 
-function Names({ group: { count, things } }: Pick<GroupProps, 'group'>) {
-  const names = things.slice(0, 5).flatMap(({ name }) => name || [])
+function Names({ group: { count, things: aggregates } }: Pick<GroupProps, 'group'>) {
+  const names = aggregates.slice(0, 5).flatMap(({ name }) => name || [])
   if (names.length === 0) return null
   return (
     <span className={small}>

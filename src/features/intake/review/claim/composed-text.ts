@@ -4,9 +4,9 @@ import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 /** Columns that show several fields at once. */
 export type Composed = 'claimant' | 'place' | 'vehicle'
 
-type Parts = Partial<Record<EditableField, string>>
+type FieldTexts = Partial<Record<EditableField, string>>
 /** The fields that a text means; or how it would have to be written, for the field that a reason is put at. */
-export type Split = { ok: true; parts: Parts } | { ok: false; field: EditableField; reason: string }
+export type Split = { ok: true; parts: FieldTexts } | { ok: false; field: EditableField; reason: string }
 
 /** Takes a text apart that names a person, a place or a vehicle, as a spreadsheet has it in one cell. */
 export function splitComposed(column: Composed, text: string): Split {

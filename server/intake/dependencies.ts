@@ -12,7 +12,7 @@ import type { IsRaised, Raise } from '../events/raise.ts'
  * What the intake feature depends on. Contacts, storms and people belong to other features, which
  * `server/app.ts` puts in here.
  */
-export interface IntakeParts {
+export interface IntakeDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** A position of the log that everything read from now on is at least as new as. */
