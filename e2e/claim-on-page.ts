@@ -48,7 +48,7 @@ export class ClaimOnPage {
       case 'ClaimReset':
         throw new Error('pages edit or undo instead')
       case 'ClaimReturned':
-        return this.#giveBack(event.data.changes.address ?? '')
+        return this.#restoreClaim(event.data.changes.address ?? '')
     }
   }
 
@@ -95,7 +95,7 @@ export class ClaimOnPage {
     await this.#send(restoreStorm, { id })
   }
 
-  async #giveBack(address: string) {
+  async #restoreClaim(address: string) {
     const { page } = this.#review
     await page.getByRole('tab', { name: /Sendbacks/ }).click()
     await page.getByRole('button', { name: this.number }).click()

@@ -8,13 +8,13 @@ import { Entrance } from './entrance.tsx'
 import { sessionWork } from './features/session/session-work.ts'
 import { clientSettings } from './shared/api/client-settings.ts'
 import { followOtherTabs } from './shared/session/follow-other-tabs.ts'
-import { startAuth, tellAuth, untilAuth } from './shared/session/session.ts'
+import { startAuth, sendAuthEvent, untilAuth } from './shared/session/session.ts'
 
 startAuth(sessionWork)
 followOtherTabs()
 reloadOnUserChange((address) => location.assign(address))
 void goLive()
-void lookForMaintenance()
+void checkMaintenance()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -34,7 +34,7 @@ async function goLive() {
   startLive()
 }
 
-async function lookForMaintenance() {
+async function checkMaintenance() {
   const settings = await clientSettings().catch(() => null)
-  if (settings?.maintenance) tellAuth({ type: 'maintenance began' })
+  if (settings?.maintenance) sendAuthEvent({ type: 'maintenance began' })
 }

@@ -3,11 +3,11 @@ import { makeMe } from '../contract/people/me.factory.ts'
 import type { Me } from '../contract/people/user.ts'
 import { sampleSession } from '../machines/auth/auth.samples.ts'
 import { reloadOnUserChange } from './reload-on-user-change.ts'
-import { startAuth, tellAuth } from './shared/session/session.ts'
+import { startAuth, sendAuthEvent } from './shared/session/session.ts'
 
 const load = vi.fn<(address: string) => void>()
 const signInElsewhere = (different: Partial<Me>) =>
-  tellAuth({ type: 'signed in elsewhere', session: sampleSession(different) })
+  sendAuthEvent({ type: 'signed in elsewhere', session: sampleSession(different) })
 
 beforeEach(() => {
   load.mockClear()
@@ -19,9 +19,9 @@ beforeEach(() => {
 })
 
 it('stays for newer facts about the same person, and for a renewed token', () => {
-  tellAuth({ type: 'user renewed', user: makeMe({ first_name: 'Mo' }) })
-  tellAuth({ type: 'signed in elsewhere', session: { ...sampleSession(), access_token: 'another' } })
-  tellAuth({ type: 'session over', token: 'another' })
+  sendAuthEvent({ type: 'user renewed', user: makeMe({ first_name: 'Mo' }) })
+  sendAuthEvent({ type: 'signed in elsewhere', session: { ...sampleSession(), access_token: 'another' } })
+  sendAuthEvent({ type: 'session over', token: 'another' })
   signInElsewhere({})
   expect(load).not.toHaveBeenCalled()
 })
@@ -36,7 +36,7 @@ it.each<[string, Partial<Me>]>([
 })
 
 it('loads the page of sign-in anew after sign-out', () => {
-  tellAuth({ type: 'sign out' })
-  tellAuth({ type: 'signed out' })
+  sendAuthEvent({ type: 'sign out' })
+  sendAuthEvent({ type: 'signed out' })
   expect(load).toHaveBeenCalledExactlyOnceWith('/login')
 })

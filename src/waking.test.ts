@@ -4,7 +4,7 @@ import type { Session } from '../machines/auth/auth.events.ts'
 import { sampleSession } from '../machines/auth/auth.samples.ts'
 import { tokenWatch } from './features/session/token-watch.ts'
 import { followOtherTabs } from './shared/session/follow-other-tabs.ts'
-import { currentSession, startAuth, tellAuth } from './shared/session/session.ts'
+import { currentSession, startAuth, sendAuthEvent } from './shared/session/session.ts'
 import { storageKey } from './shared/session/session-store.ts'
 
 const minute = 60_000
@@ -87,7 +87,7 @@ function change(to: Session | null, key: string | null = storageKey, isTold = tr
 
 it('a tab follows the others: who signs in, out, or takes on another role', async () => {
   startAuth({})
-  tellAuth({ type: 'signed out elsewhere' })
+  sendAuthEvent({ type: 'signed out elsewhere' })
   const stop = followOtherTabs()
   const [mine, renewed] = [sampleSession(), { ...sampleSession({ role: 'ops' }), access_token: 'another' }]
   change(mine)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { createRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/people/user.ts'
 import { routeTree } from '../../src/routes/route-tree.ts'
-import { holdLive } from '../../src/shared/live/live-atoms.ts'
+import { provideLive } from '../../src/shared/live/live-atoms.ts'
 import type { Live } from '../../src/shared/live/connection.ts'
 import type { LiveState } from '../../src/shared/live/live-state.ts'
-import { startAuth, tellAuth } from '../../src/shared/session/session.ts'
+import { startAuth, sendAuthEvent } from '../../src/shared/session/session.ts'
 
 const upToDate: LiveState = { status: 'live', behind: 0, wasBehind: 0, reason: null, lastEventAt: null }
 
@@ -28,14 +28,14 @@ function stillLive(state: LiveState): Live {
 export function ShellStage({ me, path, live = upToDate }: { me: Me | null; path: string; live?: LiveState }) {
   const [router] = useState(() => {
     startAuth({})
-    tellAuth({ type: 'signed out elsewhere' })
+    sendAuthEvent({ type: 'signed out elsewhere' })
     if (me)
-      tellAuth({
+      sendAuthEvent({
         type: 'signed in elsewhere',
         session: { access_token: 'token', expires_at: Date.now() + 900_000, user: me },
       })
     return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   })
-  useEffect(() => holdLive(stillLive(live)), [live])
+  useEffect(() => provideLive(stillLive(live)), [live])
   return <RouterProvider router={router} />
 }

@@ -5,7 +5,7 @@ import { landingRoutes, roles } from '../../contract/people/roles.ts'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { comingPage, publicComingPage } from '../../src/routes/address.routes.ts'
-import { startAuth, tellAuth } from '../../src/shared/session/session.ts'
+import { startAuth, sendAuthEvent } from '../../src/shared/session/session.ts'
 
 /** A screen of the specification; `role` may be `public` or `anyone` too. */
 export interface Screen {
@@ -69,9 +69,9 @@ export class RouteTree {
 
   /** Where this person ends up, who goes to the address: there, or where the guards lead. */
   whereTo(path: string, me: Me | null): string {
-    tellAuth({ type: 'signed out elsewhere' })
+    sendAuthEvent({ type: 'signed out elsewhere' })
     if (me)
-      tellAuth({ type: 'signed in elsewhere', session: { access_token: 'token', expires_at: Infinity, user: me } })
+      sendAuthEvent({ type: 'signed in elsewhere', session: { access_token: 'token', expires_at: Infinity, user: me } })
     const location = this.#router.parseLocation(historyAt(filled(path)).location)
     const routes: Record<string, AnyRoute | undefined> = this.#router.routesById
     for (const { routeId, params } of this.#router.matchRoutes(location)) {

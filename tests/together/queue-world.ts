@@ -135,7 +135,7 @@ export class QueueWorld {
       case 'take':
         return this.#takeLease(reviewer, id)
       case 'give back':
-        return this.#giveBack(reviewer, id)
+        return this.#restoreClaim(reviewer, id)
       case 'take over':
         return this.#takeOver(reviewer, id)
       case 'next':
@@ -208,7 +208,7 @@ export class QueueWorld {
     return ok === isFree ? [] : [ok ? 'it was leased to two' : 'it was refused though it is free']
   }
 
-  async #giveBack(reviewer: Reviewer, id: string): Promise<string[]> {
+  async #restoreClaim(reviewer: Reviewer, id: string): Promise<string[]> {
     const { ok } = await reviewer.caller.send(releaseLease, { params: { category: 'intake_item', id } })
     const isMine = this.#holder.get(id) === reviewer
     if (isMine) this.#holder.delete(id)

@@ -4,7 +4,7 @@ import { verifyEmail } from '../../features/session/api/verify-email.ts'
 import { EmailProofPage, type Proof } from '../../features/session/components/email-proof-page.tsx'
 import { EmailVerifyPage } from '../../features/session/components/email-verify-page.tsx'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
-import { authAtom, tellAuth } from '../../shared/session/session.ts'
+import { authAtom, sendAuthEvent } from '../../shared/session/session.ts'
 import { linkToken } from '../link-token.ts'
 
 /** With the link's token: the proof. Without: the way to it. */
@@ -26,8 +26,8 @@ function AskForLink() {
       mailedTo={mailedTo}
       isBusy={auth.matches({ 'session held': { step: { 'email unverified': 'sending' } } })}
       refusal={reason}
-      onSend={(address) => tellAuth({ type: 'ask for mail', address })}
-      onSignOut={() => tellAuth({ type: 'sign out' })}
+      onSend={(address) => sendAuthEvent({ type: 'ask for mail', address })}
+      onSignOut={() => sendAuthEvent({ type: 'sign out' })}
     />
   )
 }
@@ -54,7 +54,7 @@ function OpenedLink({ token }: { token: string }) {
     void proofOf(token).then((found) => {
       if (isHere) setProof(found)
       // Where somebody is signed in here, it is known now what is proved.
-      if (found.state === 'proved') tellAuth({ type: 'token due' })
+      if (found.state === 'proved') sendAuthEvent({ type: 'token due' })
     })
     return () => {
       isHere = false

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { LoginPage } from '../../features/session/components/login-page.tsx'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
-import { authAtom, tellAuth } from '../../shared/session/session.ts'
+import { authAtom, sendAuthEvent } from '../../shared/session/session.ts'
 
 export function LoginRoute() {
   const auth = useAtomValue(authAtom)
@@ -14,7 +14,7 @@ export function LoginRoute() {
       isBusy={auth.matches('signing in')}
       refusal={auth.context.reason}
       forgot={<a href="/reset_password">Forgot your password?</a>}
-      onSignIn={(credentials) => tellAuth({ type: 'sign in', credentials })}
+      onSignIn={(credentials) => sendAuthEvent({ type: 'sign in', credentials })}
     />
   )
 }

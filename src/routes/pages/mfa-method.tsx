@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { MfaMethodPage } from '../../features/session/components/mfa-method-page.tsx'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
-import { authAtom, tellAuth } from '../../shared/session/session.ts'
+import { authAtom, sendAuthEvent } from '../../shared/session/session.ts'
 
 const steps = ['choosing', 'adding', 'confirming', 'sending', 'checking'] as const
 
@@ -20,12 +20,12 @@ export function MfaMethodRoute() {
       recoveryCodes={recoveryCodes}
       codesSent={codesSent}
       refusal={reason}
-      onChoose={(method, phone) => tellAuth({ type: 'choose method', method, phone })}
-      onChooseAgain={() => tellAuth({ type: 'choose again' })}
-      onEnter={(code) => tellAuth({ type: 'enter code', code })}
-      onSend={() => tellAuth({ type: 'send code' })}
-      onKept={() => tellAuth({ type: 'codes kept' })}
-      onSignOut={() => tellAuth({ type: 'sign out' })}
+      onChoose={(method, phone) => sendAuthEvent({ type: 'choose method', method, phone })}
+      onChooseAgain={() => sendAuthEvent({ type: 'choose again' })}
+      onEnter={(code) => sendAuthEvent({ type: 'enter code', code })}
+      onSend={() => sendAuthEvent({ type: 'send code' })}
+      onKept={() => sendAuthEvent({ type: 'codes kept' })}
+      onSignOut={() => sendAuthEvent({ type: 'sign out' })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { MfaVerifyPage } from '../../features/session/components/mfa-verify-page.tsx'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
-import { authAtom, tellAuth } from '../../shared/session/session.ts'
+import { authAtom, sendAuthEvent } from '../../shared/session/session.ts'
 
 export function MfaVerifyRoute() {
   const auth = useAtomValue(authAtom)
@@ -18,9 +18,9 @@ export function MfaVerifyRoute() {
       isSending={isDoing('sending')}
       isChecking={isDoing('checking')}
       refusal={reason}
-      onEnter={(code) => tellAuth({ type: 'enter code', code })}
-      onSend={() => tellAuth({ type: 'send code' })}
-      onSignOut={() => tellAuth({ type: 'sign out' })}
+      onEnter={(code) => sendAuthEvent({ type: 'enter code', code })}
+      onSend={() => sendAuthEvent({ type: 'send code' })}
+      onSignOut={() => sendAuthEvent({ type: 'sign out' })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { searchContacts } from '../../features/contacts/api/search-contacts.ts'
 import { contactName } from '../../features/contacts/contact-words.ts'
-import { tellAuth } from '../../shared/session/session.ts'
+import { sendAuthEvent } from '../../shared/session/session.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { KeysDialog } from '../../shared/commands/keys-dialog.tsx'
 import { elsewhereAtom } from '../../shared/api/client-settings.ts'
@@ -72,7 +72,7 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
       group: 'Everywhere',
       run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
     },
-    { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => tellAuth({ type: 'sign out' }) },
+    { id: 'signout', title: 'Sign out', group: 'Everywhere', run: () => sendAuthEvent({ type: 'sign out' }) },
     ...leadTo('Go', 'Go to ', allPlacesOf(me, elsewhere)),
     ...leadTo('Add', '', additionsOf(me)),
     ...workAs,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { tellAuth } from '../../shared/session/session.ts'
+import { sendAuthEvent } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function PersonMenu({ me }: { me: Me }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon="signout" onSelect={() => tellAuth({ type: 'sign out' })}>
+      <MenuItem icon="signout" onSelect={() => sendAuthEvent({ type: 'sign out' })}>
         Signout
       </MenuItem>
     </Menu>

@@ -1,12 +1,12 @@
-import { tellAuth } from '../session/session.ts'
+import { sendAuthEvent } from '../session/session.ts'
 import type { ApiProblem } from './api-problem.ts'
 
 /** What a refusal says about the session as a whole, whichever call it was (section 8). */
 export function heedRefusal({ status, problem }: ApiProblem, token: string | null): void {
-  if (status === 401 && token) tellAuth({ type: 'session over', token })
-  if (status === 503 && problem.type === 'urn:claimfront:maintenance') tellAuth({ type: 'maintenance began' })
+  if (status === 401 && token) sendAuthEvent({ type: 'session over', token })
+  if (status === 503 && problem.type === 'urn:claimfront:maintenance') sendAuthEvent({ type: 'maintenance began' })
   // Asked for while one was at work: renewing the token tells what is to be proved.
-  if (status === 403 && missingProofs.includes(problem.type)) tellAuth({ type: 'token due' })
+  if (status === 403 && missingProofs.includes(problem.type)) sendAuthEvent({ type: 'token due' })
 }
 
 const missingProofs: readonly unknown[] = ['urn:claimfront:mfa-required', 'urn:claimfront:email-unverified']

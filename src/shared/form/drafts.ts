@@ -11,7 +11,7 @@ export function draftOf(name: string): FormValues | null {
 }
 
 /** Keeps a form's changes; without any there is no draft. */
-export function keepDraft(name: string, changes: FormValues) {
+export function storeDraft(name: string, changes: FormValues) {
   if (Object.keys(changes).length > 0) drafts.set(keyOf(name), changes)
   else drafts.delete(keyOf(name))
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useReducer, useRef } from 'react'
 import * as v from 'valibot'
 import { ApiProblem } from '../api/api-problem.ts'
 import { reasonOf } from '../ui/toast.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, storeDraft } from './drafts.ts'
 import {
   changesOf,
   conflictsOf,
@@ -110,7 +110,7 @@ async function send<V extends FormValues, Output>(
   step: (step: FormStep<V>) => void,
 ) {
   const changes = changesOf(state)
-  const forget = () => plan.draft && keepDraft(plan.draft, {})
+  const forget = () => plan.draft && storeDraft(plan.draft, {})
   try {
     const held = await plan.save(output, { changes, version: state.held.version })
     forget()
@@ -165,7 +165,7 @@ function startWithDraft<V extends FormValues>(held: Held<V>, draft: string | und
 function useDraft(draft: string | undefined, changes: object, secret: readonly string[]) {
   const kept = JSON.stringify(Object.fromEntries(Object.entries(changes).filter(([name]) => !secret.includes(name))))
   useEffect(() => {
-    if (draft) keepDraft(draft, JSON.parse(kept) as FormValues)
+    if (draft) storeDraft(draft, JSON.parse(kept) as FormValues)
   }, [draft, kept])
 }
 

@@ -2,7 +2,7 @@ import { clientSettings } from '../api/client-settings.ts'
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
 import { userKeyOf } from '../session/user-key.ts'
-import { holdLive } from './live-atoms.ts'
+import { provideLive } from './live-atoms.ts'
 import { openLive } from './open-live.ts'
 
 const secondsUntilAskedAgain = 5
@@ -32,7 +32,7 @@ export function keepConnected(): () => void {
       const { push } = await clientSettings()
       const live = await openLive(push, who)
       if (signal.aborted) return live.close()
-      signal.addEventListener('abort', holdLive(live), { once: true })
+      signal.addEventListener('abort', provideLive(live), { once: true })
     } catch {
       // Without the settings there is nothing to connect to; the indicator says "Offline" meanwhile.
       setTimeout(() => !signal.aborted && void open(who, signal), secondsUntilAskedAgain * 1000)

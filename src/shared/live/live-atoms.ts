@@ -12,7 +12,7 @@ export const liveAtom = atom((get) => get(heldAtom))
 export const liveStateAtom = atom((get) => get(shownAtom))
 
 /** Makes it the page's connection; returns how to give it up, which closes it. */
-export function holdLive(live: Live): () => void {
+export function provideLive(live: Live): () => void {
   const show = () => store.set(shownAtom, live.state.get())
   const stop = live.state.subscribe(show)
   store.set(heldAtom, live)

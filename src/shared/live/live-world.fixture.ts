@@ -31,7 +31,7 @@ export class LiveWorld {
   readonly live: Live
   readonly #options: WorldOptions
   readonly #listeners = new Map<string, ChannelListener>()
-  #tell: ((news: LinkNews) => void) | null = null
+  #deliver: ((news: LinkNews) => void) | null = null
   #isConnected = false
   #lastSent = 0
   #pullsNow = 0
@@ -112,7 +112,7 @@ export class LiveWorld {
     this.isUp = false
     this.#isConnected = false
     this.wire = []
-    this.#tell?.({ type: 'link.lost' })
+    this.#deliver?.({ type: 'link.lost' })
   }
 
   mend() {
@@ -130,9 +130,9 @@ export class LiveWorld {
   }
 
   #connect() {
-    if (!this.#tell || !this.isUp) return
+    if (!this.#deliver || !this.isUp) return
     this.#isConnected = true
-    this.#tell({ type: 'link.connected' })
+    this.#deliver({ type: 'link.connected' })
     for (const listener of this.#listeners.values()) listener.joined()
   }
 
@@ -154,12 +154,12 @@ export class LiveWorld {
   #transport(): Transport {
     return {
       connect: (tell) => {
-        this.#tell = tell
+        this.#deliver = tell
         tell({ type: 'link.connecting' })
         queueMicrotask(() => this.#connect())
       },
       disconnect: () => {
-        this.#tell = null
+        this.#deliver = null
         this.#isConnected = false
         this.wire = []
       },

@@ -1,11 +1,11 @@
-import { currentSession, tellAuth } from './session.ts'
+import { currentSession, sendAuthEvent } from './session.ts'
 import { readStored, storageKey } from './session-store.ts'
 
 /** Follows other tabs: one that signs in, out, or takes on another role, takes the others along. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return
-    if (readStored() === null) tellAuth({ type: 'signed out elsewhere' })
+    if (readStored() === null) sendAuthEvent({ type: 'signed out elsewhere' })
     else void takeOver()
   }
   // A tab that slept was told nothing.
@@ -26,5 +26,5 @@ async function takeOver() {
   const { parseSession } = await import('./stored-session.ts')
   const session = parseSession(text)
   // What is not ours changes nothing here; the next page load finds out.
-  if (session && readStored() === text) tellAuth({ type: 'signed in elsewhere', session })
+  if (session && readStored() === text) sendAuthEvent({ type: 'signed in elsewhere', session })
 }

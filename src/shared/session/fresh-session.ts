@@ -1,5 +1,5 @@
 import type { Session } from '../../../machines/auth/auth.events.ts'
-import { authSnapshot, currentSession, tellAuth, untilAuth } from './session.ts'
+import { authSnapshot, currentSession, sendAuthEvent, untilAuth } from './session.ts'
 
 /** A token with less than this left may run out on its way. */
 const tooShort = 5_000
@@ -12,7 +12,7 @@ const longestWait = 10_000
 export async function freshSession(): Promise<Session | null> {
   const session = currentSession()
   if (!session || isGood(session) || !authSnapshot().matches('session held')) return session
-  tellAuth({ type: 'token due' })
+  sendAuthEvent({ type: 'token due' })
   const isOver = untilAuth((snapshot) => {
     const { session: now } = snapshot.context
     return !now || isGood(now) || !snapshot.matches({ 'session held': { token: 'refreshing' } })

@@ -12,7 +12,7 @@ export function readStored(): string | null {
   }
 }
 
-export function keepStored(session: Session): void {
+export function storeSession(session: Session): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(session))
   } catch {

@@ -4,7 +4,7 @@ import type { Me } from '../../../contract/people/user.ts'
 import type { AuthEvent, Session } from '../../../machines/auth/auth.events.ts'
 import { authMachine } from '../../../machines/auth/auth.machine.ts'
 import { type AuthSnapshot, insiderOf } from '../../../machines/auth/where-to.ts'
-import { clearStored, keepStored } from './session-store.ts'
+import { clearStored, storeSession } from './session-store.ts'
 
 /** What the machine of sign-in has done for it; `src/features/session` knows how. */
 export type AuthWork = NonNullable<Parameters<typeof authMachine.provide>[0]['actors']>
@@ -16,7 +16,7 @@ const stillAtAll = createActor(authMachine).getSnapshot()
 let running: ActorRefFrom<typeof authMachine> | null = null
 const heldAtom = atom<AuthSnapshot>(stillAtAll)
 
-/** Where sign-in stands, for its pages. Changed only by `tellAuth`. */
+/** Where sign-in stands, for its pages. Changed only by `sendAuthEvent`. */
 export const authAtom = atom((get) => get(heldAtom))
 /** The signed-in person; null when nobody is, or something is still to be proved. */
 export const meAtom = atom((get) => insiderOf(get(heldAtom)))
@@ -28,7 +28,7 @@ export function startAuth(actors: AuthWork): void {
     authMachine.provide({
       actors,
       actions: {
-        'store the session': ({ context }) => context.session && keepStored(context.session),
+        'store the session': ({ context }) => context.session && storeSession(context.session),
         'clear the store': ({ context }) => clearStored(context.session),
       },
     }),
@@ -37,7 +37,7 @@ export function startAuth(actors: AuthWork): void {
   running.start()
 }
 
-export function tellAuth(event: AuthEvent): void {
+export function sendAuthEvent(event: AuthEvent): void {
   running?.send(event)
 }
 
@@ -52,7 +52,7 @@ export function currentSession(): Session | null {
 
 /** Takes newer facts about the signed-in person; does nothing when nobody is. */
 export function renewUser(user: Me): void {
-  tellAuth({ type: 'user renewed', user })
+  sendAuthEvent({ type: 'user renewed', user })
 }
 
 /** Calls back whenever it changes who is signed in, or what is still to be proved; returns how to stop. */

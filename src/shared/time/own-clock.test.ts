@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { sampleSession } from '../../../machines/auth/auth.samples.ts'
-import { startAuth, tellAuth } from '../session/session.ts'
+import { startAuth, sendAuthEvent } from '../session/session.ts'
 import { byOwnClock, clock } from './own-clock.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   startAuth({})
   const business = { ...makeMe().business, timezone: 'America/Denver' }
-  tellAuth({ type: 'signed in elsewhere', session: sampleSession({ business }) })
+  sendAuthEvent({ type: 'signed in elsewhere', session: sampleSession({ business }) })
 })
 
 test('moments are told by the business’s clock, wherever the browser stands', () => {

@@ -33,7 +33,7 @@ export function showErrorToast(title: string, error: unknown) {
 }
 
 /** Says why what was tried cannot be done now. Said again, it takes its own place. */
-export function sayWhyNot(title: string, why: string) {
+export function showWhyNotToast(title: string, why: string) {
   toast(title, { id: title, description: why })
 }
 

@@ -18,7 +18,7 @@ export class LogReadAhead {
   #moment: number
   #isReading = false
   /** All that happened up to here is known, in milliseconds since 1970; before the log's end is reached, nothing is. */
-  #knownUpto = Number.NEGATIVE_INFINITY
+  #loadedUpTo = Number.NEGATIVE_INFINITY
 
   constructor(read: Read, from: { cursor: number; at: number }) {
     this.#read = read
@@ -30,11 +30,11 @@ export class LogReadAhead {
   /** Events up to a moment, and how far the log is known of it. */
   takeEvents(upto: number): { events: readonly Recorded[]; upto: number } {
     const last = this.#waiting.at(-1)?.moment ?? this.#moment
-    const reached = Math.min(upto, Math.max(last, this.#knownUpto))
+    const reached = Math.min(upto, Math.max(last, this.#loadedUpTo))
     let count = 0
     while (count < this.#waiting.length && (this.#waiting[count]?.moment ?? 0) <= reached) count += 1
     const events = this.#waiting.splice(0, count).map(({ event }) => event)
-    if (this.#waiting.length < few && upto > this.#knownUpto) void this.#readOn()
+    if (this.#waiting.length < few && upto > this.#loadedUpTo) void this.#readOn()
     return { events, upto: reached }
   }
 
@@ -49,7 +49,7 @@ export class LogReadAhead {
         this.#waiting.push({ moment: this.#moment, event })
       }
       this.#cursor = cursor
-      if (behind === 0) this.#knownUpto = asked
+      if (behind === 0) this.#loadedUpTo = asked
     } catch (error) {
       this.failure = error
     } finally {

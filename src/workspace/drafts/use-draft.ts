@@ -21,6 +21,6 @@ export function useDraftSnapshot(draft: DraftActor): DraftSnapshot {
 }
 
 /** Whether rows can be put into it now. */
-export function takesRows(snapshot: DraftSnapshot): boolean {
+export function acceptsRows(snapshot: DraftSnapshot): boolean {
   return snapshot.can({ type: 'rows set', rows: [] })
 }

@@ -1,5 +1,5 @@
 import type { ColDef, GridApi, GridOptions, IRowNode } from 'ag-grid-community'
-import { sayWhyNot } from '../../shared/ui/toast.tsx'
+import { showWhyNotToast } from '../../shared/ui/toast.tsx'
 import type { WorkspaceRow } from '../definition.ts'
 import { restoreArrivalOrder } from '../rows/arrival-order.ts'
 import { lockReason } from '../rows/lock-reason.ts'
@@ -94,21 +94,21 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
       if (!press || pressed.api.getEditingCells().length > 0) return
       if (!workspace.isReadOnly) selecting.press(pressed.api, press, pressed.node.id)
       if (!opensEditor(press)) return
-      if ('colDef' in pressed) sayLocked(pressed.data, pressed.colDef)
+      if ('colDef' in pressed) showLockReason(pressed.data, pressed.colDef)
     },
     onModelUpdated: listener.onShown,
     onCellDoubleClicked({ data, colDef }) {
-      if (!openConflict(data, colDef)) sayLocked(data, colDef)
+      if (!openConflict(data, colDef)) showLockReason(data, colDef)
     },
   }
   return { options, context }
 
   /** Says why a cell is locked that the user tries to change. */
-  function sayLocked(data: Row | undefined, column: ColDef<Row>) {
+  function showLockReason(data: Row | undefined, column: ColDef<Row>) {
     const why = cellLockReason(workspace, data, column)
     const { one } = definition.noun
     if (why && data)
-      sayWhyNot(`${one[0]?.toUpperCase()}${one.slice(1)} ${definition.rows.title(data)} cannot be changed`, why)
+      showWhyNotToast(`${one[0]?.toUpperCase()}${one.slice(1)} ${definition.rows.title(data)} cannot be changed`, why)
   }
 
   /** Keys that are not the grid's: commands, Enter on a conflict or on the cell that opens the row, those that select. */

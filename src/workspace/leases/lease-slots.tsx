@@ -32,7 +32,7 @@ export function leaseSlots({
       me,
       api,
       canWork,
-      onLost: (lost) => sayLost(queue, lost),
+      onLost: (lost) => showLeaseLost(queue, lost),
       onRefused: showDoneToast,
     })
     running.set(queue, made)
@@ -55,7 +55,7 @@ export function leaseSlots({
 }
 
 /** Stays until it is closed: the user may look elsewhere. */
-function sayLost(queue: QueueHandle, { name, lease }: LostLease) {
+function showLeaseLost(queue: QueueHandle, { name, lease }: LostLease) {
   // Handed over by the user, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
   const rowName = `${queue.drafting.unit} ${name ?? ''}`.trim()

@@ -11,7 +11,7 @@ const pollMs = 700
 /**
  * The actor that runs a plan, with as many calls as it takes. Where it takes a while, it polls how far its operation is.
  */
-export function carryOut(api: UndoApi) {
+export function runUndoPlan(api: UndoApi) {
   return fromCallback<ReviewEvent, CarryOutInput>(({ input, sendBack }) => {
     const send = (event: CarryOutEvent) => sendBack(event)
     const { plan, action } = input

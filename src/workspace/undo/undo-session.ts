@@ -4,7 +4,7 @@ import type { UndoActions } from '../../shared/operations/undo-actions.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
 import { showDoneToast, showUndoToast } from '../../shared/ui/toast.tsx'
 import type { UndoApi } from './api/undo-api.ts'
-import { carryOut } from './run-undo.ts'
+import { runUndoPlan } from './run-undo.ts'
 import { findLast, findLastUndo, findOne } from './find-undo.ts'
 import { undoReviewMachine } from './undo-review.machine.ts'
 
@@ -18,7 +18,7 @@ export interface UndoWork extends UndoActions {
 export function openUndo(api: UndoApi): UndoWork {
   const actor = createActor(
     undoReviewMachine.provide({
-      actors: { 'carry out': carryOut(api) },
+      actors: { 'carry out': runUndoPlan(api) },
       actions: {
         'say that there is nothing': () => showDoneToast('There is nothing to take back.'),
         'say what was done': ({ context: { outcome, plan, action } }) => {

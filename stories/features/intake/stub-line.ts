@@ -8,7 +8,7 @@ const pageSize = 20
 export class StubLine {
   readonly #log: Recorded[] = []
   readonly #listeners = new Map<string, ChannelListener>()
-  #tell: ((news: LinkNews) => void) | null = null
+  #deliver: ((news: LinkNews) => void) | null = null
   #isUp = true
   #sent = 0
   #failure: string | null = null
@@ -26,7 +26,7 @@ export class StubLine {
 
   cut() {
     this.#isUp = false
-    this.#tell?.({ type: 'link.lost' })
+    this.#deliver?.({ type: 'link.lost' })
   }
 
   mend() {
@@ -63,16 +63,16 @@ export class StubLine {
 
   readonly transport: Transport = {
     connect: (tell) => {
-      this.#tell = tell
+      this.#deliver = tell
       tell({ type: 'link.connecting' })
       if (this.#isUp) queueMicrotask(() => this.#connect())
     },
     disconnect: () => {
-      this.#tell = null
+      this.#deliver = null
     },
     listen: (channel, listener) => {
       this.#listeners.set(channel, listener)
-      if (this.#isUp && this.#tell) queueMicrotask(() => listener.joined())
+      if (this.#isUp && this.#deliver) queueMicrotask(() => listener.joined())
       return () => void this.#listeners.delete(channel)
     },
     enter: () => ({ setCursor: () => {}, leave: () => {} }),
@@ -83,7 +83,7 @@ export class StubLine {
   }
 
   #connect() {
-    this.#tell?.({ type: 'link.connected' })
+    this.#deliver?.({ type: 'link.connected' })
     for (const listener of this.#listeners.values()) listener.joined()
   }
 }

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { NotificationsBell } from '../../../src/features/notifications/components/notifications-bell.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
-import { holdLive } from '../../../src/shared/live/live-atoms.ts'
+import { provideLive } from '../../../src/shared/live/live-atoms.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { StubNotifications } from './stub-notifications.ts'
 
@@ -39,7 +39,7 @@ interface Args {
 }
 
 function Stage({ server, role }: Args) {
-  useEffect(() => holdLive(server.live), [server])
+  useEffect(() => provideLive(server.live), [server])
   return (
     <div style={{ minHeight: 620 }}>
       <header style={{ display: 'flex', justifyContent: 'flex-end', gap: 12, padding: 8 }}>

@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>
 const away = new ApiProblem(0, 'The server cannot be reached.')
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment of the queue' })
 
-async function lookBack(how: string) {
+async function openAsOf(how: string) {
   await userEvent.click(screen.getByRole('combobox', { name: 'How far back' }))
   await userEvent.click(await screen.findByRole('option', { name: how }))
 }
@@ -90,12 +90,12 @@ export const Playing: Story = {
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-    await waitFor(() => expect(heardIds(args.heard).length).toBeGreaterThan(2), { timeout: 3000 })
+    await waitFor(() => expect(receivedIds(args.heard).length).toBeGreaterThan(2), { timeout: 3000 })
     await expect(canvas.queryByText(/10:42:00/)).toBeNull()
     slider().focus()
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
-    const ids = heardIds(args.heard)
+    const ids = receivedIds(args.heard)
     await expect(ids).toEqual(ids.map((_, n) => 1334 + n))
     await expect(rowsHeard(args.heard)).toEqual([1333])
   },
@@ -106,7 +106,7 @@ function rowsHeard({ onRows }: AsOfListener): number[] {
   return (onRows as ReturnType<typeof fn<AsOfListener['onRows']>>).mock.calls.map(([some]) => some.length)
 }
 
-function heardIds({ onEvents }: AsOfListener): number[] {
+function receivedIds({ onEvents }: AsOfListener): number[] {
   const { calls } = (onEvents as ReturnType<typeof fn<AsOfListener['onEvents']>>).mock
   return calls.flatMap(([some]) => some.map(({ id }) => id))
 }
@@ -130,7 +130,7 @@ export const FailedThenTheBeginning: Story = {
     for (const again of canvas.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again)
     await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
     await canvas.findByText('1,620 came')
-    await lookBack('From the start')
+    await openAsOf('From the start')
     await waitFor(() => expect(slider()).toHaveAttribute('min', String(beginning)))
     slider().focus()
     await userEvent.keyboard('{Home}')

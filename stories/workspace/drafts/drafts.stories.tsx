@@ -6,7 +6,7 @@ import { makeMe } from '../../../contract/people/me.factory.ts'
 import { AddToDraft } from '../../../src/workspace/drafts/components/add-to-draft.tsx'
 import { DraftBar } from '../../../src/workspace/drafts/components/draft-bar.tsx'
 import { useDraft } from '../../../src/workspace/drafts/use-draft.ts'
-import { holdLive } from '../../../src/shared/live/live-atoms.ts'
+import { provideLive } from '../../../src/shared/live/live-atoms.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { OwnLine } from './own-line.ts'
 import { draftRow, rowId, StubDrafts, stubQueue } from './stub-drafts.ts'
@@ -120,7 +120,7 @@ export const FollowsAnotherPage: StoryObj = {
   render: (_args, { loaded }) => <Stage server={loaded['server'] as StubDrafts} />,
   play: async ({ canvasElement, userEvent, loaded }) => {
     const { server, line } = loaded as unknown as { server: StubDrafts; line: OwnLine }
-    const letGo = holdLive(line.live)
+    const letGo = provideLive(line.live)
     try {
       const page = within(canvasElement.ownerDocument.body)
       const bar = await page.findByRole('region', { name: 'My draft' })

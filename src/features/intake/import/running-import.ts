@@ -13,7 +13,7 @@ import type { ClaimFile } from './reading/claim-file.ts'
 import type { RememberedMapping } from './remembered-mapping.ts'
 import type { KeptFile } from './sending/kept-file.ts'
 import { sendRows } from './sending/send-rows.ts'
-import { askBeforeLoss } from './unsent-file.ts'
+import { confirmBeforeUnload } from './unsent-file.ts'
 
 /** An import that is under way or waits for files, with the files it active. It outlives the dialog that shows it. */
 export interface RunningImport {
@@ -118,7 +118,7 @@ export function startImport(ports: ImportPorts): RunningImport {
       spare ??= isFree ? rows : ports.openFile()
     }
   })
-  askBeforeLoss(actor)
+  confirmBeforeUnload(actor)
   actor.start()
 
   return {

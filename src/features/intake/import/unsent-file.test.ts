@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { importMachine, type ImportEvent } from '../../../../machines/import/import.machine.ts'
 import { importSamples } from '../../../../machines/import/import.samples.ts'
-import { askBeforeLoss } from './unsent-file.ts'
+import { confirmBeforeUnload } from './unsent-file.ts'
 
 /** What a tab asks about at each step of an import. */
 function walk(...types: ImportEvent['type'][]): [string, boolean][] {
   const tab = new EventTarget()
   const actor = createActor(importMachine)
-  askBeforeLoss(actor, tab)
+  confirmBeforeUnload(actor, tab)
   actor.start()
   return types.map((type) => {
     actor.send(importSamples.find((event) => event.type === type) as ImportEvent)

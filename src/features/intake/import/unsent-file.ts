@@ -21,7 +21,7 @@ function isOnlyHere({ value, context: { queue, counts } }: SnapshotFrom<typeof i
 const ask = (event: Event) => event.preventDefault()
 
 /** Asks before the tab goes away with a file that would have to be dropped, mapped and mended again. */
-export function askBeforeLoss(actor: ActorRefFrom<typeof importMachine>, tab: EventTarget = globalThis) {
+export function confirmBeforeUnload(actor: ActorRefFrom<typeof importMachine>, tab: EventTarget = globalThis) {
   actor.subscribe((snapshot) => {
     if (isOnlyHere(snapshot)) tab.addEventListener('beforeunload', ask)
     else tab.removeEventListener('beforeunload', ask)

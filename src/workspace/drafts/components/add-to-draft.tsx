@@ -5,7 +5,7 @@ import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
-import { type DraftActor, takesRows, useDraftSnapshot } from '../use-draft.ts'
+import { type DraftActor, acceptsRows, useDraftSnapshot } from '../use-draft.ts'
 import { FormElsewhere } from './draft-in-other-tab.tsx'
 import { DraftForm, type DraftLine } from './draft-form.tsx'
 
@@ -14,7 +14,7 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
   const [open, setOpen] = useState(false)
   const snapshot = useDraftSnapshot(draft)
   const { drafting } = queue
-  const why = takesRows(snapshot) ? null : 'Your draft is busy, or could not be read: see the bar above the rows.'
+  const why = acceptsRows(snapshot) ? null : 'Your draft is busy, or could not be read: see the bar above the rows.'
   useTyping(draft, open)
   useCommands([
     {
@@ -42,7 +42,7 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
       return false
     }
     if (rows.length > 0) draft.send({ type: 'rows set', rows })
-    if (reasons.size > 0) sayLeftOut(drafting.unit, reasons)
+    if (reasons.size > 0) showSkippedRows(drafting.unit, reasons)
     setOpen(false)
     return true
   }
@@ -95,7 +95,7 @@ function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readon
   return { rows, reasons }
 }
 
-function sayLeftOut(unit: string, reasons: ReadonlyMap<string, number>) {
+function showSkippedRows(unit: string, reasons: ReadonlyMap<string, number>) {
   const lines = Array.from(reasons, ([reason, count]) => `${countOf(count, unit)}: ${reason}`)
   showErrorToast(`Not every ${unit} is in the draft`, new Error(lines.join('\n')))
 }

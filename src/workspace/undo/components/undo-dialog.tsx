@@ -73,7 +73,7 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
           hasMoved={hasMoved}
           zone={zone}
           describe={describe}
-          onLookAgain={() => actor.send({ type: 'look again' })}
+          onRefetch={() => actor.send({ type: 'look again' })}
         />
       )}
     </Dialog>

@@ -21,11 +21,11 @@ interface Props {
   zone: string
   describe: DescribeEvent
   /** Plans again. */
-  onLookAgain: () => void
+  onRefetch: () => void
 }
 
 /** What will happen, what depends on it, and what stays as it is. */
-export function UndoPlanView({ plan, hasMoved, zone, describe, onLookAgain }: Props) {
+export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Props) {
   const { count, noun, steps, refused, held, dependents, left, done } = plan
   const untold = count - new Set(steps.map(({ stream }) => stream)).size
   return (
@@ -49,7 +49,7 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onLookAgain }: Pr
           ))}
           <li className={wait}>
             <span className={small}>Undone now, it stays as it is. Once it is free, it can go back too.</span>
-            <Button icon="refresh" onClick={onLookAgain}>
+            <Button icon="refresh" onClick={onRefetch}>
               Look again
             </Button>
           </li>

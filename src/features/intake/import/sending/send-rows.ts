@@ -49,12 +49,12 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
     places.length = 0
   }
   // Not finished before: a tab that is closed now tells it once it goes on.
-  await tellColleagues(ports, key, signal)
+  await reportImportToTeam(ports, key, signal)
   return await ports.store.finish(key)
 }
 
 /** No import fails for it: without an answer, colleagues see the claims all the same. */
-async function tellColleagues({ store, report }: SendingPorts, key: string, signal: AbortSignal) {
+async function reportImportToTeam({ store, report }: SendingPorts, key: string, signal: AbortSignal) {
   const file = await store.find(key)
   if (!file?.requests?.length) return
   const body = {
