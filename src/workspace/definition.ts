@@ -20,7 +20,7 @@ export interface WorkspaceDefinition<Row extends WorkspaceRow<Field>, Field exte
   readonly load: RowLoader<Row>
   readonly edit: EditCommand<Row, Field>
   readonly search: RowSearch<Row>
-  /** The field that says what is done with a row: drafts are counted by it. */
+  /** The field with a row's action: drafts are counted by it. */
   readonly decidedBy: Field
 }
 
@@ -122,7 +122,7 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly longTitle: (row: Row) => string
   /** Fields that the chosen action still needs, by the machine; empty where nothing is chosen. */
   readonly missing: (row: Row) => readonly Field[]
-  /** Why the last attempt failed, where the log says it. */
+  /** Why the last attempt failed, where the log has a reason. */
   readonly failure: (row: Row) => string | null
   readonly groups?: RowGroups<Row>
 }

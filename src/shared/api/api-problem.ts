@@ -1,7 +1,7 @@
 import type { Problem } from '../../../contract/problem.ts'
 import { byOwnClock } from '../time/own-clock.ts'
 
-/** A refused or failed call. `message` is fit to be shown; `problem` is what the server said, if it spoke. */
+/** A refused or failed call. `message` can be shown to the user; `problem` is the server's reply, if there was one. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   /** The HTTP status; 500 for what came without one (section 8), 0 when no reply came at all. */

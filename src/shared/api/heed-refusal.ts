@@ -1,7 +1,7 @@
 import { sendAuthEvent } from '../session/session.ts'
 import type { ApiProblem } from './api-problem.ts'
 
-/** What a refusal says about the session as a whole, whichever call it was (section 8). */
+/** Handles refusals that concern the whole session, for every call (section 8). */
 export function heedRefusal({ status, problem }: ApiProblem, token: string | null): void {
   if (status === 401 && token) sendAuthEvent({ type: 'session over', token })
   if (status === 503 && problem.type === 'urn:claimfront:maintenance') sendAuthEvent({ type: 'maintenance began' })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** How old a list may be before coming back to the page fetches it again, in milliseconds. */
 const fresh = 5000
 
-/** Fetches again when somebody comes back to the page: for what is not pushed. */
+/** Refetches when the page becomes visible: for data that is not pushed. */
 export function useRefetchOnFocus(refetch: () => void) {
   const latest = useRef(refetch)
   useEffect(() => {

@@ -41,7 +41,7 @@ interface ShowProps extends Omit<Props, 'state'> {
   commands: readonly QueuedCommand[]
 }
 
-/** As many as one looks at; the count above says the rest. */
+/** The number of entries shown; the count above covers all. */
 const mostShown = 50
 
 function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {

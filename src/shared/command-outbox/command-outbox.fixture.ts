@@ -46,7 +46,7 @@ class Server {
   }
 }
 
-/** Two tabs of one browser on a line that breaks, and what came of all that was given in them. */
+/** Two tabs of one browser on an unreliable connection, and the outcome of all commands given in them. */
 export async function runWorld(acts: readonly Act[], fault?: Fault) {
   const server = new Server()
   const disk = new Map<number, QueuedCommand>()
@@ -88,7 +88,10 @@ export async function runWorld(acts: readonly Act[], fault?: Fault) {
         if (fault === 'gone when sent' && command) await store.settle(command.place, null)
         const line = await alive(fate)
         if (line === 'down' || line === 'deaf') throw new Error(noReply)
-        const reply = server.handleCommand(fault === 'a new id each time' ? `${commandId} ${places++}` : commandId, body)
+        const reply = server.handleCommand(
+          fault === 'a new id each time' ? `${commandId} ${places++}` : commandId,
+          body,
+        )
         if (line === 'mute') throw new Error(noReply)
         return alive(structuredClone(reply) as { refused: [] })
       },

@@ -2,7 +2,7 @@ import type { Operation } from '../operations/operation.ts'
 import type { Rejection, QueuedCommand } from './queued-command.ts'
 import type { CommandStore } from './command-store.ts'
 
-/** How a kind of command is sent, and what its reply says about its rows. */
+/** How a kind of command is sent, and how its reply is read row by row. */
 export interface CommandKind<Body = unknown, Reply = unknown> {
   send(body: Body, commandId: string, action: Operation): Promise<Reply>
   /** What the reply rejects; null when all was done. */

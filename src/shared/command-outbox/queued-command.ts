@@ -14,7 +14,7 @@ export interface QueuedCommand {
   readonly place: number
   /** Whose it is: nobody else's session ever sends it. */
   readonly owner: string
-  /** Which of the known kinds of command: says how it is sent. */
+  /** The kind of command, which selects how it is sent. */
   readonly kind: string
   /** What was done, for people: "Set Event on 12 claims". */
   readonly label: string

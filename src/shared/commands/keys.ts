@@ -1,6 +1,6 @@
 import { type Command, isPossible } from './command.ts'
 
-/** What a key press says, as far as commands care. */
+/** The parts of a key press that commands use. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Whether a press is the chord. Shift counts only with letters and named keys: `?` is itself on any keyboard. */

@@ -9,7 +9,7 @@ const memory = 1000
 
 const isCovered = () => document.getElementsByClassName(backdrop).length > 0
 
-/** Runs commands by their keys. Stands once in the page. */
+/** Runs commands by their keys. Used once in the page. */
 export function useCommandKeys() {
   const commands = useAllCommands()
   const before = useRef<{ press: Press; at: number } | null>(null)

@@ -14,7 +14,7 @@ export interface Finding {
 const rest = 180
 const nothing = { query: '', found: [] as Finding[], busy: false }
 
-/** What `find` says to the query as it is now; answers to older queries are dropped. */
+/** The results of `find` for the current query; results of older queries are dropped. */
 export function useFindings(query: string, find?: (query: string, signal: AbortSignal) => Promise<Finding[]>) {
   const [state, setState] = useState(nothing)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props<V extends FormValues> {
   shown?: ((name: keyof V & string, value: V[keyof V]) => string) | undefined
 }
 
-/** Somebody else saved other values in the same fields: shows both, field by field, and saves nothing until one chose. */
+/** A version conflict: shows both values, field by field, and saves nothing until the user chooses. */
 export function FormConflict<V extends FormValues>({ form, shown = plainly }: Props<V>) {
   const [kept, setKept] = useState<Partial<Record<keyof V, 'mine' | 'theirs'>>>({})
   const { conflicts } = form

@@ -9,7 +9,7 @@ export interface Held<V> {
 }
 
 export interface FormState<V extends FormValues> {
-  /** What the server holds, as far as is known here: what was changed is told from it. */
+  /** The last known values of the server: changed fields are computed against them. */
   readonly held: Held<V>
   readonly values: V
   /** Fields that were changed and then left: from then on their faults are shown. */
@@ -21,7 +21,7 @@ export interface FormState<V extends FormValues> {
   readonly refused: Readonly<Record<string, string>>
   /** The server's reason where it concerns no field. */
   readonly refusal: string | null
-  /** What somebody else made of it, where both changed the same field; one must choose. */
+  /** The other user's value where both changed the same field; the user has to choose. */
   readonly theirs: (Held<V> & { readonly by: string | null }) | null
   /** Typed before one went away, and still there. */
   readonly isDraft: boolean

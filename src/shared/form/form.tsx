@@ -17,7 +17,7 @@ interface Props<V extends FormValues> {
   shown?: (name: keyof V & string, value: V[keyof V]) => string
 }
 
-/** The frame of a form: its reasons, its draft, and what to do where somebody else was faster. */
+/** The frame of a form: its errors, its draft, and the resolution of version conflicts. */
 export function Form<V extends FormValues>({ form, label, children, foot, shown }: Props<V>) {
   const element = useRef<HTMLFormElement>(null)
   const { tries, refusal, isDraft } = form.state
@@ -47,7 +47,7 @@ interface SaveProps<V extends FormValues> {
   always?: boolean
 }
 
-/** Sends the form, from wherever it stands on the page. */
+/** Submits the form. It may be anywhere on the page. */
 export function SaveButton<V extends FormValues>({ form, children, busyWords, always = false }: SaveProps<V>) {
   const { busy } = form.state
   return (
@@ -63,7 +63,7 @@ export function SaveButton<V extends FormValues>({ form, children, busyWords, al
   )
 }
 
-/** Says that something is not saved yet, and takes it back. */
+/** Shows that there are unsaved changes, with a button that discards them. */
 export function DiscardButton<V extends FormValues>({ form }: { form: FormHandle<V> }) {
   if (!form.isChanged || form.state.busy) return null
   return (

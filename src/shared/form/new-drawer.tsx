@@ -16,7 +16,7 @@ interface Props<V extends FormValues> {
   children: ReactNode
 }
 
-/** Something new is filled in beside its list: the first field is ready, and it may be sent as it stands. */
+/** The drawer of a new record beside its list: the first field has the focus, and it may be submitted unchanged. */
 export function NewDrawer<V extends FormValues>({
   form,
   title,

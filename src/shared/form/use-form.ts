@@ -15,7 +15,7 @@ import {
 } from './form-state.ts'
 
 export interface FormPlan<V extends FormValues, Output> {
-  /** What stands in the fields at first; a newer version replaces it where nothing was typed. */
+  /** Initial values of the fields; a newer version replaces those that the user has not edited. */
   held: Held<V>
   /** Names of the fields for people, in the order in which they stand. */
   labels: Readonly<Record<keyof V, string>>
@@ -98,7 +98,7 @@ export function useForm<V extends FormValues, Output>(plan: FormPlan<V, Output>)
   }
 }
 
-/** Whether one of these fields says a fault: then what hides it must open. */
+/** Whether one of these fields has an error: a collapsed section around it has to open. */
 export function hasFault<V extends FormValues>(form: FormHandle<V>, names: readonly (keyof V & string)[]): boolean {
   return names.some((name) => form.faultOf(name) !== null)
 }
@@ -128,12 +128,12 @@ async function send<V extends FormValues, Output>(
   }
 }
 
-/** Refused for a version, not for what a field says. */
+/** Refused for a version conflict, not for a field's value. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 409
 }
 
-/** Who was faster, where the server says so. */
+/** Who made the conflicting change, where the server names them. */
 function whoIn(error: unknown): string | null {
   return error instanceof ApiProblem ? (error.problem.by ?? null) : null
 }

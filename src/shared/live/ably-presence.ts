@@ -11,7 +11,7 @@ export interface AblyPresence extends OwnPresence {
   bind(channel: RealtimeChannel): void
 }
 
-/** Ably's presence: each tab is a member, whose client id the server has signed and whose data says where it is. */
+/** Ably's presence: each tab is a member. The server has signed its client id; its data is its cursor. */
 export function ablyPresence(listener: PresenceListener): AblyPresence {
   const channelMembers = new ChannelMembers(listener)
   let current: RealtimeChannel | null = null

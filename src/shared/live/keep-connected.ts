@@ -7,7 +7,7 @@ import { openLive } from './open-live.ts'
 
 const secondsUntilAskedAgain = 5
 
-/** Keeps a live connection while somebody is signed in. Called once, when the page starts; returns how to stop. */
+/** Keeps a live connection while a user is signed in. Called once, when the page starts; returns how to stop. */
 export function keepConnected(): () => void {
   let mine = new AbortController()
   let listener = ''

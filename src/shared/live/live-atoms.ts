@@ -6,7 +6,7 @@ const store = getDefaultStore()
 const heldAtom = atom<Live | null>(null)
 const shownAtom = atom<LiveState>(notConnected)
 
-/** The page's live connection; null until somebody is signed in and the server has said where it is. */
+/** The page's live connection; null until a user is signed in and the server's settings are loaded. */
 export const liveAtom = atom((get) => get(heldAtom))
 /** How live the page is. */
 export const liveStateAtom = atom((get) => get(shownAtom))

@@ -33,7 +33,7 @@ function statusOf(snapshot: SnapshotFrom<typeof connectionMachine>): LiveStatus 
   return 'offline'
 }
 
-/** The state in words: colour never says it alone. */
+/** The state in words: colour never carries it alone. */
 export function liveWords({ status, behind, wasBehind }: LiveState): string {
   switch (status) {
     case 'live':

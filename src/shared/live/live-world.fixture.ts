@@ -19,7 +19,7 @@ export class LiveWorld {
   readonly log: Recorded[] = []
   /** Envelopes on their way. */
   wire: Envelope[] = []
-  /** What the client was given, in order. */
+  /** The events that the client applied, in order. */
   readonly applied: number[] = []
   /** Cursors that the log was asked with. */
   readonly pulls: number[] = []

@@ -17,7 +17,7 @@ export interface PusherTransportOptions {
   readonly host: string | null
   readonly isSecure: boolean
   readonly authorize: AuthorizeChannel
-  /** Says to hosted Pusher whose connection it is, so that our server can have it closed. Our own hub knows. */
+  /** Names the connection's user to hosted Pusher, so that our server can have it closed. Our own hub needs no name. */
   readonly authenticate?: AuthenticateUser
   /** Milliseconds after which a lost connection is tried again; each time a half longer, up to five times. */
   readonly retryAfter?: number

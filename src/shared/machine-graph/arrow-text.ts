@@ -12,7 +12,7 @@ export const lineHeight = 15
 const widthOfLetter = 6.3
 const lettersInLine = 27
 
-/** What stands at an arrow: each event, and under it when it is possible. */
+/** The text of a transition: each event, and below it its guard. */
 export function textOf(arrows: readonly Arrow[]): TextLine[] {
   return arrows.flatMap(({ id, event, guard, words }) => [
     { arrow: id, text: words ?? eventWords(event), quiet: false },

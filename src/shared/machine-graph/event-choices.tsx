@@ -2,7 +2,7 @@ import { useId } from 'react'
 import * as css from './machine-stepper.css.ts'
 import type { Choice } from './step-through.ts'
 
-/** The events of a machine, in a fixed order; one that is refused says why, and can still be pressed to hear it. */
+/** The events of a machine, in a fixed order. A refused event shows its reason and can still be pressed. */
 export function EventChoices({
   choices,
   onChoose,

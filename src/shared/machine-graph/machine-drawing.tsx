@@ -14,7 +14,7 @@ interface Props {
   possible: ReadonlySet<string>
 }
 
-/** A machine as boxes and arrows: where it stands is filled, what is possible now is strong, all else is quiet. */
+/** A machine as boxes and arrows: the current state is filled, possible transitions are strong, all others are dim. */
 export function MachineDrawing({ graph, here, possible }: Props) {
   const { width, height, states, lines, dots } = useMemo(() => layOut(graph), [graph])
   const isHere = (state: PlacedState) => here.includes(state.state.id)

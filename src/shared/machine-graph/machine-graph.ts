@@ -23,7 +23,7 @@ export interface Arrow {
   readonly event: string
   /** The condition in plain English. */
   readonly guard: string | null
-  /** What stands at it instead of event and condition. */
+  /** Its label in place of event and guard. */
   readonly words?: string
 }
 

@@ -37,7 +37,7 @@ export function stepBy(machine: AnyStateMachine, { snapshot }: Step, { sample, e
   return { label: sample.label, snapshot: transition(machine, snapshot, event)[0] }
 }
 
-/** Every sample event as it stands now: what it would do, or why it is refused. */
+/** Every sample event in the current state: its target, or why it is refused. */
 export function choicesAt(machine: AnyStateMachine, { snapshot }: Step, samples: readonly AnySample[]): Choice[] {
   return samples.map((sample) => {
     const event = sample.event(snapshot.context)

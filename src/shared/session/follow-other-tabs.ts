@@ -1,14 +1,14 @@
 import { currentSession, sendAuthEvent } from './session.ts'
 import { readStored, storageKey } from './session-store.ts'
 
-/** Follows other tabs: one that signs in, out, or takes on another role, takes the others along. */
+/** Follows other tabs: sign-in, sign-out and a switch of role in one tab apply to all. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey && key !== null) return
     if (readStored() === null) sendAuthEvent({ type: 'signed out elsewhere' })
     else void takeOver()
   }
-  // A tab that slept was told nothing.
+  // A suspended tab received no storage event.
   const onShown = () => {
     if (document.visibilityState === 'visible') void takeOver()
   }

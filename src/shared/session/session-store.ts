@@ -20,7 +20,7 @@ export function storeSession(session: Session): void {
   }
 }
 
-/** Takes away what is kept, unless another tab has put somebody else's session there since. */
+/** Clears the stored session, unless another tab has stored another user's session since. */
 export function clearStored(session: Session | null): void {
   const text = readStored()
   if (text === null || (session && isAnothers(text, session))) return

@@ -16,7 +16,7 @@ const stillAtAll = createActor(authMachine).getSnapshot()
 let running: ActorRefFrom<typeof authMachine> | null = null
 const heldAtom = atom<AuthSnapshot>(stillAtAll)
 
-/** Where sign-in stands, for its pages. Changed only by `sendAuthEvent`. */
+/** State of sign-in, for its pages. Changed only by `sendAuthEvent`. */
 export const authAtom = atom((get) => get(heldAtom))
 /** The signed-in person; null when nobody is, or something is still to be proved. */
 export const meAtom = atom((get) => insiderOf(get(heldAtom)))

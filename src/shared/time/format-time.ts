@@ -46,7 +46,7 @@ export function todayIn(timeZone: string): string {
   )
 }
 
-/** The day in a zone as one says it: `Tuesday, March 10`. */
+/** The day in a zone in words: `Tuesday, March 10`. */
 export function dayInWords(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(now)
 }

@@ -2,7 +2,7 @@ import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot } from '../session/session.ts'
 import { formatInstant } from './format-time.ts'
 
-/** The zone by whose clock everything is told: the business's, or the browser's while nobody is signed in. */
+/** The zone of all displayed times: the business's, or the browser's before sign-in. */
 function ownZone(): string {
   return insiderOf(authSnapshot())?.business.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Copies a text, and says so for a moment. Where the browser forbids it, the text is there to be selected. */
+/** Copies a text, and confirms it for a moment. Where the browser forbids copying, the text can be selected. */
 export function CopyButton({ text, children = 'Copy' }: { text: string; children?: string }) {
   const [said, setSaid] = useState<'done' | 'refused' | null>(null)
   useEffect(() => {

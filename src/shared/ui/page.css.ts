@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, size } from './theme.css.ts'
 
-/** A page with a heading, tools above a list, and what stands below it. */
+/** A page with a heading, a toolbar above a list, and a footer. */
 export const page = style({ padding: '16px 0 24px' })
 export const titleLine = style({
   display: 'flex',

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'plain' | 'go' | 'ghost' | 'danger'
 
-/** A button that cannot be pressed says why; it is never merely grey. */
+/** A disabled button always has a reason. */
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-description'>
 
 export interface WordButtonProps extends ButtonProps {
@@ -17,7 +17,7 @@ export interface WordButtonProps extends ButtonProps {
   children?: ReactNode
 }
 
-/** A button with words that can always be pressed: all that the pages outside the desk need, and so they load no more. */
+/** A text button that is never disabled: all that the sign-in pages need, so that they load no more. */
 export function PlainButton(props: WordButtonProps) {
   return wordButton(props)
 }

@@ -1,6 +1,6 @@
 import { spinner } from './spinner.css.ts'
 
-/** Says that work is under way to those who see it; the words beside it say it to everybody. */
+/** Shows that work is in progress. Decorative: the text beside it is for everybody. */
 export function Spinner() {
   return <span className={spinner} aria-hidden="true" />
 }

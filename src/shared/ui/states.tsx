@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 import { bone, grow, heading, notice, place, row, skeleton, words } from './states.css.ts'
 
-/** A list with nothing in it: says why, and what one can do about it. */
+/** The empty state of a list: why it is empty, and what the user can do. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={place}>
@@ -52,7 +52,7 @@ export function Failed({ title, message, onRetry }: { title: string; message: st
   )
 }
 
-/** A line that stands above what it is about. */
+/** A notice above the content that it is about. */
 export function Notice({
   tone,
   children,

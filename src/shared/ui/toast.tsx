@@ -3,7 +3,7 @@ import { ApiProblem } from '../api/api-problem.ts'
 import { toaster } from './toast.css.ts'
 import { toastRoom } from './use-toast-room.ts'
 
-/** Stands once in the page; toasts appear in it. */
+/** The region of the toasts. Rendered once in the page. */
 export function Toaster() {
   return (
     <Sonner
@@ -17,22 +17,22 @@ export function Toaster() {
   )
 }
 
-/** Says what was done. */
+/** Shows what was done. */
 export function showDoneToast(message: string) {
   toast(message)
 }
 
-/** Says what was done and offers to take it back; it stays long enough to be read. Said under an id, it takes its place. */
+/** Shows what was done, with an undo button, for long enough to be read. A toast with the same id is replaced. */
 export function showUndoToast(message: string, undo: () => void, said: { id?: string; duration?: number } = {}) {
   toast(message, { duration: 10_000, ...said, action: { label: 'Undo', onClick: undo } })
 }
 
-/** Says why something did not work. Stays until it is closed, as it may hold what one must act on. */
+/** Shows why something failed. Stays until it is closed, as the user may have to act on it. */
 export function showErrorToast(title: string, error: unknown) {
   toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
 }
 
-/** Says why what was tried cannot be done now. Said again, it takes its own place. */
+/** Shows why an action is not available. Shown again, it replaces itself. */
 export function showWhyNotToast(title: string, why: string) {
   toast(title, { id: title, description: why })
 }

@@ -1,10 +1,10 @@
 import type { WhyNot } from '../../../contract/why-not.ts'
 import { roleLabels } from '../../../contract/people/roles.ts'
 
-/** Why something cannot be done now: as a machine says it, or a sentence for what no machine rules. */
+/** Why an action is not available: a machine's refusal, or a sentence where no machine decides. */
 export type Why = WhyNot | string
 
-/** The same lines wherever it is told: the rule, what is missing, who may. */
+/** The lines shown for a refusal, the same everywhere: the rule, what is missing, who has the permission. */
 export function whyNotLines(why: Why): string[] {
   if (typeof why === 'string') return [why]
   const { sentence, missing, roles } = why

@@ -41,7 +41,7 @@ export function crudApi(resource: AnyResource): CrudApi {
   }
 }
 
-/** Undoes one's own operation as far as nobody has changed the same since. @throws what prevents it, for people. */
+/** Undoes the user's own operation, except for fields changed since. @throws an error with a message for the user. */
 export async function undoOperation({ id, label }: Operation): Promise<void> {
   const plan = await send(planUndo, { body: { action_id: id } })
   const [refused] = plan.refused

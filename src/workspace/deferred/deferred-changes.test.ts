@@ -71,7 +71,7 @@ test('a row shows what its user saw and did, and the latest once it is let go; w
   )
 })
 
-/** Planted: somebody else's change is shown at once. */
+/** Planted fault: a remote change is shown at once. */
 class ShowsRemoteChanges extends DeferredChanges<Row> {
   override onChanged(id: string, { apply, after }: Parameters<DeferredChanges<Row>['onChanged']>[1]) {
     this.update(id, apply, after)

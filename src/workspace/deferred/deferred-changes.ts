@@ -4,7 +4,7 @@ export interface Cause {
   readonly at: string
 }
 
-/** A value that somebody else set and that is not shown yet. */
+/** A value set by another user that is not shown yet. */
 export interface DeferredChange<Row, Field extends keyof Row = keyof Row> extends Cause {
   readonly field: Field
   readonly value: Row[Field]
@@ -16,7 +16,7 @@ interface Deferred<Row, Field> {
   readonly causes: ReadonlyMap<Field, Cause>
 }
 
-/** A row before and after somebody else's change, and what the change does to an older version of the row. */
+/** A row before and after a remote change, and the change as applied to an older version of the row. */
 interface RemoteChange<Row> {
   readonly before: Row
   readonly after: Row
@@ -53,7 +53,7 @@ export class DeferredChanges<Row extends object, Field extends keyof Row & strin
     return this.#deferred.get(id)?.seen
   }
 
-  /** Deferred changes of a row, whose latest is given. */
+  /** Deferred changes of a row, for its latest version. */
   of(id: string, latest: Row): readonly DeferredChange<Row, Field>[] {
     const deferred = this.#deferred.get(id)
     if (!deferred) return none
@@ -64,7 +64,7 @@ export class DeferredChanges<Row extends object, Field extends keyof Row & strin
     return [...this.#deferred.keys()]
   }
 
-  /** Somebody else changed a row. */
+  /** Receives a remote change of a row. */
   onChanged(id: string, { before, after, cause, apply }: RemoteChange<Row>) {
     const fields = this.#fields.filter((field) => before[field] !== after[field])
     const known = this.#deferred.get(id)

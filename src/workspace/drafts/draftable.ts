@@ -13,7 +13,7 @@ export interface DraftField {
 export interface Draftable {
   /** What rows are called: `claim`. */
   readonly unit: string
-  /** The field that says what is done with a row: drafts are counted by it. */
+  /** The field with a row's action: drafts are counted by it. */
   readonly decides: string
   /** In the order in which they are set; their choices depend on what is looked up by now. */
   fields(): readonly DraftField[]

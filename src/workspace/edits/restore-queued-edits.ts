@@ -57,7 +57,7 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
     }
   }
 
-  /** Says at the cells, or at the row, why it was refused. */
+  /** Shows the reason of a refusal at the cells, or at the row. */
   function noteRefusal(command: QueuedCommand, { row, reason, errors, by, at }: RefusedRow) {
     if (!isEdit(command)) return workspace.setFailure(row, reason)
     const changes = editsOf(command).find(({ id }) => id === row)?.changes

@@ -83,7 +83,7 @@ export function columnOf<Row, Field extends string>({ context }: ColDef<Row>): G
   return (context as GridColumn<Row, Field> | undefined) ?? null
 }
 
-/** Fields that a column of the grid stands for: one, several of a composed one, or none. */
+/** The fields of a grid column: one, several for a composed column, or none. */
 export function fieldsOf<Row, Field extends string>(column: ColDef<Row>): readonly Field[] {
   const source = columnOf<Row, Field>(column)
   if (!source) return []

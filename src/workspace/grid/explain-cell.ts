@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.ts'
 import type { GridContext } from './grid-context.ts'
 import { noteText } from './rows/row-classes.ts'
 
-/** What a focused cell says: its note, what is deferred there, or why it cannot be changed. */
+/** The explanation of a focused cell: its note, its deferred change, or why it is locked. */
 export function cellExplanation<Row extends WorkspaceRow<Field>, Field extends string>(
   row: Row | undefined,
   column: ColDef<Row>,

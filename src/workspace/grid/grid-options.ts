@@ -103,7 +103,7 @@ export function gridOptions<Row extends WorkspaceRow<Field>, Field extends strin
   }
   return { options, context }
 
-  /** Says why a cell is locked that the user tries to change. */
+  /** Shows why a cell is locked when the user tries to edit it. */
   function showLockReason(data: Row | undefined, column: ColDef<Row>) {
     const why = cellLockReason(workspace, data, column)
     const { one } = definition.noun

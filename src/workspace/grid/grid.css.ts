@@ -137,7 +137,7 @@ export const option = style({
 export const optionHint = style({ display: 'block', fontSize: 11.5, color: color.ink3 })
 export const filterPanel = style({ display: 'grid', gap: 6, padding: 8, minWidth: 220, color: color.ink })
 
-/** Somebody else set this meanwhile; it is shown once the row is no longer active. */
+/** A cell with a deferred change, shown once the row is no longer active. */
 export const deferredCell = style({
   boxShadow: `inset 0 -2px ${color.blue}`,
   background: `color-mix(in srgb, ${color.blueSoft} 55%, transparent)`,

@@ -52,7 +52,7 @@ export class LeaseKeeper {
     for (const id of this.#states.keys()) if (!ids.has(id)) this.#releaseLater(id)
   }
 
-  /** Compares with the board: takes what is free again, reports what has gone to somebody else. */
+  /** Compares with the board: acquires a lease that became free, reports one that was lost. */
   sync(): void {
     const { board, me, onLost } = this.#options
     for (const [id, state] of this.#states) {
@@ -63,7 +63,7 @@ export class LeaseKeeper {
         onLost(id, lease)
       } else if (state === 'others' && lease?.holder.id === me) this.#set(id, 'mine')
       else if (state === 'others' && lease) this.#seen.add(id)
-      // Only what was seen to be held has become free; otherwise it would request without end.
+      // Only a lease that was seen as held can become free; otherwise it would request without end.
       else if (state === 'others' && this.#seen.delete(id) && this.#active.has(id)) void this.#acquireLease(id)
     }
   }

@@ -8,7 +8,7 @@ import { type LeaseState, LeaseKeeper } from './lease-keeper.ts'
 /** How many rows are requested at a time. */
 const pageSize = 64
 
-/** A lease of the user that has gone to somebody else. */
+/** A lease that the user lost to another user. */
 export interface LostLease {
   readonly id: string
   readonly name: string | null
@@ -22,7 +22,7 @@ export interface QueueLeasesOptions {
   /** Whether the user may hold leases, or only see who does. */
   readonly canWork: boolean
   readonly onLost: (lost: LostLease) => void
-  /** The row that the user edits is a colleague's, and no panel says so. */
+  /** The row that the user edits is leased by another user, and no panel shows it. */
   readonly onRefused: (reason: string) => void
 }
 

@@ -62,7 +62,7 @@ export interface RowAction<Item, Context> {
   readonly tone?: 'danger'
   readonly isOffered?: (item: Item, context: Context) => boolean
   readonly run?: (item: Item, context: Context) => Promise<unknown>
-  /** What is said once it is done, and where it could not be done. */
+  /** The messages on success and on failure. */
   readonly done?: (item: Item) => string
   readonly failed?: (item: Item) => string
   /** The name of the action that reverts it: it is offered together with what was done. */
@@ -140,13 +140,13 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly usualSort?: string
   readonly isDimmed?: (item: Item) => boolean
   readonly mayAdd?: (context: Context) => boolean
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   readonly head?: (props: HeadProps<Context, Reply>) => ReactNode
   /** More tools, after the filters. */
   readonly tools?: (props: ToolsProps<Context, S>) => ReactNode
   /** The count in other words than `12 contacts`. */
   readonly count?: (reply: Reply) => string
-  /** The form of a row, or what else stands beside the list when one is open. */
+  /** The drawer of an open row, such as its form. */
   readonly drawer?: (props: DrawerProps<Item, Context, S>) => ReactNode
   /** Rows do not open: the drawer is for a new row only. */
   readonly isDrawerForNewOnly?: true

@@ -25,7 +25,7 @@ export interface ListViewProps<Item extends ListItem, S extends ListSearch, Cont
   context: Context
   /** Set where the list shows a part only. */
   narrowed?: Narrowed | null
-  /** What stands beside the list when a row is open, where the layer above composes it. */
+  /** The drawer of an open row, where the layer above composes it. */
   drawer?: (props: DrawerProps<Item, Context, S>) => ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onSort: () => void
 }
 
-/** The head of a column that sorts: a button that says how the list is sorted. */
+/** The header of a sortable column: a button that shows the current order. */
 export function SortHead({ children, sorted, isFigure, onSort }: Props) {
   return (
     <th scope="col" className={isFigure ? `${head} ${figureCell}` : head} aria-sort={sorted}>

@@ -20,7 +20,7 @@ export async function undoLast<Row extends WorkspaceRow<Field>, Field extends st
   await (entry.kind === 'action' ? reverse(entry.ids) : revertEdits(workspace, entry))
 }
 
-/** Says what was done to rows, and offers to undo it. */
+/** Shows what was done to rows, with an undo button. */
 export function offerUndo<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
   words: string,

@@ -41,7 +41,7 @@ export function openUndo(api: UndoApi): UndoWork {
   }
 }
 
-/** How many went back, unless the operation's own label says as much: "7 fields set on 3 claims". */
+/** The number of undone aggregates, unless the operation's label includes it: "7 fields set on 3 claims". */
 function countWords({ of, noun }: UndoPlan, undone: number): string {
   const count = countOf(undone, noun.one, noun.many)
   const isSaid = ` ${of.label}`.includes(` ${count}`)

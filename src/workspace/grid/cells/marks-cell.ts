@@ -16,7 +16,7 @@ const verbs: Record<RowMark['kind'], string> = {
   draft: 'has this in a draft',
   pending: 'has sent this; it waits for the network',
 }
-/** What says most about whether one may go ahead comes first. */
+/** The order of the marks: those that bear most on whether the user can edit come first. */
 const order: readonly RowMark['kind'][] = ['holds', 'edits', 'pending', 'draft', 'looks']
 const signs: Partial<Record<RowMark['kind'], string>> = { draft: '✎', pending: '↑' }
 

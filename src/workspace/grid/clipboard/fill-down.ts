@@ -7,7 +7,7 @@ import type { Workspace } from '../../workspace.ts'
 import { fieldsOf } from '../column.ts'
 import { selectedInView } from '../select/select-rows.ts'
 
-/** Sets the focused cell's value on all selected rows that are shown; says what it did. */
+/** Sets the focused cell's value on all selected rows that are shown, and reports the result. */
 export async function fillDown<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
   workspace: Workspace<Row, Field>,

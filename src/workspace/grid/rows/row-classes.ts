@@ -119,7 +119,7 @@ function deferredAt<Row extends WorkspaceRow<Field>, Field extends string>(
   return deferred.filter(({ field }) => fields.includes(field))
 }
 
-/** What a cell's tooltip says: why an edit was refused, who set what meanwhile, what is deferred. */
+/** The text of a cell's tooltip: why an edit was refused, a remote change, a deferred change. */
 export function noteText<Row extends WorkspaceRow<Field>, Field extends string>(
   row: Row | undefined,
   column: ColDef<Row>,

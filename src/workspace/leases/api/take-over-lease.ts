@@ -3,7 +3,7 @@ import { takeOverLease as call } from '../../../../contract/calls/take-over-leas
 import type { Lease } from '../../../../contract/leases/lease.ts'
 import { send } from '../../../shared/api/client.ts'
 
-/** Takes a colleague's lease over, with a word to the colleague. */
+/** Takes over another user's lease, with a message to the former holder. */
 export async function takeOverLease(category: StreamCategory, id: string, word: string): Promise<Lease> {
   return (await send(call, { params: { category, id }, body: { word } })).lease
 }

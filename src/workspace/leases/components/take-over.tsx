@@ -13,7 +13,7 @@ interface Props {
   from: string
 }
 
-/** Takes a colleague's row over, with a word that is shown to the colleague at once. */
+/** Takes over another user's lease, with a message that the former holder sees at once. */
 export function TakeOver({ leases, id, unit, from }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [word, setWord] = useState('')

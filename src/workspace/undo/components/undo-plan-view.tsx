@@ -173,7 +173,7 @@ function Stays({ group, zone }: GroupProps) {
   )
 }
 
-/** A lease is kept alive while somebody works: until then at least. */
+/** The earliest end of the leases: a lease is renewed while its holder works. */
 function Held({ group, zone }: GroupProps) {
   const until = group.things
     .flatMap((one) => one.until ?? [])
