@@ -2,7 +2,7 @@ import type { RealtimeChannel } from 'ably'
 import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
-import { ablyPresence } from './ably-presence.ts'
+import { ablyPresence } from './presence/ably-presence.ts'
 import type { LinkNews, Transport } from './transport.ts'
 
 type Realtime = BaseRealtime

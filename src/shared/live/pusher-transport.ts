@@ -1,7 +1,7 @@
 import Pusher, { type Channel } from 'pusher-js'
 import { envelopeEvent } from '../../../contract/push/envelope.ts'
 import { hintEvent } from '../../../contract/push/hint.ts'
-import { pusherPresence } from './pusher-presence.ts'
+import { pusherPresence } from './presence/pusher-presence.ts'
 import {
   type AuthenticateUser,
   type AuthorizeChannel,

@@ -1,5 +1,5 @@
-import { type Member, type MembersMessage, type MemberCursor, cursorsOf } from '../../../contract/push/presence.ts'
-import type { PresenceListener } from './transport.ts'
+import { type Member, type MembersMessage, type MemberCursor, cursorsOf } from '../../../../contract/push/presence.ts'
+import type { PresenceListener } from '../transport.ts'
 
 /** Changes within this time reach the listener as one batch. */
 const batchMs = 30

@@ -1,4 +1,4 @@
-import type { MemberCursor } from '../../../contract/push/presence.ts'
+import type { MemberCursor } from '../../../../contract/push/presence.ts'
 
 /** A keep-alive goes out after this time, so that a member who only reads does not time out. */
 const keepAliveMs = 2500

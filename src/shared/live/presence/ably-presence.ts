@@ -1,8 +1,8 @@
 import type { RealtimeChannel } from 'ably'
-import { readClientId, readCursor, cursorsOf } from '../../../contract/push/presence.ts'
+import { readClientId, readCursor, cursorsOf } from '../../../../contract/push/presence.ts'
 import { ChannelMembers } from './channel-members.ts'
 import { CursorSender } from './cursor-sender.ts'
-import type { PresenceListener, OwnPresence } from './transport.ts'
+import type { PresenceListener, OwnPresence } from '../transport.ts'
 
 /** Ably relays each message to every member. */
 const intervalMs = 1000

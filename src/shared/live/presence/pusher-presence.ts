@@ -1,9 +1,15 @@
 import type { Channel } from 'pusher-js'
 import * as v from 'valibot'
-import { MembersMessage, membersEvent, readCursor, readUserInfo, cursorEvent } from '../../../contract/push/presence.ts'
+import {
+  MembersMessage,
+  membersEvent,
+  readCursor,
+  readUserInfo,
+  cursorEvent,
+} from '../../../../contract/push/presence.ts'
 import { ChannelMembers } from './channel-members.ts'
 import { CursorSender } from './cursor-sender.ts'
-import type { PresenceListener, OwnPresence } from './transport.ts'
+import type { PresenceListener, OwnPresence } from '../transport.ts'
 
 /** Hosted Pusher relays each message to every member; our own hub batches them and takes a shorter interval. */
 const intervalsMs = { hosted: 1000, gathered: 250 }
