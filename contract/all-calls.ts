@@ -1,4 +1,6 @@
 import type { Call } from './call.ts'
+import { allResources } from './crud/declared.ts'
+import { callsOf } from './crud/crud-calls.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
@@ -186,4 +188,5 @@ export const allCalls: readonly Call[] = [
   updateContacts,
   verifyEmail,
   verifyMfa,
+  ...allResources.flatMap(callsOf),
 ]

@@ -1,3 +1,5 @@
+import { streamsOfResources } from './crud/resources.ts'
+
 /**
  * Every aggregate by its category, with the categories of its streams: more than one where the permission to see a
  * stream depends on what it is about. Each has a manifest in `machines/aggregates.ts` and a store in
@@ -10,6 +12,7 @@ export const streamsOfAggregates = {
   notification: ['intake_notification', 'event_notification', 'people_notification', 'notification'],
   user: ['user'],
   business: ['business'],
+  ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type AggregateCategory = keyof typeof streamsOfAggregates

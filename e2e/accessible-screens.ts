@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { resources } from '../contract/crud/resources.ts'
 
 /** A screen that the accessibility walk opens by its address, and what is seen when it has loaded. */
 export interface WalkedScreen {
@@ -10,6 +11,10 @@ export interface WalkedScreen {
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
   { path: '/admin/events', settled: (page) => page.getByText('2026-02-24 hail, OK') },
+  ...Object.values(resources).map(({ page: screen }) => ({
+    path: `/admin/${screen}?open=new`,
+    settled: (page: Page) => page.getByRole('dialog'),
+  })),
   { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('Nothing was sent back') },
   { path: '/admin/intake/ingested', settled: (page) => page.getByText('Nothing ingested yet') },
   { path: '/admin/settings', settled: (page) => page.getByText('3 call centers') },

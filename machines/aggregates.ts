@@ -4,6 +4,7 @@ import type { Action } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
+import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -20,6 +21,7 @@ const byCategory = {
   notification: notificationAggregate,
   user: userAggregate,
   business: businessAggregate,
+  ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
 /** In the order of `contract/categories.ts`. */

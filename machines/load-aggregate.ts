@@ -1,4 +1,5 @@
 import type { AggregateCategory } from '../contract/categories.ts'
+import { type ResourceCategory, resourceCategories } from '../contract/crud/resources.ts'
 import type { AnyAggregate } from './aggregate.ts'
 
 const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate & { readonly category: C }> } = {
@@ -8,6 +9,15 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   notification: async () => (await import('./notification/notification.aggregate.ts')).notificationAggregate,
   user: async () => (await import('./user/user.aggregate.ts')).userAggregate,
   business: async () => (await import('./business/business.aggregate.ts')).businessAggregate,
+  ...resourceLoaders(),
+}
+
+/** The manifests of all resources are one chunk: each is little more than a list of fields. */
+function resourceLoaders() {
+  const load = async (category: ResourceCategory) => (await import('./crud/crud-aggregates.ts')).crudManifests[category]
+  return Object.fromEntries(resourceCategories.map((one) => [one, () => load(one)])) as {
+    readonly [C in ResourceCategory]: () => Promise<AnyAggregate & { readonly category: C }>
+  }
 }
 
 /** One aggregate's manifest, loaded when it is needed: a page carries no aggregate that it does not show. */

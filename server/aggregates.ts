@@ -1,5 +1,6 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { businessStore } from './businesses/business.store.ts'
+import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
@@ -18,6 +19,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   notification: notificationStore,
   user: userStore,
   business: businessStore,
+  ...crudStores,
 }
 
 export const storeList: readonly AnyStore[] = Object.values(stores)

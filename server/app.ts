@@ -14,6 +14,7 @@ import { findBusiness } from './businesses/business.queries.ts'
 import { findProgram } from './businesses/find-program.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
+import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
@@ -148,6 +149,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       allStores: storeList,
       consequences: [toldOf],
     }),
+    ...crudRoutes({ database, commands, safeCursor }),
     ...dependencies.more,
   ]
   const app = new Hono()

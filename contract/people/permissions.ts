@@ -1,7 +1,8 @@
+import { type ResourcePermission, resourcePermissions, rolesOfResource } from '../crud/resources.ts'
 import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
-export const actions = [
+const otherActions = [
   'intake:view',
   'intake:work',
   'contacts:view',
@@ -22,7 +23,8 @@ export const actions = [
   'leases:take-over',
   'process:view',
 ] as const
-export type Action = (typeof actions)[number]
+export type Action = (typeof otherActions)[number] | ResourcePermission
+export const actions: readonly Action[] = [...otherActions, ...resourcePermissions]
 
 const everyRole: readonly Action[] = ['views:own', 'notifications:own']
 /** Silencing is for the whole business, so it is not for those who only read. */
@@ -65,6 +67,7 @@ const granted: Record<string, readonly Action[]> = {
 /** Whether a person with this role and these permissions may do it. */
 export function may(person: { role: Role; permissions: readonly string[] }, action: Action): boolean {
   if (everyRole.includes(action) || table[person.role].includes(action)) return true
+  if (rolesOfResource(action).includes(person.role)) return true
   if (everyRoleThatWorks.includes(action)) return !onlyRead.includes(person.role)
   return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
 }

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -33,7 +34,7 @@ const step = (text: string): Migration => ({
   },
 })
 
-const migrations: Record<string, Migration> = {
+const written: Record<string, Migration> = {
   '0001-log': step(log),
   '0002-people': step(people),
   '0003-intake': step(intake),
@@ -61,6 +62,17 @@ const migrations: Record<string, Migration> = {
   '0024-packed-snapshots': step(packedSnapshots),
 }
 
+const folder = new URL('./migrations/', import.meta.url)
+
+/** The migrations written above, and every file of SQL in their folder, each under its file's name. */
+async function allMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const texts = names.map(async (name) => {
+    return [name.replace(/\.sql$/, ''), step(await readFile(new URL(name, folder), 'utf8'))] as const
+  })
+  return { ...written, ...Object.fromEntries(await Promise.all(texts)) }
+}
+
 /**
  * Brings a database to the newest schema and makes sure of the server's roles. Runs as the owner, may run again at
  * any time, and waits for another process that does the same.
@@ -70,7 +82,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+    const { error } = await new Migrator({ db, provider: { getMigrations: allMigrations } }).migrateToLatest()
     if (error) throw error
   } finally {
     await db.destroy()

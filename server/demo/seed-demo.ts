@@ -15,6 +15,7 @@ import { claimIdOf } from '../intake/claim-id.ts'
 import { projectStorms } from '../storms/storm.projection.ts'
 import { locationNames } from './demo-places.ts'
 import { contactsToMatch } from './demo-contacts.ts'
+import { demoRecords } from './demo-records.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
 
@@ -33,6 +34,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()
     await seedContacts(commands, scope, claims, storms)
+    await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {
       await seedClaims(commands, scope, claims.slice(start, start + 100), storms, start)

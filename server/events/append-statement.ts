@@ -14,12 +14,14 @@ export interface AppendStatement {
 /** Parts of the statement that every append has. */
 const ownNames: ReadonlySet<string> = new Set(['fence', 'gapless', 'unleased', 'moved', 'appended'])
 
-/** One or several appends as one statement. */
-export function statementFor(works: readonly Append[]): AppendStatement {
-  const { rows, heads } = columnsOf(works)
+/** One or several appends as one statement; `versionOf` is the version that events of a type are stored in. */
+export function statementFor(works: readonly Append[], versionOf = newest): AppendStatement {
+  const { rows, heads } = columnsOf(works, versionOf)
   const [first] = works
-  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data, rows.schemaVersion]
+  const values: unknown[] = [first?.businessId, rows.stream, rows.version, rows.type, rows.data]
   const place = (value: unknown) => `$${values.push(value)}`
+  // Version 1 is the column's default, and a parameter less for each event.
+  const schemaVersions = rows.schemaVersion.some((version) => version !== 1) ? place(rows.schemaVersion) : null
   const parts = [fence]
   if (heads.stream.length > 0) {
     const streams = place(heads.stream)
@@ -33,7 +35,7 @@ export function statementFor(works: readonly Append[]): AppendStatement {
     ...(heads.stream.length > 0 ? ['exists (select from gapless)', 'exists (select from unleased)'] : []),
     ...(held.stream.length > 0 ? ['not exists (select from moved)'] : []),
   ]
-  parts.push(appended(by.map(place), !ofOne, checks))
+  parts.push(appended({ by: by.map(place), eachItsOwn: !ofOne, schemaVersions, checks }))
   for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
     const offset = values.length
     values.push(...params)
@@ -90,23 +92,32 @@ function moved(streams: string, expected: string, changes: string): string {
 )`
 }
 
-/** `by`: when, by whom and under which command, once for all events or, `eachItsOwn`, event by event. */
-function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly string[]): string {
+interface Appended {
+  /** When, by whom and under which command: once for all events or, `eachItsOwn`, event by event. */
+  readonly by: readonly string[]
+  readonly eachItsOwn: boolean
+  /** Null where all events are of version 1. */
+  readonly schemaVersions: string | null
+  readonly checks: readonly string[]
+}
+
+function appended({ by, eachItsOwn, schemaVersions, checks }: Appended): string {
   const names = ['at', 'actor_id', 'actor_name', 'command_id']
   const types = ['timestamptz', 'text', 'text', 'uuid']
   const once = by.map((place, index) => `${place}::${types[index]}`)
-  const columns = ['stream', 'version', 'type', 'data', 'schema_version', ...(eachItsOwn ? names : [])]
+  const versioned = schemaVersions ? ['schema_version'] : []
+  const columns = ['stream', 'version', 'type', 'data', ...versioned, ...(eachItsOwn ? names : [])]
   const arrays = [
     '$2::text[]',
     '$3::int[]',
     '$4::text[]',
     '$5::text[]',
-    '$6::smallint[]',
+    ...(schemaVersions ? [`${schemaVersions}::smallint[]`] : []),
     ...(eachItsOwn ? once.map((one) => `${one}[]`) : []),
   ]
   return `appended as (
-  insert into events (business_id, stream, version, type, data, schema_version, ${names.join(', ')})
-  select $1::uuid, e.stream, e.version, e.type, e.data::jsonb, e.schema_version, ${(eachItsOwn ? names.map((name) => `e.${name}`) : once).join(', ')}
+  insert into events (${['business_id', 'stream', 'version', 'type', 'data', ...versioned, ...names].join(', ')})
+  select ${['$1::uuid', 'e.stream', 'e.version', 'e.type', 'e.data::jsonb', ...versioned.map((name) => `e.${name}`), ...(eachItsOwn ? names.map((name) => `e.${name}`) : once)].join(', ')}
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
   where ${['true', ...checks].join(' and ')}
   returning id
@@ -114,7 +125,7 @@ function appended(by: readonly string[], eachItsOwn: boolean, checks: readonly s
 }
 
 /** Every append takes its streams in the same order, so that two of them never wait for each other in a circle. */
-function columnsOf(works: readonly Append[]) {
+function columnsOf(works: readonly Append[], versionOf: (type: string) => number) {
   const rows = {
     stream: [] as string[],
     version: [] as number[],
@@ -134,7 +145,7 @@ function columnsOf(works: readonly Append[]) {
       rows.version.push(expected + index + 1)
       rows.type.push(event.type)
       rows.data.push(JSON.stringify(event.data))
-      rows.schemaVersion.push(newest(event.type))
+      rows.schemaVersion.push(versionOf(event.type))
     })
   }
   return { rows, heads }

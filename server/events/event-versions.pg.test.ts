@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { livesOf } from '../undo/undo.queries.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
 import { append } from './append.ts'
+import { statementFor } from './append-statement.ts'
 import { EventNotAllowed } from './check-events.ts'
 import { readCategory, readStreams } from './read.ts'
 
@@ -39,6 +40,30 @@ describe('an append in tests', () => {
     await expect(add(stream, 'ContactWithdrawn', { was: 'other' })).rejects.toThrow('is no event of this aggregate')
     await add(stream, 'NotificationRaised', { text: 'x', scope: '', notification_type: 'info' })
   })
+})
+
+describe('a stored event', () => {
+  test('keeps the version that its type has reached', async () => {
+    const stream = `notification:${randomUUID()}`
+    const work = {
+      businessId: world.mine.id,
+      actor: { id: 'tester', name: 'T. Ester' },
+      at: '2026-03-10T10:00:00.000Z',
+      commandId: null,
+      streams: [{ stream, expected: 0, events: ['NotificationRaised', 'NotificationSilenced'].map(eventOf) }],
+      projections: [],
+    }
+    const versions = { NotificationRaised: 1, NotificationSilenced: 3 }
+    const statement = statementFor([work], (type) => versions[type as keyof typeof versions])
+    await world.database.withBusiness(world.mine.id, (client) => client.query(statement))
+    const { rows } = await world.owner.query('select type, schema_version from events where stream = $1 order by id', [
+      stream,
+    ])
+    await world.owner.query('delete from events where stream = $1', [stream])
+    expect(rows.map(({ type, schema_version }) => [type, schema_version])).toEqual(Object.entries(versions))
+  })
+
+  const eventOf = (type: string) => ({ type, data: {} })
 })
 
 describe('an event of a newer release', () => {

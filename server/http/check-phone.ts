@@ -4,11 +4,11 @@ import { invalid } from './problem.ts'
 /**
  * Refuses an E.164 number that its country does not have. Those of North America pass without a look: what
  * `contract/phone.ts` says of them is enough, and new area codes are refused by nobody.
- * @throws Refused 422 at the field `phone`.
+ * @throws Refused 422 at the field.
  */
-export function checkPhone(phone: string): void {
+export function checkPhone(phone: string, field = 'phone'): void {
   if (phone.startsWith('+1')) return
   const known = parsePhoneNumberFromString(phone)
-  if (!known?.isValid()) throw invalid({ phone: 'is not a phone number of its country' })
-  if (known.number !== phone) throw invalid({ phone: `must be written as it is called from abroad: ${known.number}` })
+  if (!known?.isValid()) throw invalid({ [field]: 'is not a phone number of its country' })
+  if (known.number !== phone) throw invalid({ [field]: `must be written as it is called from abroad: ${known.number}` })
 }

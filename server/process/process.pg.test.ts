@@ -22,6 +22,7 @@ import type { Caller } from '../testing/caller.ts'
 import { makeRow } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeRecords } from '../../tests/api/resource-probes.ts'
 import { catchUp } from './catch-up.ts'
 import { pruneRefused } from './note-refused.ts'
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await admin.refused(resetClaim, { params: { id: id(1) } })
   await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
+  await makeRecords(admin)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

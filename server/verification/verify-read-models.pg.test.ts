@@ -17,6 +17,7 @@ import { silenceNotification } from '../../contract/calls/silence-notification.t
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
+import { makeRecords } from '../../tests/api/resource-probes.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { makeSnapshot } from '../past/make-snapshot.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
     await desk.reviewer.ok(deleteClaim, { params })
     await desk.reviewer.ok(resetClaim, { params })
     await peopleComeAndGo(desk.reviewer)
+    await makeRecords(desk.reviewer)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })

@@ -7,6 +7,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { makePeople, peopleProbes } from './people-things.ts'
+import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
@@ -44,6 +45,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     sentBack: claim(5),
     view: '',
   }
+  const records = await makeRecords(desk.reviewer)
   const ownAction = randomUUID()
   await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: things.sentBack, action: 'send_back' })
@@ -65,6 +67,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
   })
   return {
     ...things,
+    ...records,
     ownAction,
     view: preference.id,
     notificationToSilence: notification(0),
@@ -111,6 +114,7 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
   const queue = { category: 'intake_item' }
   return {
     ...peopleProbes(things),
+    ...resourceProbes(things),
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: things.stormToArchive } },

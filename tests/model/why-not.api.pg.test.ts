@@ -15,10 +15,12 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
 import { silenceNotification } from '../../contract/calls/silence-notification.ts'
 import { updateContacts } from '../../contract/calls/update-contacts.ts'
+import { crudCalls } from '../../contract/crud/crud-calls.ts'
 import { rolesThat } from '../../contract/people/permissions.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { contactMachine } from '../../machines/contact/contact.machine.ts'
 import { contactSamples } from '../../machines/contact/contact.samples.ts'
+import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
 import { notificationMachine } from '../../machines/notification/notification.machine.ts'
 import { notificationSamples } from '../../machines/notification/notification.samples.ts'
 import { stormMachine } from '../../machines/storm/storm.machine.ts'
@@ -28,6 +30,7 @@ import { userSamples } from '../../machines/user/user.samples.ts'
 import { whyNot } from '../../machines/why-not.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { Desk } from '../../server/testing/desk.ts'
+import { createRecord } from '../api/resource-probes.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
 
@@ -107,6 +110,20 @@ const lives: readonly Life[] = [
       { event: 'UserEdited', call: editUser, body: () => ({ city: `Goshen ${(made += 1)}` }) },
     ],
   },
+  ...crudAggregates.map(({ resource, machine, samples }): Life => {
+    const calls = crudCalls(resource)
+    const edited = () => ({ [resource.title]: `Other ${(made += 1)}` })
+    return {
+      machine,
+      samples,
+      make: () => createRecord(admin, resource),
+      asks: [
+        { event: `${resource.name}Edited`, call: calls.edit, body: edited },
+        { event: `${resource.name}Deleted`, call: calls.remove },
+        { event: `${resource.name}Restored`, call: calls.restore },
+      ],
+    }
+  }),
 ]
 
 /** The thing as a browser has it: its events, through the machine. */

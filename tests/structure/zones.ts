@@ -6,7 +6,7 @@ export interface Zone {
   readonly feature: string | null
 }
 
-const serverGround = ['db', 'http', 'events', 'ports']
+const serverGround = ['db', 'http', 'events', 'ports', 'crud']
 /** Folders of the server that put features together, as app.ts does. */
 const serverComposes = ['demo', 'verification']
 /** Files that tell them of each other. */

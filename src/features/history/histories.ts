@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AggregateCategory, aggregateOf } from '../../../contract/categories.ts'
+import { resourceCategories, type ResourceCategory } from '../../../contract/crud/resources.ts'
 import { categoryOf, type Recorded } from '../../../contract/events/recorded.ts'
 import { loadAggregate } from '../../../machines/load-aggregate.ts'
 import { type AggregateHistory, plainHistory, stateOf } from './aggregate-history.ts'
@@ -16,6 +17,12 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   notification: plain('notification'),
   user: plain('user'),
   business: plain('business'),
+  ...plainResources(),
+}
+
+function plainResources() {
+  const plainOnes = resourceCategories.map((category) => [category, plain(category)])
+  return Object.fromEntries(plainOnes) as Record<ResourceCategory, () => Promise<AggregateHistory>>
 }
 
 const loaded = new Map<AggregateCategory, AggregateHistory>()

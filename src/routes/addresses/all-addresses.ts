@@ -4,14 +4,20 @@ import { adminAddresses } from './admin.addresses.ts'
 import { appraisalAddresses } from './appraisal.addresses.ts'
 import { deskAddresses } from './desk.addresses.ts'
 import { operationsAddresses } from './operations.addresses.ts'
+import { withResourcePages } from './resource-pages.ts'
 import { sharedAddresses } from './shared.addresses.ts'
 
 /** Every screen behind sign-in, by the role whose path it stands under. The route tree is made of it. */
-export const addressesOf: AddressesOf<Role> = {
+export const addressesOf = withPages({
   ...adminAddresses,
   ...operationsAddresses,
   ...appraisalAddresses,
   ...deskAddresses,
+})
+
+function withPages(addresses: AddressesOf<Role>): AddressesOf<Role> {
+  const built = Object.entries(addresses).map(([role, some]) => [role, withResourcePages(some)])
+  return Object.fromEntries(built) as AddressesOf<Role>
 }
 
 const built = new Map(

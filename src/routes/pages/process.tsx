@@ -1,3 +1,4 @@
+import { resourceCategories, resources, type ResourceCategory } from '../../../contract/crud/resources.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LifecycleName } from '../../../contract/process/process.ts'
@@ -102,6 +103,19 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   user: () => ({ to: '/admin/settings/users', label: 'All users', isNarrowed: false }),
   notification: null,
   business: null,
+  ...placesOfResources(),
+}
+
+function placesOfResources() {
+  const listed = resourceCategories.map((category) => {
+    const { page } = resources[category]
+    const place = (state: string) => {
+      const deleted = state.endsWith('.deleted') && { search: { deleted: true } }
+      return { to: `/admin/${page}`, label: `All ${page.replaceAll('-', ' ')}`, isNarrowed: false, ...deleted }
+    }
+    return [category, place]
+  })
+  return Object.fromEntries(listed) as Record<ResourceCategory, (state: string) => ListPlace>
 }
 
 function placeOf(name: LifecycleName, state: string): ListPlace | null {

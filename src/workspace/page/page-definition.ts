@@ -13,6 +13,8 @@ export interface PageDefinition<Row extends WorkspaceRow<Field>, Field extends s
   readonly viewKind: Preference['kind']
   /** The user's column state is kept under this name. */
   readonly columnStateName: string
+  /** Heading of the page's commands in the list of keys. */
+  readonly commandGroup: string
   /** Brings back rows that left by an action, where the log cannot. */
   readonly reverseAction: (ids: readonly string[]) => Promise<void>
 }

@@ -9,9 +9,6 @@ import type { Workspace } from '../workspace.ts'
 import { gridAtom, openedAtom, openRowAtom } from '../workspace-atoms.ts'
 import type { PageDefinition } from './page-definition.ts'
 
-const group = 'Review'
-const listed = (id: string, title: string, keys: string): Command => ({ id: `review.${id}`, title, group, keys })
-
 /** What an action of the workspace is as a command. */
 export type ActionCommand = Omit<Command, 'group'>
 
@@ -28,6 +25,8 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
   actions,
 }: Options<Row, Field>) {
   const { category, noun } = workspace.definition
+  const group = page.commandGroup
+  const listed = (id: string, title: string, keys: string): Command => ({ id: `workspace.${id}`, title, group, keys })
   const api = useAtomValue(gridAtom)
   const setOpened = useSetAtom(openedAtom)
   const setOpenRow = useSetAtom(openRowAtom)
@@ -36,7 +35,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
   useCommands([
     ...actions.map((action): Command => ({ ...action, group, when: () => idle() && (action.when?.() ?? true) })),
     {
-      id: 'review.undo',
+      id: 'workspace.undo',
       title: 'Take back what I did last',
       group,
       keys: 'Mod+Z',
@@ -44,7 +43,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       run: () => void undoLast(workspace, page.reverseAction),
     },
     {
-      id: 'review.redo',
+      id: 'workspace.redo',
       title: 'Do again what I took back',
       group,
       keys: 'Mod+Shift+Z',
@@ -52,7 +51,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       run: () => workspace.takeBack?.again(category),
     },
     {
-      id: 'review.fill-down',
+      id: 'workspace.fill-down',
       title: 'Fill the cell down over the selected rows',
       group,
       keys: 'Mod+D',
@@ -60,7 +59,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       run: () => void (api && fillDown(api, workspace)),
     },
     {
-      id: 'review.set-field',
+      id: 'workspace.set-field',
       title: `Set a field on many ${noun.many}`,
       group,
       keys: 'Mod+E',
@@ -73,7 +72,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       whileTyping: true,
     },
     {
-      id: 'review.filter',
+      id: 'workspace.filter',
       title: `Filter the ${noun.many}`,
       group,
       keys: 'Mod+F',
@@ -82,7 +81,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       whileTyping: true,
     },
     {
-      id: 'review.show-waiting',
+      id: 'workspace.show-waiting',
       title: 'Show the changes that wait',
       group,
       keys: 'Alt+W',
@@ -90,16 +89,23 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       run: () => workspace.rows.deferred.flush(),
     },
     {
-      id: 'review.conflicts',
+      id: 'workspace.conflicts',
       title: 'Choose between two values',
       group,
       keys: 'Alt+C',
       when: () => idle() && workspace.notes.conflictedRows > 0,
       run: () => setOpened({ name: 'conflict' }),
     },
-    { id: 'review.close', title: 'Close the drawer', group, keys: 'Escape', when: idle, run: () => setOpenRow(null) },
     {
-      id: 'review.save-view',
+      id: 'workspace.close',
+      title: 'Close the drawer',
+      group,
+      keys: 'Escape',
+      when: idle,
+      run: () => setOpenRow(null),
+    },
+    {
+      id: 'workspace.save-view',
       title: 'Save what is shown as a view',
       group,
       when: idle,

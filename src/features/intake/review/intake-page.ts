@@ -30,6 +30,7 @@ export function intakePage(workspace: IntakeWorkspace): PageDefinition<IntakeRow
     preferences: workspace.api,
     viewKind: 'intake-view',
     columnStateName: 'intake-review',
+    commandGroup: 'Review',
     reverseAction: (ids) => reverseIngest(workspace, ids),
   }
 }

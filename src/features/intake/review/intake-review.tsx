@@ -96,7 +96,7 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
         ingest
           ? [
               {
-                id: `review.${ingest.id}`,
+                id: `workspace.${ingest.id}`,
                 title: ingest.title,
                 ...(ingest.keys && { keys: ingest.keys }),
                 when: () => !run.isRunning && plan.allowed.length > 0,

@@ -1,0 +1,10 @@
+import { repairLocation } from '../repair-locations/repair-location.ts'
+import type { AnyResource } from './resource.ts'
+import type { ResourceCategory } from './resources.ts'
+
+/** What each resource is made of. Only the server and lazily loaded pages import this list, as it grows with each. */
+const byCategory: Readonly<Record<ResourceCategory, AnyResource>> = {
+  repair_location: repairLocation,
+}
+
+export const allResources: readonly AnyResource[] = Object.values(byCategory)

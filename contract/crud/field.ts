@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Email, orNone, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
+import { Phone } from '../phone.ts'
+import { timeZones } from '../businesses/time-zones.ts'
+import { stateCodes } from '../claims/choices.ts'
+
+/** What a field of a resource holds; null where an optional text is empty. */
+export type FieldValue = string | boolean | null
+
+/** How people fill a field in. */
+export type Editor =
+  | { readonly kind: 'text'; readonly type?: 'email' | 'tel'; readonly digits?: true }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'switch'; readonly yes: string; readonly no: string }
+
+export interface FieldOptions {
+  /** A search looks through it. */
+  readonly searchable?: true
+  /** The list can be sorted by it. */
+  readonly sortable?: true
+  /** The list can be narrowed to one of its values. */
+  readonly filterable?: true
+}
+
+/** One field of a resource: the same declaration checks requests and forms, and describes the stored events. */
+export interface Field<V extends FieldValue = FieldValue> extends FieldOptions {
+  readonly label: string
+  readonly editor: Editor
+  /** Reads what a form or a client sends, and gives what is stored. */
+  readonly schema: v.GenericSchema<FieldValue, V>
+  /** What the log and the read model hold. */
+  readonly stored: v.GenericSchema<V>
+  /** The value of a field that is left out; undefined where it may not be. */
+  readonly empty?: V
+}
+
+type Text = v.GenericSchema<string, string>
+
+const upTo = (most: number) =>
+  v.pipe(v.string('must be text'), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+
+export function requiredText(label: string, options: FieldOptions & { most?: number } = {}): Field<string> {
+  const { most = 120, ...rest } = options
+  const schema = v.pipe(upTo(most), v.nonEmpty('must be filled in'))
+  return { label, editor: { kind: 'text' }, schema, stored: v.string(), ...rest }
+}
+
+export function optionalText(label: string, options: FieldOptions & { most?: number } = {}): Field<string | null> {
+  const { most = 240, ...rest } = options
+  return optional(label, upTo(most), { kind: 'text' }, rest)
+}
+
+export const emailField = (label: string, options?: FieldOptions) =>
+  optional(label, Email, { kind: 'text', type: 'email' }, options)
+/** Stored as E.164. */
+export const phoneField = (label: string, options?: FieldOptions) =>
+  optional(label, Phone, { kind: 'text', type: 'tel' }, options)
+export const zipcodeField = (label: string, options?: FieldOptions) =>
+  optional(label, Zipcode, { kind: 'text', digits: true }, options)
+export const stateField = (label: string, options?: FieldOptions) =>
+  optional(label, StateCode, { kind: 'choice', choices: stateCodes }, options)
+export const timeZoneField = (label: string, options?: FieldOptions) =>
+  optional(label, Zone, { kind: 'choice', choices: timeZones }, options)
+
+interface YesNoOptions extends FieldOptions {
+  readonly empty?: boolean
+  /** What the two values are called in a list. */
+  readonly yes?: string
+  readonly no?: string
+}
+
+export function yesNoField(label: string, options: YesNoOptions = {}): Field<boolean> {
+  const { empty = false, yes = 'Yes', no = 'No', ...rest } = options
+  const schema = v.boolean('must be true or false')
+  return { label, editor: { kind: 'switch', yes, no }, schema, stored: schema, empty, ...rest }
+}
+
+function optional(label: string, schema: Text, editor: Editor, options: FieldOptions = {}): Field<string | null> {
+  return { label, editor, schema: orNone(schema), stored: v.nullable(v.string()), empty: null, ...options }
+}

@@ -1,0 +1,30 @@
+import type { CrudEvent } from '../../contract/crud/crud-events.ts'
+import type { CrudRecord } from '../../contract/crud/resource.ts'
+import { crudAggregates } from '../../machines/crud/crud-aggregates.ts'
+import { findRecords, projectRecords } from '../crud/crud-store.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Projection, StreamAppend } from '../events/append.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { StreamBatch } from '../events/stream-batch.ts'
+import { demoId } from './demo-people.ts'
+
+/** The examples of every resource, as records. Those that exist already are left as they are. */
+export async function demoRecords(client: TenantClient, scope: CommandScope): Promise<Plan<object>> {
+  const streams: StreamAppend[] = []
+  const projections: Projection[] = []
+  for (const { resource, decide, evolve } of crudAggregates) {
+    const { category, examples } = resource
+    const ids = examples.map((_, index) => demoId(scope.businessId, category, String(index)))
+    const found = await findRecords(resource)(client, ids)
+    const batch = new StreamBatch<CrudRecord, CrudEvent>(category, evolve, scope)
+    for (const [index, fields] of examples.entries()) {
+      const id = ids[index] ?? ''
+      if (found.has(id)) continue
+      const decision = decide({ type: 'create', fields }, null)
+      if (decision.ok) batch.load(id, null).apply(id, decision.events)
+    }
+    streams.push(...batch.streams)
+    projections.push(projectRecords(resource)(scope.businessId, batch.changed))
+  }
+  return { streams, projections, reply: {} }
+}

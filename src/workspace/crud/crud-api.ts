@@ -1,0 +1,50 @@
+import { planUndo } from '../../../contract/calls/plan-undo.ts'
+import { undo } from '../../../contract/calls/undo.ts'
+import { crudCalls, type ListReply, type SentListQuery } from '../../../contract/crud/crud-calls.ts'
+import type { AnyResource, CrudRecord, Values } from '../../../contract/crud/resource.ts'
+import { newAction } from '../../shared/actions/action.ts'
+import { ApiProblem } from '../../shared/api/api-problem.ts'
+import { send } from '../../shared/api/client.ts'
+
+/** The calls of one resource, as its pages make them. */
+export interface CrudApi {
+  list(query: SentListQuery, signal?: AbortSignal): Promise<ListReply>
+  /** Null where there is no such record. */
+  find(id: string, signal?: AbortSignal): Promise<CrudRecord | null>
+  /** Each command takes the operation by which it is undone. */
+  create(fields: Values, operation: Operation): Promise<CrudRecord>
+  edit(id: string, changes: Values, version: number, operation: Operation): Promise<CrudRecord>
+  remove(id: string): Promise<CrudRecord>
+  restore(id: string): Promise<CrudRecord>
+}
+
+type Operation = ReturnType<typeof newAction>
+
+export function crudApi(resource: AnyResource): CrudApi {
+  const calls = crudCalls(resource)
+  const recordIn = (reply: Readonly<Record<string, CrudRecord>>) => reply[resource.category] as CrudRecord
+  return {
+    list: (query, signal) => send(calls.list, { query, signal }),
+    async find(id, signal) {
+      try {
+        return recordIn(await send(calls.get, { params: { id }, signal }))
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return null
+        throw error
+      }
+    },
+    create: async (body, action) => recordIn(await send(calls.create, { body, action })),
+    edit: async (id, changes, version, action) =>
+      recordIn(await send(calls.edit, { params: { id }, body: { ...changes, version }, action })),
+    remove: async (id) => recordIn(await send(calls.remove, { params: { id } })),
+    restore: async (id) => recordIn(await send(calls.restore, { params: { id } })),
+  }
+}
+
+/** Undoes one's own operation as far as nobody has changed the same since. @throws what prevents it, for people. */
+export async function undoOperation({ id, label }: Operation): Promise<void> {
+  const plan = await send(planUndo, { body: { action_id: id } })
+  const [refused] = plan.refused
+  if (plan.count === 0) throw new Error(refused?.reason ?? 'Nothing is left to undo.')
+  await send(undo, { body: { action_id: id, plan_hash: plan.hash }, action: newAction(`Undo: ${label}`) })
+}
