@@ -5,7 +5,7 @@ interface Origin {
 
 /** What the modules of the browser need in Node: an origin whose calls the app answers, and a database of commands. */
 export function installBrowserGlobals({ host, fetch: answer }: Origin): Disposable {
-  const before = { location: globalThis.location, fetch: globalThis.fetch, Request: globalThis.Request }
+  const before = { fetch: globalThis.fetch, Request: globalThis.Request }
   const origin = `http://${host}`
   class OriginRequest extends before.Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -22,7 +22,7 @@ export function installBrowserGlobals({ host, fetch: answer }: Origin): Disposab
   return {
     [Symbol.dispose]() {
       Object.assign(globalThis, before)
-      Reflect.deleteProperty(globalThis, 'indexedDB')
+      for (const added of ['location', 'indexedDB']) Reflect.deleteProperty(globalThis, added)
     },
   }
 }

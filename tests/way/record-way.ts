@@ -23,9 +23,12 @@ export async function recordWay(): Promise<readonly string[]> {
   const stacks = new Map<Moment, readonly RecordedCall[]>()
   using recorder = new CallRecorder(({ file }) => {
     // The last decision about the claim before its events are written.
-    if (/^machines\/intake-item\/.*\.decide\.ts$/.test(file) && !stacks.has('appended')) note('decided')
+    const isDecision = /^machines\/intake-item\/.*\.decide\.ts$/.test(file)
+    if (isDecision && !stacks.has('appended')) stacks.set('decided', recorder.stack())
   })
-  const note = (moment: Moment) => stacks.set(moment, recorder.stack())
+  const note = (moment: Moment) => {
+    if (recorder.isOn && !stacks.has(moment)) stacks.set(moment, recorder.stack())
+  }
   await using modules = await openModules()
   const { startServer } = await modules.load<typeof wayServer>('/tests/way/way-server.ts')
   await using server = await startServer()
@@ -36,14 +39,14 @@ export async function recordWay(): Promise<readonly string[]> {
   using watcher = await openPage(await server.sessionOf('ops'))
   const { id } = server.claim
   const rows = await watcher.openQueue((ids) => {
-    if (recorder.isOn && ids.has(id)) note('shown')
+    if (ids.has(id)) note('shown')
   })
   await vi.waitFor(() => {
     if (!watcher.isLive()) throw new Error('The other page is not live.')
   }, 10_000)
   using _query = watchMethod(pg.Client.prototype, 'query', (sent) => {
     const { text = '' } = (sent ?? {}) as { text?: string }
-    if (recorder.isOn && /insert into events/.test(text)) note('appended')
+    if (/insert into events/.test(text)) note('appended')
   })
   using _write = watchMethod(Socket.prototype, 'write', (sent) => {
     if (!recorder.isOn) return

@@ -1,0 +1,134 @@
+import { parseSync } from 'vite'
+import type { SourceFile } from './source-files.ts'
+
+/** A term that `docs/glossary.md` replaces: words as they stand in lower case, one after another. */
+interface Banned {
+  readonly words: readonly string[]
+  readonly say: string
+}
+
+const table: readonly (readonly [banned: string, say: string])[] = [
+  ['anew', 'again; refetch, reload, restart'],
+  ['whoever', 'the person who, anyone who'],
+  ['whomever', 'the person whom'],
+  ['standing', 'state, status; authorization fingerprint; SyncStatus; lease'],
+  ['standings', 'states, statuses'],
+  ['unlay', 'rollback'],
+  ['seat', 'options, dependencies'],
+  ['surroundings', 'Dependencies'],
+  ['outgoing', 'command outbox'],
+  ['take back', 'undo'],
+  ['takes back', 'undoes'],
+  ['taken back', 'undone'],
+  ['took back', 'undid'],
+  ['taking back', 'compensation, undo'],
+  ['thing', 'aggregate, or what it is'],
+  ['things', 'aggregates, or what they are'],
+  ['own change', 'optimistic edit'],
+  ['own changes', 'optimistic edits'],
+  ['held changes', 'deferred changes'],
+  ['held change', 'deferred change'],
+  ['came first', 'version conflict'],
+  ['company', 'presence, members'],
+  ['telling', 'notification, batch'],
+  ['careless', 'what the planted fault does'],
+  ['lives', 'lifecycles'],
+  ['rely on', 'expect unchanged, `expectVersion`'],
+  ['relies on', 'expects unchanged, `expectVersion`'],
+  ['relied on', 'expected unchanged, `expectVersion`'],
+  ['gesture', 'operation'],
+  ['put back', 'restore, roll back'],
+]
+
+/**
+ * Fields of stored and sent JSON, columns of tables, and fields of the trade, that keep their names: as members of
+ * objects, not as variables.
+ */
+const namesOnTheWire = new Set(['thing', 'things', 'company', 'standing', 'pushed_standing'])
+
+/** Terms of the trade that contain a banned word. */
+const tradeTerms = /\binsurance[ _]company\b/gi
+
+const banned: readonly Banned[] = table.map(([words, say]) => ({ words: words.split(' '), say }))
+
+/** Functions are verb and noun: these say nothing of what they do. */
+const bareVerbs = new Set(['give', 'take', 'hear', 'tell', 'look', 'lay', 'ask', 'say'])
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly name?: string
+}
+
+/**
+ * Each place of a file that uses a word the glossary replaces, as `path:line: found, say instead`: in its name, in
+ * identifiers and in comments. Strings are left out: they are the texts of pages, and names on the wire.
+ */
+export function languageFaultsOf({ path, text }: SourceFile): string[] {
+  const { program, comments } = parseSync(path, text)
+  const faults = new Set<string>()
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const note = (line: () => number, spoken: string, said: string) => {
+    for (const { words, say } of bannedIn(spoken))
+      faults.add(`${path}:${line()}: ${said} (${words.join(' ')}): say ${say}`)
+  }
+  note(() => 1, path.replace(/\.[a-z.]+$/, ''), 'its name')
+  if (path.endsWith('/parts.ts')) faults.add(`${path}: its name (parts): say dependencies`)
+  for (const comment of comments) {
+    comment.value.split('\n').forEach((line, index) => note(() => lineOf(comment.start) + index, line, 'comment'))
+  }
+  const members = new Set<Node>()
+  walk(program, (node) => {
+    const member = memberOf(node)
+    if (member) members.add(member)
+    const name = nameOf(node)
+    if (name && !(namesOnTheWire.has(name) && members.has(node))) note(() => lineOf(node.start), name, name)
+    const type = typeName(node)
+    if (type && /Parts$/.test(type)) faults.add(`${path}:${lineOf(node.start)}: ${type} (Parts): say Dependencies`)
+    const verb = declaredName(node)
+    if (verb && bareVerbs.has(verb)) faults.add(`${path}:${lineOf(node.start)}: ${verb} is a bare verb: add its noun`)
+  })
+  return [...faults]
+}
+
+/** The name of a member that an object has here, or that is read or taken out of one. */
+function memberOf(node: Node): Node | undefined {
+  const { type, key, property, computed } = node as Node & { key?: Node; property?: Node; computed?: boolean }
+  if (computed) return undefined
+  return type === 'MemberExpression' ? property : key
+}
+
+function nameOf(node: Node): string | undefined {
+  const isName = node.type === 'Identifier' || node.type === 'PrivateIdentifier' || node.type === 'JSXIdentifier'
+  return isName ? node.name : undefined
+}
+
+/** The name of a type that is declared here: what a handler needs is no part of it. */
+function typeName(node: Node): string | undefined {
+  const { type, id } = node as Node & { id?: Node }
+  return type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration' ? id?.name : undefined
+}
+
+/** The name of a function or method that is declared here. */
+function declaredName(node: Node): string | undefined {
+  const { type, id, key } = node as Node & { id?: Node; key?: Node }
+  if (type === 'FunctionDeclaration') return id?.name
+  if (type === 'MethodDefinition' || type === 'TSMethodSignature') return key?.name
+  return undefined
+}
+
+function bannedIn(spoken: string): Banned[] {
+  const words = spoken
+    .replace(tradeTerms, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return banned.filter((one) => words.some((_, at) => one.words.every((word, index) => words[at + index] === word)))
+}
+
+function walk(node: unknown, visit: (node: Node) => void) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  if ('type' in node && 'start' in node) visit(node as Node)
+  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit)
+}
