@@ -145,6 +145,9 @@ describe.each(byName)('a %s over HTTP', (_name, aggregate) => {
     const list = async (query: Record<string, string>) => admin.ok(calls.list, { query })
     expect(await list({ q: 'zz NEED' })).toMatchObject({ count: 1, data: [{ [title]: 'Zz needle' }] })
     expect(await list({ q: '%' })).toMatchObject({ count: 0 })
+    await create({ ...third, [title]: 'Bay 123-4567' })
+    // Written like a part of a phone number.
+    expect(await list({ q: '123-4567' })).toMatchObject({ count: 1, data: [{ [title]: 'Bay 123-4567' }] })
     const { count } = await list({})
     const pages = [await list({ limit: '2', page: '1' }), await list({ limit: '2', page: '2' })]
     expect(pages.map((page) => page.count)).toEqual([count, count])
