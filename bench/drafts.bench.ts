@@ -86,7 +86,7 @@ async function commit(databaseUrl: string): Promise<Timed> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
-    // The demo's claims are not part of what is measured; its storms are relied on, so they stay in the log.
+    // The demo's claims are not part of what is measured; its storms are referenced, so they stay in the log.
     await owner.query(`delete from events where stream not like 'storm:%'`)
     await owner.query('truncate intake_item, contact, command_reply')
     const receive = receiveRequests(client, mostDraftRows, 1)

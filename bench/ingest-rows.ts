@@ -10,7 +10,7 @@ const tables = {
 }
 const aStatement = 1000
 
-/** The limit: the rows that are in the tables now, written anew by bare multi-row inserts. Returns seconds. */
+/** The limit: the rows now in the tables, written again by bare multi-row inserts. Returns seconds. */
 export async function writeSameRows(owner: pg.Client): Promise<number> {
   const work: { text: string; values: unknown[] }[] = []
   for (const [table, columnList] of Object.entries(tables)) {

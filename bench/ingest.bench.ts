@@ -58,7 +58,7 @@ async function ingest(databaseUrl: string, count: number): Promise<Ingest> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
-    // What the demo brought is not part of what is measured; its storms are relied on, so they stay in the log.
+    // What the demo brought is not part of what is measured; its storms are referenced, so they stay in the log.
     await owner.query(`delete from events where stream not like 'storm:%'`)
     await owner.query('truncate intake_item, contact, command_reply, action_command')
     const watcher = await listen(client, ['intake_item', 'contact'], () => {})

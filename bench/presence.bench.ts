@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fetchProvisionedClaims } from '../contract/calls/fetch-provisioned-claims.ts'
-import { companyChannelOf } from '../contract/push/envelope.ts'
+import { presenceChannelOf } from '../contract/push/envelope.ts'
 import { readSecrets } from '../server/db/secret.ts'
 import { pushSettings } from '../server/push/push-settings.ts'
 import { fingerprintOf } from '../server/push/authorization-fingerprint.ts'
@@ -120,7 +120,7 @@ async function crowdOf(databaseUrl: string, origin: string, client: ApiClient): 
   const { claims } = await client.ok(fetchProvisionedClaims, { body: { start: 0, count: 200 } })
   return {
     address: origin.replace('http', 'ws'),
-    channel: companyChannelOf(client.businessId, 'intake_item'),
+    channel: presenceChannelOf(client.businessId, 'intake_item'),
     keys: { key: push.key, secret: push.secret },
     members,
     rows: claims.map(({ id }) => id),

@@ -16,7 +16,7 @@ const edits = 3
 const rounds = 3
 const aFetch = 5000
 
-/** All read models made anew from the log, beside the slower of reading it and folding it with the machine alone. */
+/** All read models rebuilt from the log, next to the slower of reading the log and folding it with the machine alone. */
 export async function bench(): Promise<BenchRow[]> {
   await using postgres = await startOwnPostgres()
   const ownerUrl = await postgres.createDatabase('rebuild')

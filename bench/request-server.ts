@@ -15,15 +15,15 @@ import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
 
 /**
- * The same app twice in a process of its own: as it is, and bare, where whoever was asked about once is known ever
- * after. Started with the owner's address of a database; tells the ports of both.
+ * The same app twice in a process of its own: as it is, and bare, where a session is read once and cached. Started with
+ * the owner's address of a database; prints the ports of both.
  */
 const ownerUrl = process.argv[2] ?? ''
 const secrets = await readSecrets(ownerUrl)
 const database = openDatabase(roleUrls(ownerUrl).app)
 const tokens = createTokens(secrets.tokens)
 const push = { kind: 'hub', key: 'bench', secret: 'bench' } as const
-const parts: AppDependencies = {
+const dependencies: AppDependencies = {
   productName: 'Claimfront',
   database,
   tokens,
@@ -49,7 +49,7 @@ async function listen(app: Hono): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const asItIs = await listen(createApp(parts))
-const bare = await listen(createApp({ ...parts, admission: { authenticate: knowing } }))
+const asItIs = await listen(createApp(dependencies))
+const bare = await listen(createApp({ ...dependencies, admission: { authenticate: knowing } }))
 process.send?.({ asItIs, bare })
 process.on('disconnect', () => process.exit())

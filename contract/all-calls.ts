@@ -47,7 +47,7 @@ import { listNotifications } from './calls/list-notifications.ts'
 import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOutbox } from './calls/list-outbox.ts'
 import { listPreferences } from './calls/list-preferences.ts'
-import { listProcessThings } from './calls/list-process-things.ts'
+import { listProcessAggregates } from './calls/list-process-aggregates.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
@@ -142,7 +142,7 @@ export const allCalls: readonly Call[] = [
   listOutbox,
   listOwnActions,
   listPreferences,
-  listProcessThings,
+  listProcessAggregates,
   listSendbacks,
   listShopUsers,
   listStorms,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Action } from './people/permissions.ts'
+import type { Permission } from './people/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -24,8 +24,8 @@ export interface Call<
    * What the caller must be allowed to do. `public` needs no sign-in; `session` the right password, even while the
    * second factor or a proven e-mail address is still missing; `signed-in` both of these too, but no permission.
    */
-  readonly action: Action | 'public' | 'session' | 'signed-in'
-  /** Programs may make it too, with the business's API key. */
+  readonly permission: Permission | 'public' | 'session' | 'signed-in'
+  /** API clients may make it too, with the business's API key. */
   readonly apiKey?: true
   /** A super admin may make it in any business; everybody else in the own one only. */
   readonly anyBusiness?: true

@@ -13,15 +13,15 @@ export interface Problem {
   message: string
   /** Reasons by field; a field in a list is written `claims[3].zip`. */
   errors?: Record<string, string>
-  /** For a refused transition: where the thing stands, and the events possible now. */
+  /** For a refused transition: the aggregate's state, and the events possible now. */
   state?: string
   allowed?: string[]
   /** Why it is not possible, as the browser says it at the action itself; with every 403 and 409. */
   why_not?: WhyNot
-  /** For a thing that somebody else was faster with: who, and when (UTC, ISO 8601). */
+  /** Where somebody else has acted on the aggregate first: who, and when (UTC, ISO 8601). */
   by?: string
   at?: string
-  /** For a thing that `by` works on: until when at least (UTC, ISO 8601). */
+  /** Where `by` holds the lease of the aggregate: until when at least (UTC, ISO 8601). */
   until?: string
   /** Seconds to wait before the next try, as in `Retry-After`. */
   retry_after?: number

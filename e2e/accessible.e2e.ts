@@ -109,7 +109,7 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
   const light = await seriousIn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await standingStill(page)
+  await withoutMotion(page)
   const dark = await seriousIn(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light.map((fault) => `${where}: ${fault}`), ...dark.map((fault) => `${where}: dark ${fault}`)]
@@ -125,13 +125,13 @@ function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** As a link does: the page stays and its content changes, which takes less than loading the desk anew each time. */
+/** Navigates as a link does: the page stays and its content changes, which is faster than a reload each time. */
 async function goWithin(page: Page, path: string) {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
 /** Colours that fade from light to dark are neither for a moment. */
-async function standingStill(page: Page) {
+async function withoutMotion(page: Page) {
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })

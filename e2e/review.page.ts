@@ -23,7 +23,7 @@ export class Review {
     this.drawer = page.getByRole('complementary', { name: 'Claim' })
   }
 
-  /** Takes back what the open claim's history tells first, once it was looked at. */
+  /** Reviews and undoes the first event in the open claim's history. */
   async undoNewest() {
     await this.drawer.getByRole('button', { name: 'undo this' }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { AuthEvent } from '../machines/auth/auth.events.ts'
 import type { authMachine } from '../machines/auth/auth.machine.ts'
 import { placesOf } from '../machines/auth/auth.paths.ts'
-import { type Standing, standingOf } from '../machines/auth/standing.ts'
+import { type SignInStep, signInStepOf } from '../machines/auth/sign-in-step.ts'
 import { demoPassword } from '../server/demo/demo-people.ts'
 import type { SnapshotFrom } from 'xstate'
 
@@ -50,7 +50,7 @@ export class SignInWalk {
   /** @returns the states that waited for somebody, each seen on the page. */
   async follow(steps: readonly Step[]): Promise<string[]> {
     const found = steps.find(({ event }) => event.type === 'session found')?.event
-    if (found?.type === 'session found') await this.#prepare(standingOf(found.session.user))
+    if (found?.type === 'session found') await this.#prepare(signInStepOf(found.session.user))
     await this.#world.page.goto('/')
     for (const [at, { event, state }] of steps.entries()) {
       await this.#bringAbout(event, steps[at + 1]?.event.type === 'refused')
@@ -60,15 +60,15 @@ export class SignInWalk {
   }
 
   /** Makes the person somebody whom the server finds to stand there. */
-  async #prepare(standing: Standing) {
-    const set: Record<Standing, string> = {
+  async #prepare(step: SignInStep) {
+    const set: Record<SignInStep, string> = {
       'signed in': 'needs_mfa = false',
       'email unverified': 'notifications_email_verified_at = null',
       'mfa method missing': 'needs_mfa = true',
       'mfa code asked': 'needs_mfa = true',
     }
-    if (standing === 'mfa code asked') await this.#setUpSms()
-    await this.#sql(`update person set ${set[standing]} where email = $1`)
+    if (step === 'mfa code asked') await this.#setUpSms()
+    await this.#sql(`update person set ${set[step]} where email = $1`)
   }
 
   async #setUpSms() {

@@ -22,7 +22,7 @@ export class Trouble {
     page.on('pageerror', (error) => note(`uncaught ${error.stack ?? error.message}`))
     page.on('dialog', async (dialog) => {
       note(`dialog ${dialog.type()} ${dialog.message()}`)
-      // Whoever leaves means it; that one was asked is noted like any other.
+      // Leaving is intended here; the question is recorded like any other dialog.
       await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
     })
     page.on('console', (message) => {

@@ -27,7 +27,7 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.select(claim)
     await review.ingest()
     await review.expectWaiting(waiting - 1)
-    // What can be undone is the last thing told, and that must be there first.
+    // The last event is the one that can be undone, and it must be shown first.
     await expect(told(/^Sent Back/)).toBeVisible()
     await review.undoNewest()
     await review.expectWaiting(waiting)

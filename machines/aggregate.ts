@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { AggregateCategory, StreamCategory, StreamCategoryOf } from '../contract/categories.ts'
 import type { DomainEvent, Recorded } from '../contract/events/recorded.ts'
 import type { EventSchema } from '../contract/events/stored-event.ts'
-import type { Action } from '../contract/people/permissions.ts'
+import type { Permission } from '../contract/people/permissions.ts'
 import type { SampleEvent } from './sample-event.ts'
-import type { Undoable } from './undo/life.ts'
+import type { Undoable } from './undo/undo-history.ts'
 import type { UndoDecision, UndoFact } from './undo/undo-decision.ts'
 
 /** How events of an aggregate are compensated. */
@@ -42,20 +42,20 @@ export interface Aggregate<
   readonly machine: AnyStateMachine
   /** At least one of every event type; model tests, layout tests and steppers walk by them. */
   readonly samples: readonly SampleEvent<never, Event>[]
-  /** The title of every event type in a history. Whoever reads it may say more by the event's data. */
+  /** The title of every event type in a history. A reader may add detail from the event's data. */
   readonly words: Readonly<Record<Event['type'], string>>
   readonly permissions: {
     /** To see a stream: its history, its place in the log, its push topic. By stream category. */
-    readonly view: Readonly<Record<StreamCategoryOf<Category>, Action>>
+    readonly view: Readonly<Record<StreamCategoryOf<Category>, Permission>>
     /** To change one, and so to undo a change. */
-    readonly work: Action
+    readonly work: Permission
     /** To be told the display name of one whose id another aggregate's event holds. */
-    readonly name: Action
+    readonly name: Permission
   }
   /** Null where nothing of it can be undone. */
   readonly undo: UndoRule<State, Event> | null
   /** Whether commands about other aggregates depend on its version without changing it; see `expectUnchanged`. */
-  readonly isReliedOn: boolean
+  readonly isExpectedUnchanged: boolean
   /** The state after an event; null before the first. Pure. */
   evolve(state: State | null, event: UndoFact<Event>): State
   /** How people call it: `GU-26-00104417, Ann Ames`. */
@@ -74,9 +74,9 @@ export type AnyAggregate = Omit<
   'permissions' | 'undo' | 'searchText'
 > & {
   readonly permissions: {
-    readonly view: Readonly<Record<string, Action>>
-    readonly work: Action
-    readonly name: Action
+    readonly view: Readonly<Record<string, Permission>>
+    readonly work: Permission
+    readonly name: Permission
   }
   readonly undo: AnyUndoRule | null
   readonly searchText: unknown

@@ -1,6 +1,6 @@
 import type { AggregateCategory, StreamCategory } from '../contract/categories.ts'
 import type { EventSchemas } from '../contract/events/stored-event.ts'
-import type { Action } from '../contract/people/permissions.ts'
+import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
@@ -31,11 +31,13 @@ export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
 export const viewPermissions = Object.assign(
   {},
   ...aggregateList.map(({ permissions }) => permissions.view),
-) as Readonly<Record<StreamCategory, Action>>
+) as Readonly<Record<StreamCategory, Permission>>
 
 /** Categories of streams that commands depend on without changing them. */
-export const reliedOnCategories: ReadonlySet<string> = new Set(
-  aggregateList.flatMap(({ isReliedOn, permissions }) => (isReliedOn ? Object.keys(permissions.view) : [])),
+export const expectedUnchangedCategories: ReadonlySet<string> = new Set(
+  aggregateList.flatMap(({ isExpectedUnchanged, permissions }) =>
+    isExpectedUnchanged ? Object.keys(permissions.view) : [],
+  ),
 )
 
 /** The schemas of the events that streams of each category hold. A type belongs to one aggregate only. */

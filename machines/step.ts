@@ -30,8 +30,8 @@ export function stepOf<M extends AnyStateMachine>(machine: M) {
 }
 
 /**
- * The machine's snapshot of a thing that rests in a state. A snapshot is a plain object: to resolve its state anew for
- * every event costs more than the event's own step, so each is resolved once, and only the context is another thing's.
+ * The machine's snapshot of an aggregate that rests in a state. Resolving a state for every event costs more than the
+ * event's own step, so each state is resolved once, and only the context is replaced.
  */
 export function restingIn<M extends AnyStateMachine>(machine: M) {
   const known = new Map<string, SnapshotFrom<M>>()

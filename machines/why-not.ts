@@ -4,7 +4,7 @@ import type { WhyNot } from '../contract/why-not.ts'
 import type { Refusal } from './decision.ts'
 import { guardWords, transitionsOf, withInner } from './machine-arrows.ts'
 
-/** What a guard misses, by the guard's words: fields that the thing has not. Of a machine, beside its chart. */
+/** What a guard misses, by the guard's words: fields without a value. Part of a machine, next to its chart. */
 export type Lacks<Context = never, Event = never> = Readonly<
   Record<string, (context: Context, event: Event) => readonly { field: string; label: string }[]>
 >

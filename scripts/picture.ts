@@ -6,7 +6,7 @@ import { demoPassword } from '../server/demo/demo-people.ts'
 import { freePort } from '../server/db/free-port.ts'
 import { chromium } from '../tests/support/chromium.ts'
 
-/** `npm run picture`: takes the README's picture anew, of a server with fresh demo data. */
+/** `npm run picture`: takes the README's screenshot again, on a server with fresh demo data. */
 const dataDir = '.cache/picture-data'
 const out = 'docs/intake-desk.png'
 

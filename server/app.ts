@@ -11,7 +11,7 @@ import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
-import { findProgram } from './businesses/find-program.ts'
+import { findApiClient } from './businesses/find-api-client.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
@@ -38,7 +38,7 @@ import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
-import type { IntakeParts } from './intake/parts.ts'
+import type { IntakeDependencies } from './intake/dependencies.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { toldOf } from './notifications/told.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -100,7 +100,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const activate = activatingUser(people)
   const changeOwn = changingOwn(people)
   const counting = { database, lifecycles, safeCursor }
-  const intake: IntakeParts = {
+  const intake: IntakeDependencies = {
     database,
     commands,
     safeCursor,
@@ -156,7 +156,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(securityHeaders)
   if (dependencies.maintenance) app.use('/api/*', underMaintenance)
   const authenticate =
-    dependencies.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findProgram })
+    dependencies.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findApiClient })
   const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )

@@ -14,7 +14,7 @@ import { readSecrets } from './db/secret.ts'
 import { isEmpty } from './demo/is-empty.ts'
 import { demoPassword } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { tellingOfDrafts } from './drafts/tell-draft.ts'
+import { createDraftPublisher } from './drafts/tell-draft.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import { keepRepliesPruned, pruneReplies } from './events/prune-replies.ts'
 import { servePages } from './http/pages.ts'
@@ -24,7 +24,7 @@ import { openWorker } from './jobs/open-worker.ts'
 import { keepSnapshots } from './past/keep-snapshots.ts'
 import { openMail } from './ports/mail.ts'
 import { openSms } from './ports/sms.ts'
-import { openCompany } from './presence/open-company.ts'
+import { openPresence } from './presence/open-presence.ts'
 import { pushRoutes } from './push/index.ts'
 import { getClientSettingsRoute } from './push/get-client-settings.route.ts'
 import { openPush } from './push/open-push.ts'
@@ -50,13 +50,13 @@ const tokens = createTokens(secrets.tokens, settings.tokenMinutes * 60)
 
 const pushVia = pushSettings(settings, secrets.push)
 const report = (message: string, err?: unknown) => log.warn({ err }, message)
-const present = pushVia.kind === 'hub' ? openCompany({ appUrl: urls.app, report }) : null
+const present = pushVia.kind === 'hub' ? openPresence({ appUrl: urls.app, report }) : null
 const push = await openPush({
   settings: pushVia,
   tailUrl: urls.tail,
   appUrl: urls.app,
   mfaWaived: settings.mfaWaived,
-  ...(present && { company: present.company }),
+  ...(present && { presence: present.presence }),
   report,
 })
 
@@ -77,7 +77,7 @@ const stopSnapshots = keepSnapshots({
   position: push.position,
   report,
 })
-const parts = {
+const dependencies = {
   productName: settings.productName,
   publicUrl: settings.publicUrl,
   database,
@@ -86,7 +86,7 @@ const parts = {
 }
 const worker = openWorker({
   jobsUrl: urls.jobs,
-  tasks: createTasks(parts),
+  tasks: createTasks(dependencies),
   leaseSeconds,
   report,
 })
@@ -95,12 +95,12 @@ const leaseNews = gatherLeaseNews({
     push.tell([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
 })
 const app = createApp({
-  ...parts,
+  ...dependencies,
   tokens,
   log,
   onCommitted: push.wake,
   tellLease: leaseNews.tell,
-  tellDraft: tellingOfDrafts(push.tell),
+  tellDraft: createDraftPublisher(push.tell),
   admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
   maintenance: settings.maintenance,
   safeCursor: push.position,

@@ -2,7 +2,7 @@ import type { LifecycleName } from '../contract/process/process.ts'
 import { aggregateOfMachine } from '../machines/aggregates.ts'
 import { leaseMachine } from '../machines/lease/lease.machine.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
-import { listStanding } from './leases/lease.queries.ts'
+import { listLeasesNow } from './leases/lease.queries.ts'
 import type { UnloggedLifecycle } from './process/unlogged-lifecycle.ts'
 
 /** Leases are rows outside the log: they are no aggregate, and only their current states are known. */
@@ -12,7 +12,7 @@ export const unloggedLifecycles: readonly UnloggedLifecycle[] = [
     machine: leaseMachine,
     uncounted: ['lease.free'],
     async currentOf(client, businessId) {
-      const leases = await listStanding(client, businessId, intakeLeases.category)
+      const leases = await listLeasesNow(client, businessId, intakeLeases.category)
       const names = await intakeLeases.namesOf(
         client,
         leases.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { ClaimChanges } from '../../contract/claims/claim.ts'
 export interface ShownGrid {
   /** Changes rows, by their place in the file, as if somebody else had. */
   change(places: readonly number[], changes: ClaimChanges): void
-  /** Shows on these rows, by their place in the file, what colleagues do there. The bare grid has no such thing. */
+  /** Shows colleagues on these rows, by the rows' places in the file. The bare grid does not have it. */
   mark?(places: readonly number[]): void
   /** Rows that the grid holds now. */
   held(): number

@@ -7,8 +7,8 @@ export const addContacts = defineCall({
   name: 'add-contacts',
   method: 'POST',
   path: `${business}/admin/contacts`,
-  summary: 'Add contacts, at most 500 at a time. One whose claim number is here already is not added again.',
-  action: 'contacts:work',
+  summary: 'Add contacts, at most 500 at a time. A contact whose claim number exists already is not added again.',
+  permission: 'contacts:work',
   repeatable: true,
   body: v.strictObject({
     contacts: v.pipe(v.array(NewContact), v.minLength(1), v.maxLength(500, 'must hold at most 500 contacts')),

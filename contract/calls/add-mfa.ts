@@ -9,8 +9,8 @@ export const addMfa = defineCall({
   method: 'POST',
   path: 'auth/add-mfa',
   summary:
-    'Set up a second factor for oneself: codes by SMS to a phone, or an authenticator app. It counts once a code of it has been given to verify-mfa; until then a confirmed one of the same kind goes on.',
-  action: 'session',
+    'Set up a second factor for the caller: codes by SMS, or an authenticator app. It becomes active when verify-mfa confirms it with a code; until then an active one of the same kind remains.',
+  permission: 'session',
   body: v.pipe(
     v.strictObject({
       /** One's own id. */

@@ -7,7 +7,7 @@ export const archiveStorm = defineCall({
   method: 'DELETE',
   path: `${business}/admin/storms/{id}`,
   summary: 'Archive a storm: it takes no new claims; its data stays readable.',
-  action: 'storms:manage',
+  permission: 'storms:manage',
   repeatable: true,
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is archived already.' },

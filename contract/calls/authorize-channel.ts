@@ -9,7 +9,7 @@ export const authorizeChannel = defineCall({
   method: 'POST',
   path: 'push/auth',
   summary: 'Let a socket join a channel. Takes a form, as Pusher clients send it.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({ socket_id: text, channel_name: text }),
   form: true,
   reply: v.strictObject({ auth: v.string(), channel_data: v.optional(v.string()) }),

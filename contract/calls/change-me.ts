@@ -7,8 +7,9 @@ export const changeMe = defineCall({
   name: 'change-me',
   method: 'PUT',
   path: 'auth/me',
-  summary: 'Change what one says of oneself. A new notification address has to be proven before anything else works.',
-  action: 'signed-in',
+  summary:
+    'Change the caller’s own profile. A new notification address must be verified before other calls are allowed.',
+  permission: 'signed-in',
   repeatable: true,
   body: v.strictObject({
     first_name: v.optional(RequiredText),

@@ -6,8 +6,8 @@ export const changePassword = defineCall({
   name: 'change-password',
   method: 'PUT',
   path: 'auth/password',
-  summary: 'Take a new password. All other sessions of the person end at once; this one goes on.',
-  action: 'signed-in',
+  summary: 'Change the caller’s password. All other sessions of the person end at once; this one remains.',
+  permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
       current_password: v.pipe(v.string(), v.maxLength(1024)),
@@ -23,5 +23,5 @@ export const changePassword = defineCall({
       ['confirm_password'],
     ),
   ),
-  refusals: { 422: 'The current password is wrong, or the new one may not be one.', 429: 'Too many tries.' },
+  refusals: { 422: 'The current password is wrong, or the new one is not allowed.', 429: 'Too many attempts.' },
 })

@@ -8,9 +8,9 @@ export const commitDraft = defineCall({
   method: 'POST',
   path: `${business}/drafts/{category}/commit`,
   summary:
-    'Carry out one’s own draft, all of it under one command id. What is refused stays in the draft with its reason. ' +
+    'Carry out the caller’s draft, all of it under one command id. Refused rows stay in the draft with their reason. ' +
     'Sent again with the same key it goes on where it stopped, and answers the same.',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({
     /** The version of the draft that one has seen. */
     version: Version,
@@ -19,8 +19,8 @@ export const commitDraft = defineCall({
   }),
   reply: v.strictObject({ commit: DraftCommit }),
   refusals: {
-    403: 'One may not work in this queue.',
-    409: 'The draft was saved elsewhere meanwhile, or another commit of it is under way.',
-    422: 'There is nothing in the draft, or the key was used for another version of it.',
+    403: 'The caller may not work in this queue.',
+    409: 'The draft has been saved elsewhere meanwhile, or another commit of it is in progress.',
+    422: 'The draft is empty, or the key was used for another version of it.',
   },
 })

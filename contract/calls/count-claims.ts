@@ -5,8 +5,8 @@ export const countClaims = defineCall({
   name: 'count-claims',
   method: 'GET',
   path: `${business}/admin/intake/total`,
-  summary: 'How many claims wait.',
-  action: 'intake:view',
+  summary: 'Count the waiting claims.',
+  permission: 'intake:view',
   apiKey: true,
   reply: v.strictObject({ total: v.number(), cursor: v.number() }),
 })

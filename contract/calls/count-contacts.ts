@@ -6,8 +6,8 @@ export const countContacts = defineCall({
   name: 'count-contacts',
   method: 'GET',
   path: `${business}/call-center/contacts/total`,
-  summary: 'How many contacts there are, in all and by status; a status that no contact has is left out.',
-  action: 'contacts:view',
+  summary: 'Count contacts, in total and by status; a status without contacts is left out.',
+  permission: 'contacts:view',
   reply: v.strictObject({
     total: v.number(),
     by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),

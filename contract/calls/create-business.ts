@@ -7,10 +7,10 @@ export const createBusiness = defineCall({
   name: 'create-business',
   method: 'POST',
   path: 'v1/businesses',
-  summary: 'Open a business, and invite its first admin by mail.',
-  action: 'businesses:manage',
+  summary: 'Create a business, and invite its first admin by email.',
+  permission: 'businesses:manage',
   repeatable: true,
   body: NewBusiness,
   reply: v.strictObject({ business: Business, user: Person }),
-  refusals: { 409: 'Somebody has the admin’s e-mail address already.' },
+  refusals: { 409: 'The admin’s email address is taken.' },
 })

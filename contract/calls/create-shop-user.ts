@@ -7,10 +7,10 @@ export const createShopUser = defineCall({
   name: 'create-shop-user',
   method: 'POST',
   path: `${business}/shop_agent/users`,
-  summary: 'Add a shop agent to one’s own team: invited by mail, or with a password given.',
-  action: 'shop-people:manage',
+  summary: 'Add a shop agent to the caller’s team: invited by email, or with a given password.',
+  permission: 'shop-people:manage',
   repeatable: true,
   body: NewShopUser,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'Somebody has this e-mail address already.' },
+  refusals: { 409: 'The email address is taken.' },
 })

@@ -7,7 +7,7 @@ export const createStorm = defineCall({
   method: 'POST',
   path: `${business}/admin/storms`,
   summary: 'Record a storm.',
-  action: 'storms:manage',
+  permission: 'storms:manage',
   repeatable: true,
   body: v.strictObject({
     title: Title,

@@ -6,9 +6,9 @@ export const deleteClaim = defineCall({
   name: 'delete-claim',
   method: 'DELETE',
   path: `${business}/admin/intake/{id}/delete`,
-  summary: 'Take a claim out of the queue as deleted. It stays in the log and can be reset.',
-  action: 'intake:work',
+  summary: 'Remove a claim from the queue as deleted. It stays in the log and can be reset.',
+  permission: 'intake:work',
   repeatable: true,
   reply: v.strictObject({ claim: Claim, total: v.number() }),
-  refusals: { 409: 'The claim is not where this is possible.' },
+  refusals: { 409: 'The claim’s state does not allow it.' },
 })

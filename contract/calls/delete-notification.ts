@@ -7,7 +7,7 @@ export const deleteNotification = defineCall({
   method: 'DELETE',
   path: `${business}/notifications/delete/{id}`,
   summary: 'Delete a notification, for the whole business.',
-  action: 'notifications:work',
+  permission: 'notifications:work',
   repeatable: true,
   reply: v.strictObject({ notification: Notification }),
   refusals: { 409: 'It is deleted already.' },

@@ -4,6 +4,6 @@ export const deletePreference = defineCall({
   name: 'delete-preference',
   method: 'DELETE',
   path: `${business}/preferences/{kind}/{id}`,
-  summary: 'Forget a saved thing.',
-  action: 'views:own',
+  summary: 'Delete a saved preference.',
+  permission: 'views:own',
 })

@@ -6,10 +6,10 @@ export const deleteUser = defineCall({
   name: 'delete-user',
   method: 'DELETE',
   path: `${business}/users/{id}`,
-  summary: 'Delete a person: their sessions end at once, what they did stays.',
-  action: 'people:manage',
+  summary: 'Delete a person: their sessions end at once, their history stays.',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'It is you, the last admin, or somebody deleted already.' },
+  refusals: { 409: 'The person is the caller, the last admin, or deleted already.' },
 })

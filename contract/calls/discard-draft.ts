@@ -6,8 +6,8 @@ export const discardDraft = defineCall({
   name: 'discard-draft',
   method: 'DELETE',
   path: `${business}/drafts/{category}`,
-  summary: 'Let one’s own draft in a queue go. Of a commit that is under way, what is not done yet is not done.',
-  action: 'signed-in',
+  summary: 'Discard the caller’s draft in a queue. A commit in progress stops before its remaining rows.',
+  permission: 'signed-in',
   reply: v.strictObject({ version: Version }),
-  refusals: { 403: 'One may not work in this queue.' },
+  refusals: { 403: 'The caller may not work in this queue.' },
 })

@@ -7,10 +7,10 @@ export const editBusiness = defineCall({
   method: 'PUT',
   path: business,
   summary: 'Change the settings of a business: name, logo, address, time zone, start of supplements.',
-  action: 'business:manage',
+  permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,
   body: BusinessChanges,
   reply: v.strictObject({ business: Business }),
-  refusals: { 409: 'Somebody changed the same field meanwhile.' },
+  refusals: { 409: 'Somebody has changed the same field meanwhile.' },
 })

@@ -7,10 +7,10 @@ export const editClaim = defineCall({
   name: 'edit-claim',
   method: 'PUT',
   path: `${business}/admin/intake/{id}`,
-  summary: 'Change fields of a waiting claim, or set what to do with it.',
-  action: 'intake:work',
+  summary: 'Change fields of a waiting claim, or set its action.',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({ ...ClaimChanges.entries, version: v.optional(Version) }),
   reply: v.strictObject({ claim: Claim }),
-  refusals: { 409: 'The claim has left the queue, or somebody changed the same field meanwhile.' },
+  refusals: { 409: 'The claim has left the queue, or somebody has changed the same field meanwhile.' },
 })

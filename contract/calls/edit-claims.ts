@@ -11,8 +11,8 @@ export const editClaims = defineCall({
   name: 'edit-claims',
   method: 'PUT',
   path: `${business}/admin/intake`,
-  summary: 'Change fields of many waiting claims, at most 500 at a time; each is accepted or refused by itself.',
-  action: 'intake:work',
+  summary: 'Change fields of many waiting claims, at most 500 at a time; each is accepted or refused separately.',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({
     edits: v.pipe(

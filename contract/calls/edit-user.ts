@@ -8,7 +8,7 @@ export const editUser = defineCall({
   method: 'PUT',
   path: `${business}/users/{id}`,
   summary: 'Change a person. Another role or password ends their sessions at once.',
-  action: 'people:manage',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   body: UserChanges,

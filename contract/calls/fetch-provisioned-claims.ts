@@ -10,8 +10,8 @@ export const fetchProvisionedClaims = defineCall({
   name: 'fetch-provisioned-claims',
   method: 'POST',
   path: `${business}/admin/intake/provisioned`,
-  summary: 'One page of the claims that wait, in the order they arrived.',
-  action: 'intake:view',
+  summary: 'List waiting claims, one page, in order of arrival.',
+  permission: 'intake:view',
   body: v.strictObject({
     /** How many waiting claims to pass over; `after` takes precedence. */
     start: v.optional(count, 0),

@@ -6,8 +6,8 @@ export const getBusiness = defineCall({
   name: 'get-business',
   method: 'GET',
   path: business,
-  summary: 'The settings of a business.',
-  action: 'business:manage',
+  summary: 'Get the settings of a business.',
+  permission: 'business:manage',
   anyBusiness: true,
   reply: v.strictObject({ business: Business }),
 })

@@ -5,8 +5,8 @@ export const getClientSettings = defineCall({
   name: 'get-client-settings',
   method: 'GET',
   path: 'settings',
-  summary: 'What a browser must know before sign-in: the product name and where live updates come from.',
-  action: 'public',
+  summary: 'Get what a client needs before sign-in: the product name and the source of live updates.',
+  permission: 'public',
   reply: v.strictObject({
     product_name: v.string(),
     /** Nothing else is served just now: the pages lead to /maintenance. */

@@ -6,7 +6,7 @@ export const getContact = defineCall({
   name: 'get-contact',
   method: 'GET',
   path: `${business}/call-center/contacts/{id}`,
-  summary: 'One contact.',
-  action: 'contacts:view',
+  summary: 'Get one contact.',
+  permission: 'contacts:view',
   reply: v.strictObject({ contact: Contact }),
 })

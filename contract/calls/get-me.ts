@@ -6,7 +6,7 @@ export const getMe = defineCall({
   name: 'get-me',
   method: 'GET',
   path: 'auth/me',
-  summary: 'Who is signed in, in which business, with what permissions.',
-  action: 'session',
+  summary: 'Get the signed-in person, with business and permissions.',
+  permission: 'session',
   reply: v.strictObject({ user: Me }),
 })

@@ -6,7 +6,7 @@ export const getStorm = defineCall({
   name: 'get-storm',
   method: 'GET',
   path: `${business}/admin/storms/{id}`,
-  summary: 'One storm.',
-  action: 'storms:view',
+  summary: 'Get one storm.',
+  permission: 'storms:view',
   reply: v.strictObject({ storm: StormView }),
 })

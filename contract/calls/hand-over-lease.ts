@@ -7,9 +7,9 @@ export const handOverLease = defineCall({
   name: 'hand-over-lease',
   method: 'POST',
   path: `${business}/leases/{category}/{id}/hand-over`,
-  summary: 'Give one’s own lease to a colleague, who has half a minute to come.',
-  action: 'signed-in',
+  summary: 'Hand the caller’s lease over to a colleague, who has half a minute to accept it.',
+  permission: 'signed-in',
   body: v.strictObject({ to: Id }),
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'It is not the caller’s.' },
+  refusals: { 409: 'The caller does not hold the lease.' },
 })

@@ -24,8 +24,8 @@ export const ingestClaims = defineCall({
   name: 'ingest-claims',
   method: 'POST',
   path: `${business}/admin/intake/ingest`,
-  summary: 'Carry out what was decided about claims, at most 100 at a time; each succeeds or fails by itself.',
-  action: 'intake:work',
+  summary: 'Ingest claims by their actions, at most 100 at a time; each succeeds or fails separately.',
+  permission: 'intake:work',
   repeatable: true,
   body: v.strictObject({
     claims: v.pipe(

@@ -7,7 +7,7 @@ export const inviteShopUser = defineCall({
   method: 'POST',
   path: `${business}/shop_agent/users/{id}/invite`,
   summary: 'Send the invitation of a shop agent again, with a new link.',
-  action: 'shop-people:manage',
+  permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
   refusals: { 409: 'The person has set a password already, or is deleted.' },

@@ -7,7 +7,7 @@ export const inviteUser = defineCall({
   method: 'POST',
   path: `${business}/users/{id}/invite`,
   summary: 'Send the invitation again, with a new link.',
-  action: 'people:manage',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),

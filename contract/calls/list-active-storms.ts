@@ -6,7 +6,7 @@ export const listActiveStorms = defineCall({
   name: 'list-active-storms',
   method: 'GET',
   path: `${business}/storms`,
-  summary: 'Storms that are active.',
-  action: 'storms:view',
+  summary: 'List active storms.',
+  permission: 'storms:view',
   reply: v.strictObject({ data: v.array(StormView) }),
 })

@@ -6,7 +6,7 @@ export const listAppraisers = defineCall({
   name: 'list-appraisers',
   method: 'GET',
   path: `${business}/appraisers`,
-  summary: 'Appraisers of the business.',
-  action: 'people:view',
+  summary: 'List the appraisers of the business.',
+  permission: 'people:view',
   reply: v.strictObject({ data: v.array(User) }),
 })

@@ -12,8 +12,8 @@ export const listBusinesses = defineCall({
   method: 'GET',
   path: 'v1/businesses',
   summary:
-    'Businesses by name unless sorted, all of them where no limit is named, with what happened in it from the first stamp up to, and without, the second.',
-  action: 'businesses:manage',
+    'List businesses, by name unless sorted; all of them without a limit. Counts of each cover the time from the first stamp, inclusive, to the second, exclusive.',
+  permission: 'businesses:manage',
   /** The last 30 days unless given. */
   query: v.strictObject({
     start_stamp: v.optional(Stamp),

@@ -10,8 +10,8 @@ export const listContacts = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts`,
   summary:
-    'Contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
-  action: 'contacts:view',
+    'List contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
+  permission: 'contacts:view',
   query: v.strictObject({
     page: v.optional(Page, '1'),
     limit: v.optional(Limit, '10'),

@@ -11,8 +11,8 @@ export const listIngested = defineCall({
   name: 'list-ingested',
   method: 'GET',
   path: `${business}/admin/intake/ingested`,
-  summary: 'Claims that have left the queue, with what was done about each, newest first unless sorted.',
-  action: 'intake:view',
+  summary: 'List claims that have left the queue, with the outcome of each, newest first unless sorted.',
+  permission: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),
     limit: v.optional(Limit),

@@ -6,7 +6,7 @@ export const listLeases = defineCall({
   name: 'list-leases',
   method: 'GET',
   path: `${business}/leases/{category}`,
-  summary: 'Who holds what of a queue.',
-  action: 'signed-in',
+  summary: 'List the leases of a queue and their holders.',
+  permission: 'signed-in',
   reply: v.strictObject({ data: v.array(Lease) }),
 })

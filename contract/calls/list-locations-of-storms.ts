@@ -7,8 +7,8 @@ export const listLocationsOfStorms = defineCall({
   name: 'list-locations-of-storms',
   method: 'POST',
   path: `${business}/admin/storms/locations`,
-  summary: 'Appraisal locations of several storms at once, as pairs of storm id and locations.',
-  action: 'storms:view',
+  summary: 'List appraisal locations of several storms, as pairs of storm id and locations.',
+  permission: 'storms:view',
   body: v.strictObject({ storm_ids: v.pipe(v.array(Id), v.maxLength(500)) }),
   reply: v.array(v.tuple([Id, v.array(LocationView)])),
 })

@@ -7,8 +7,8 @@ export const listNotifications = defineCall({
   name: 'list-notifications',
   method: 'GET',
   path: `${business}/notifications`,
-  summary: 'Notifications about what the caller may see, newest first, without deleted ones.',
-  action: 'notifications:own',
+  summary: 'List notifications that the caller may see, newest first, without deleted ones.',
+  permission: 'notifications:own',
   query: v.strictObject({
     page: v.optional(Page, '1'),
     limit: v.optional(Limit, '10'),

@@ -7,7 +7,7 @@ export const outboxStates = ['queued', 'sending', 'sent', 'failed'] as const
 export const outboxColumns = ['kind', 'to', 'about', 'business', 'state', 'queued_at'] as const
 
 /** A mail or SMS on its way out, or out. */
-export const OutgoingMessage = v.strictObject({
+export const OutboxMessage = v.strictObject({
   id: Id,
   business: v.strictObject({ id: Id, name: v.string() }),
   kind: v.picklist(['mail', 'sms']),
@@ -24,18 +24,18 @@ export const OutgoingMessage = v.strictObject({
   /** Why the last try failed. */
   error: v.nullable(v.string()),
 })
-export type OutgoingMessage = v.InferOutput<typeof OutgoingMessage>
+export type OutboxMessage = v.InferOutput<typeof OutboxMessage>
 
 export const listOutbox = defineCall({
   name: 'list-outbox',
   method: 'GET',
   path: 'v1/outbox',
-  summary: 'Mail and SMS of all businesses, newest first unless sorted, with what became of them.',
-  action: 'outbox:view',
+  summary: 'List email and SMS of all businesses with their delivery state, newest first unless sorted.',
+  permission: 'outbox:view',
   query: v.strictObject({
     ...pagedBy(outboxColumns),
     limit: v.optional(Limit, '10'),
     state: v.optional(v.picklist(outboxStates)),
   }),
-  reply: v.strictObject({ total: v.number(), data: v.array(OutgoingMessage) }),
+  reply: v.strictObject({ total: v.number(), data: v.array(OutboxMessage) }),
 })

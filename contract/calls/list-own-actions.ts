@@ -5,13 +5,13 @@ import { topics } from '../push/envelope.ts'
 export const OwnAction = v.strictObject({
   id: v.string(),
   label: v.string(),
-  /** The category of the things it changed. */
+  /** The category of the aggregates that it changed. */
   category: v.string(),
   things: v.number(),
   at: v.string(),
-  /** Whether anything of it can be taken back at all. */
+  /** Whether any of its events can be undone at all. */
   undoable: v.boolean(),
-  /** Whether it took something back itself. */
+  /** Whether it is an undo itself. */
   is_undo: v.boolean(),
   undone: v.boolean(),
 })
@@ -21,8 +21,9 @@ export const listOwnActions = defineCall({
   name: 'list-own-actions',
   method: 'GET',
   path: `${business}/actions`,
-  summary: 'What one did oneself last, the newest first, as it can be taken back: many requests may be one action.',
-  action: 'signed-in',
+  summary:
+    'List the caller’s recent operations, newest first, and whether they can be undone. One operation may consist of many requests.',
+  permission: 'signed-in',
   query: v.strictObject({ category: v.optional(v.picklist(topics, 'must be a category of things')) }),
   reply: v.strictObject({ actions: v.array(OwnAction) }),
 })

@@ -6,7 +6,7 @@ export const listPreferences = defineCall({
   name: 'list-preferences',
   method: 'GET',
   path: `${business}/preferences/{kind}`,
-  summary: 'One’s own and the business’s saved things of a kind.',
-  action: 'views:own',
+  summary: 'List the caller’s own and the business’s shared preferences of a kind.',
+  permission: 'views:own',
   reply: v.strictObject({ data: v.array(Preference) }),
 })

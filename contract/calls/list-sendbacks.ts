@@ -10,8 +10,8 @@ export const listSendbacks = defineCall({
   name: 'list-sendbacks',
   method: 'GET',
   path: `${business}/admin/intake/sendbacks`,
-  summary: 'Claims that were sent back, newest first unless sorted.',
-  action: 'intake:view',
+  summary: 'List claims that were sent back, newest first unless sorted.',
+  permission: 'intake:view',
   query: v.strictObject({
     page: v.optional(Page),
     limit: v.optional(Limit),

@@ -9,8 +9,8 @@ export const listShopUsers = defineCall({
   name: 'list-shop-users',
   method: 'GET',
   path: `${business}/shop_agent/users`,
-  summary: 'The shop agents of a root shop agent’s own team; all of them where no limit is named.',
-  action: 'shop-people:manage',
+  summary: 'List the shop agents of the caller’s team; all of them without a limit.',
+  permission: 'shop-people:manage',
   query: v.strictObject({
     deleted: v.optional(Flag),
     /** Only this one. */

@@ -9,8 +9,8 @@ export const listStorms = defineCall({
   name: 'list-storms',
   method: 'GET',
   path: `${business}/admin/storms`,
-  summary: 'Storms, archived ones last and newest first unless sorted; all of them where no limit is named.',
-  action: 'storms:view',
+  summary: 'List storms, archived ones last and newest first unless sorted; all of them without a limit.',
+  permission: 'storms:view',
   query: v.strictObject({
     ...pagedBy(stormColumns),
     status: v.optional(v.picklist(['active', 'archived'])),

@@ -13,8 +13,8 @@ export const listUsers = defineCall({
   method: 'GET',
   path: `${business}/users`,
   summary:
-    'People of the business, of one role if asked; whole for those who manage people, else what names them. All of them where no limit is named.',
-  action: 'people:view',
+    'List people of the business, optionally of one role; with all fields for callers who manage people, else with names only. All of them without a limit.',
+  permission: 'people:view',
   anyBusiness: true,
   query: v.strictObject({
     role: v.optional(v.picklist(roles)),

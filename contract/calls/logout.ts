@@ -5,5 +5,5 @@ export const logout = defineCall({
   method: 'POST',
   path: 'auth/logout',
   summary: 'End this session at once.',
-  action: 'session',
+  permission: 'session',
 })

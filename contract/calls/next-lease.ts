@@ -7,8 +7,8 @@ export const nextLease = defineCall({
   name: 'next-lease',
   method: 'POST',
   path: `${business}/leases/{category}/next`,
-  summary: 'Take the lease of the first of some things, in the order given, that still waits and that nobody holds.',
-  action: 'signed-in',
+  summary: 'Take the lease of the first of the given rows that still waits and that nobody holds.',
+  permission: 'signed-in',
   body: v.strictObject({
     ids: v.pipe(
       v.array(Id),

@@ -8,8 +8,8 @@ export const planUndo = defineCall({
   method: 'POST',
   path: `${business}/undo/plan`,
   summary:
-    'What taking back an own action, or any event of the log, would come to now: what goes back, what depends on it, and what cannot be undone and why. Changes nothing. Needs the permission to change the things it is about.',
-  action: 'signed-in',
+    'Plan the undo of one of the caller’s operations, or of any event of the log: what is undone, what depends on it, and what cannot be undone and why. Changes nothing. Needs the permission to change the aggregates concerned.',
+  permission: 'signed-in',
   body: v.pipe(
     v.strictObject(targetEntries),
     v.forward(v.partialCheck([['action_id'], ['event_id']], isOneTarget, oneTarget), ['action_id']),

@@ -6,8 +6,8 @@ export const previewDraft = defineCall({
   name: 'preview-draft',
   method: 'POST',
   path: `${business}/drafts/{category}/preview`,
-  summary: 'What a commit of one’s own draft would come to if it were made now. Nothing is written.',
-  action: 'signed-in',
+  summary: 'Preview a commit of the caller’s draft. Changes nothing.',
+  permission: 'signed-in',
   reply: v.strictObject({ preview: DraftPreview }),
-  refusals: { 403: 'One may not work in this queue.' },
+  refusals: { 403: 'The caller may not work in this queue.' },
 })

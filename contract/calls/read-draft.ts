@@ -6,11 +6,12 @@ export const readDraft = defineCall({
   name: 'read-draft',
   method: 'GET',
   path: `${business}/drafts/{category}`,
-  summary: 'One’s own draft in a queue, and how far its commit is. Rows of a version that is known are left out.',
-  action: 'signed-in',
+  summary:
+    'Get the caller’s draft in a queue, and the progress of its commit. Without rows if the client has this version.',
+  permission: 'signed-in',
   query: v.strictObject({
     known: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a version of the draft'), v.transform(Number))),
   }),
   reply: v.strictObject({ draft: Draft }),
-  refusals: { 403: 'One may not work in this queue.' },
+  refusals: { 403: 'The caller may not work in this queue.' },
 })

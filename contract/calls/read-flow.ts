@@ -6,8 +6,8 @@ export const readFlow = defineCall({
   name: 'read-flow',
   method: 'GET',
   path: `${business}/past/{category}/flow`,
-  summary: 'How many things came into a queue and how many left it, in equal spans of time.',
-  action: 'history:view',
+  summary: 'Count arrivals in a queue and departures from it, in equal spans of time.',
+  permission: 'history:view',
   query: v.strictObject({ from: Instant, to: Instant }),
   reply: v.strictObject({
     /** When each span begins, oldest first; spans in which nothing came or left are left out. */

@@ -6,7 +6,7 @@ export const readHistory = defineCall({
   name: 'read-history',
   method: 'GET',
   path: `${business}/history/{category}/{id}`,
-  summary: 'The life of one claim, contact or storm: every event, oldest first.',
-  action: 'history:view',
+  summary: 'Get the history of one aggregate: every event, oldest first.',
+  permission: 'history:view',
   reply: v.strictObject({ events: v.array(RecordedEvent) }),
 })

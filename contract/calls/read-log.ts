@@ -9,14 +9,14 @@ export const readLog = defineCall({
   method: 'GET',
   path: `${business}/log`,
   summary:
-    'Events of a topic after a cursor, in order: what a client asks for when it has missed some. Without a cursor, where the log ends.',
-  action: 'signed-in',
+    'List events of a topic after a cursor, in order, for catch-up after a gap. Without a cursor, get the end of the log.',
+  permission: 'signed-in',
   query: v.strictObject({
     topic: v.picklist(topics),
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number))),
     limit: v.optional(Limit, '1000'),
   }),
-  refusals: { 410: 'The cursor is beyond the log: the database is another one. Load everything anew.' },
+  refusals: { 410: 'The cursor is beyond the log: the database is another one. Refetch everything.' },
   reply: v.strictObject({
     events: v.array(RecordedEvent),
     /** Where the answer ends: ask on from here. */

@@ -6,8 +6,9 @@ export const readProcess = defineCall({
   name: 'read-process',
   method: 'GET',
   path: `${business}/process/{machine}`,
-  summary: 'How often each transition of a lifecycle was taken, how long things stay in its states, what was refused.',
-  action: 'process:view',
+  summary:
+    'Get how often each transition of a lifecycle was taken, how long aggregates stay in its states, and what was refused.',
+  permission: 'process:view',
   query: v.strictObject(processSpan),
   reply: ProcessView,
 })

@@ -7,8 +7,8 @@ export const receiveClaims = defineCall({
   name: 'receive-claims',
   method: 'POST',
   path: `${business}/admin/intake`,
-  summary: 'Take in the rows of a carrier file, at most 100 at a time. The same row twice is taken in once.',
-  action: 'intake:work',
+  summary: 'Receive rows of a carrier file, at most 100 at a time. A repeated row is received once.',
+  permission: 'intake:work',
   repeatable: true,
   apiKey: true,
   body: v.strictObject({

@@ -7,8 +7,8 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: 'auth/refresh',
   summary:
-    'A new access token for a session that goes on, even when the last one has run out. The session is the one of the cookie that sign-in set, which no script can read.',
-  action: 'public',
+    'Get a new access token for the current session, even after the last one has expired. The session is that of the HttpOnly cookie set at sign-in.',
+  permission: 'public',
   reply: v.strictObject({ access_token: v.string(), expires_in: v.number(), user: Me }),
   refusals: { 401: 'The session has ended, or the browser sent no cookie.' },
 })

@@ -4,7 +4,7 @@ export const releaseLease = defineCall({
   name: 'release-lease',
   method: 'DELETE',
   path: `${business}/leases/{category}/{id}`,
-  summary: 'Give a lease back.',
-  action: 'signed-in',
-  refusals: { 409: 'It is not the caller’s.' },
+  summary: 'Release a lease.',
+  permission: 'signed-in',
+  refusals: { 409: 'The caller does not hold the lease.' },
 })

@@ -6,8 +6,8 @@ export const renewLease = defineCall({
   name: 'renew-lease',
   method: 'PUT',
   path: `${business}/leases/{category}/{id}`,
-  summary: 'Go on holding a lease, for another half minute.',
-  action: 'signed-in',
+  summary: 'Renew a lease for another half minute.',
+  permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'It has run out, or somebody else holds it by now.' },
+  refusals: { 409: 'It has expired, or somebody else holds it.' },
 })

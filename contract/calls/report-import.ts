@@ -7,8 +7,8 @@ export const reportImport = defineCall({
   method: 'POST',
   path: `${business}/admin/intake/imports`,
   summary:
-    'Say that a file has been sent whole: colleagues are notified once, with an error where rows were refused. The server counts its own replies.',
-  action: 'intake:work',
+    'Report a file as sent completely: colleagues are notified once, with an error if rows were refused. The server counts its own replies.',
+  permission: 'intake:work',
   repeatable: true,
   apiKey: true,
   body: v.strictObject({

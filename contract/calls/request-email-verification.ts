@@ -7,12 +7,12 @@ export const requestEmailVerification = defineCall({
   method: 'POST',
   path: 'auth/verify-email',
   summary:
-    'Send a link that proves the notification address, or another one that is to take its place. A proven address stays until the new one is proven too.',
-  action: 'session',
+    'Send a link that verifies the notification address, or a new one that replaces it. A verified address remains until the new one is verified.',
+  permission: 'session',
   body: v.strictObject({ notifications_email: v.optional(Email) }),
   reply: v.strictObject({ sent_to: v.string() }),
   refusals: {
-    403: 'The address is proven, and this session has not passed its second factor.',
+    403: 'The address is verified, and this session has not passed its second factor.',
     429: 'Too many links were sent.',
   },
 })

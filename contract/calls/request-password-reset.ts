@@ -6,8 +6,8 @@ export const requestPasswordReset = defineCall({
   method: 'POST',
   path: 'auth/resetpassword',
   summary:
-    'Send a link to choose a new password. The answer is the same for an address that nobody has. At most 3 links an hour go to one person.',
-  action: 'public',
+    'Send a link to choose a new password. The reply is the same for an unknown address. At most 3 links an hour go to one person.',
+  permission: 'public',
   body: v.strictObject({
     email: v.pipe(
       v.string(),
@@ -16,5 +16,5 @@ export const requestPasswordReset = defineCall({
       v.maxLength(254, 'must be at most 254 characters'),
     ),
   }),
-  refusals: { 429: 'Too many requests from one place.' },
+  refusals: { 429: 'Too many requests from one network address.' },
 })

@@ -5,8 +5,8 @@ export const requestPushToken = defineCall({
   name: 'request-push-token',
   method: 'POST',
   path: 'push/token',
-  summary: 'A signed request for an Ably token, which lets the caller listen to what the caller may see. Ably only.',
-  action: 'signed-in',
+  summary: 'Get a signed request for an Ably token, with the channels that the caller may subscribe to. Ably only.',
+  permission: 'signed-in',
   reply: v.strictObject({
     keyName: v.string(),
     timestamp: v.number(),
@@ -16,5 +16,5 @@ export const requestPushToken = defineCall({
     clientId: v.optional(v.string()),
     ttl: v.optional(v.number()),
   }),
-  refusals: { 404: 'Push does not go through Ably.' },
+  refusals: { 404: 'Push does not use Ably.' },
 })

@@ -6,9 +6,9 @@ export const resetClaim = defineCall({
   name: 'reset-claim',
   method: 'PUT',
   path: `${business}/admin/intake/{id}/reset`,
-  summary: 'Make a claim received again: what was decided about it is taken back.',
-  action: 'intake:work',
+  summary: 'Reset a claim to received: its decision is undone.',
+  permission: 'intake:work',
   repeatable: true,
   reply: v.strictObject({ claim: Claim, total: v.number() }),
-  refusals: { 409: 'The claim is not where this is possible.' },
+  refusals: { 409: 'The claim’s state does not allow it.' },
 })

@@ -8,8 +8,8 @@ export const resetPassword = defineCall({
   method: 'PUT',
   path: 'auth/resetpassword',
   summary:
-    'Choose a password with the link of a mail: a forgotten one anew, or the first one of an invitation. The link works once; all sessions of the person end.',
-  action: 'public',
+    'Set a password with an emailed link: a reset, or the first password of an invitation. The link works once; all sessions of the person end.',
+  permission: 'public',
   body: v.pipe(
     v.strictObject({ token: LinkToken, password: NewPassword, confirm_password: v.string() }),
     v.forward(
@@ -21,5 +21,5 @@ export const resetPassword = defineCall({
       ['confirm_password'],
     ),
   ),
-  refusals: { 410: 'The link was used already, or has run out.', 429: 'Too many tries.' },
+  refusals: { 410: 'The link was used already, or has expired.', 429: 'Too many attempts.' },
 })

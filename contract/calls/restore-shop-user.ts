@@ -6,9 +6,9 @@ export const restoreShopUser = defineCall({
   name: 'restore-shop-user',
   method: 'POST',
   path: `${business}/shop_agent/users/{id}/restore`,
-  summary: 'Take the deletion of a shop agent back.',
-  action: 'shop-people:manage',
+  summary: 'Restore a deleted shop agent.',
+  permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },
+  refusals: { 409: 'The person is not deleted, or the address is taken now.' },
 })

@@ -7,7 +7,7 @@ export const restoreStorm = defineCall({
   method: 'GET',
   path: `${business}/admin/storms/{id}/restore`,
   summary: 'Make an archived storm active again.',
-  action: 'storms:manage',
+  permission: 'storms:manage',
   repeatable: true,
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is active.' },

@@ -6,10 +6,10 @@ export const restoreUser = defineCall({
   name: 'restore-user',
   method: 'POST',
   path: `${business}/users/{id}/restore`,
-  summary: 'Take a deletion back.',
-  action: 'people:manage',
+  summary: 'Restore a deleted person.',
+  permission: 'people:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The person is not deleted, or the address has been taken meanwhile.' },
+  refusals: { 409: 'The person is not deleted, or the address is taken now.' },
 })

@@ -7,9 +7,9 @@ export const returnSendback = defineCall({
   method: 'POST',
   path: `${business}/admin/intake/sendbacks/{id}/send_back`,
   summary: 'Return a claim that was sent back to the queue, with the fields that were missing.',
-  action: 'intake:work',
+  permission: 'intake:work',
   repeatable: true,
   body: ClaimChanges,
   reply: v.strictObject({ data: Claim }),
-  refusals: { 409: 'The claim is not where this is possible.' },
+  refusals: { 409: 'The claim’s state does not allow it.' },
 })

@@ -6,10 +6,10 @@ export const rotateApiKey = defineCall({
   name: 'rotate-api-key',
   method: 'POST',
   path: `${business}/api-key`,
-  summary: 'Make a new API key. It is shown this once, and the one before it counts no more.',
-  action: 'business:manage',
+  summary: 'Create a new API key. It is shown only once, and the previous one is invalid from then on.',
+  permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ business_api_key: v.string(), business: Business }),
-  refusals: { 409: 'This request was carried out before, and its key is not shown again.' },
+  refusals: { 409: 'This request was carried out already, and its key is not shown again.' },
 })

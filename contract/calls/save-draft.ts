@@ -7,8 +7,8 @@ export const saveDraft = defineCall({
   name: 'save-draft',
   method: 'PUT',
   path: `${business}/drafts/{category}`,
-  summary: 'Save one’s own draft in a queue, whole, on the version that it is based on. Nobody else sees it.',
-  action: 'signed-in',
+  summary: 'Save the caller’s whole draft in a queue, on the version that it is based on. Nobody else sees it.',
+  permission: 'signed-in',
   body: v.strictObject({
     version: Version,
     rows: v.pipe(v.array(DraftRow), v.maxLength(mostDraftRows, 'must hold at most 5,000 rows')),
@@ -17,7 +17,7 @@ export const saveDraft = defineCall({
   limit: 4_000_000,
   reply: v.strictObject({ version: Version, saved_at: v.string() }),
   refusals: {
-    403: 'One may not work in this queue.',
-    409: 'It was saved elsewhere meanwhile, or is being committed: `version` says where it stands.',
+    403: 'The caller may not work in this queue.',
+    409: 'It has been saved elsewhere meanwhile, or is being committed: `version` is the current version.',
   },
 })

@@ -6,8 +6,9 @@ export const savePreference = defineCall({
   name: 'save-preference',
   method: 'PUT',
   path: `${business}/preferences/{kind}`,
-  summary: 'Save a thing under its name; the same name again replaces it. Sharing with the business needs views:share.',
-  action: 'views:own',
+  summary:
+    'Save a preference under its name, replacing one of the same name. Sharing with the business needs views:share.',
+  permission: 'views:own',
   body: v.strictObject({
     name: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(120)),
     shared: v.optional(v.boolean(), false),

@@ -6,8 +6,8 @@ export const searchContacts = defineCall({
   name: 'search-contacts',
   method: 'GET',
   path: `${business}/call-center/contacts/search`,
-  summary: 'Contacts whose name, claim number, VIN or phone holds the text; at most 20. Runs only with a text.',
-  action: 'contacts:view',
+  summary: 'Search contacts by name, claim number, VIN or phone; at most 20. Requires a text.',
+  permission: 'contacts:view',
   query: v.strictObject({ q: v.pipe(v.string(), v.maxLength(200), v.regex(/\S/, 'must be filled in')) }),
   reply: v.strictObject({ data: v.array(Contact) }),
 })

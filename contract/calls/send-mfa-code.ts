@@ -5,7 +5,7 @@ export const sendMfaCode = defineCall({
   method: 'POST',
   path: 'auth/mfa-code',
   summary:
-    'Send a new code by SMS, to the phone that is being set up or else to the confirmed one. Codes sent before count no more.',
-  action: 'session',
+    'Send a new code by SMS, to the phone being set up or else to the confirmed one. Earlier codes become invalid.',
+  permission: 'session',
   refusals: { 409: 'There is no phone to send one to.', 429: 'Too many codes were sent.' },
 })

@@ -7,9 +7,9 @@ export const setContactStatus = defineCall({
   method: 'PUT',
   path: `${business}/call-center/contacts/{id}/status`,
   summary: 'Set the status of a contact.',
-  action: 'contacts:work',
+  permission: 'contacts:work',
   repeatable: true,
   body: v.strictObject({ status: ContactStatusValue }),
   reply: v.strictObject({ contact: Contact }),
-  refusals: { 409: 'The contact is not where this status can be set.' },
+  refusals: { 409: 'The contact’s state does not allow this status.' },
 })

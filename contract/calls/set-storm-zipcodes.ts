@@ -7,7 +7,7 @@ export const setStormZipcodes = defineCall({
   method: 'PUT',
   path: `${business}/admin/storms/{id}/zipcodes`,
   summary: 'Set the ZIP codes a storm covers.',
-  action: 'storms:manage',
+  permission: 'storms:manage',
   repeatable: true,
   body: v.strictObject({ zipcodes: Zipcodes }),
   reply: v.strictObject({ storm: StormView }),

@@ -7,7 +7,7 @@ export const silenceNotification = defineCall({
   method: 'PUT',
   path: `${business}/notifications/silence/{id}`,
   summary: 'Silence a notification, for the whole business: it stays in the list.',
-  action: 'notifications:work',
+  permission: 'notifications:work',
   repeatable: true,
   reply: v.strictObject({ notification: Notification }),
   refusals: { 409: 'It is silenced already, or deleted.' },

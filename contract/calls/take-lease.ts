@@ -6,8 +6,8 @@ export const takeLease = defineCall({
   name: 'take-lease',
   method: 'POST',
   path: `${business}/leases/{category}/{id}`,
-  summary: 'Take the lease of a thing before working on it; one’s own is renewed.',
-  action: 'signed-in',
+  summary: 'Take the lease of an aggregate before working on it; the caller’s own lease is renewed.',
+  permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'Somebody else holds it: `by` and `until` say who and how long.' },
+  refusals: { 409: 'Somebody else holds it: `by` and `until` name the holder and the end.' },
 })

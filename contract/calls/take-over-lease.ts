@@ -6,10 +6,10 @@ export const takeOverLease = defineCall({
   name: 'take-over-lease',
   method: 'POST',
   path: `${business}/leases/{category}/{id}/take-over`,
-  summary: 'Take a colleague’s lease over, with a word that the colleague is shown at once.',
-  action: 'leases:take-over',
+  summary: 'Take over a colleague’s lease, with a message that the colleague sees at once.',
+  permission: 'leases:take-over',
   repeatable: true,
   body: v.strictObject({ word: LeaseWord }),
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'It is free, or one’s own.' },
+  refusals: { 409: 'It is free, or the caller’s own.' },
 })

@@ -8,8 +8,8 @@ export const undo = defineCall({
   method: 'POST',
   path: `${business}/undo`,
   summary:
-    'Carries a reviewed plan out, by compensating events. Asked again with the same Action-Id it goes on where it was, and does nothing twice. Undoing it is possible, like any action.',
-  action: 'signed-in',
+    'Execute a reviewed undo plan, by compensating events. A retry with the same Action-Id resumes it and appends no event twice. It can be undone, like any operation.',
+  permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
       ...targetEntries,
@@ -18,11 +18,11 @@ export const undo = defineCall({
     v.forward(v.partialCheck([['action_id'], ['event_id']], isOneTarget, oneTarget), ['action_id']),
   ),
   reply: v.strictObject({
-    /** How many things are as they were before now. */
+    /** How many aggregates are undone now. */
     undone: v.number(),
     refused: v.array(NotUndone),
     /** How many are still to go: ask again. */
     remaining: v.number(),
   }),
-  refusals: { 409: 'The world has moved on: what would be done is not what was reviewed; `plan` is the new plan.' },
+  refusals: { 409: 'The plan has changed since it was reviewed; `plan` is the new one.' },
 })

@@ -8,7 +8,7 @@ export const updateContacts = defineCall({
   method: 'PUT',
   path: `${business}/call-center/contacts/update`,
   summary: 'Change contacts, at most 500 at a time.',
-  action: 'contacts:work',
+  permission: 'contacts:work',
   repeatable: true,
   body: v.strictObject({
     contacts: v.pipe(

@@ -6,9 +6,10 @@ export const verifyEmail = defineCall({
   name: 'verify-email',
   method: 'PUT',
   path: 'auth/verify-email',
-  summary: 'Prove an address with the link that was sent to it. Needs no sign-in, as mail may be read elsewhere.',
-  action: 'public',
+  summary:
+    'Verify an address with the link that was sent to it. Needs no sign-in, as mail may be read on another device.',
+  permission: 'public',
   body: v.strictObject({ token: LinkToken }),
   reply: v.strictObject({ notifications_email: v.string() }),
-  refusals: { 410: 'The link was used already, or has run out.', 429: 'Too many tries.' },
+  refusals: { 410: 'The link was used already, or has expired.', 429: 'Too many attempts.' },
 })

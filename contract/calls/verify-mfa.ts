@@ -7,8 +7,8 @@ export const verifyMfa = defineCall({
   method: 'POST',
   path: 'auth/verify-mfa',
   summary:
-    'Pass the second factor with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown this once.',
-  action: 'session',
+    'Pass the second factor with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown only once.',
+  permission: 'session',
   body: v.strictObject({
     code: v.pipe(
       v.string(),
@@ -25,7 +25,7 @@ export const verifyMfa = defineCall({
   }),
   refusals: {
     409: 'No second factor is set up.',
-    422: 'The code is wrong, spent, or has run out.',
-    429: 'Too many tries: at most 5 a code.',
+    422: 'The code is wrong, used, or has expired.',
+    429: 'Too many attempts: at most 5 for each code.',
   },
 })

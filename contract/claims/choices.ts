@@ -1,4 +1,4 @@
-/** The nine things a reviewer can decide about a claim (section 4). */
+/** The nine actions that a reviewer can choose for a claim (section 4). */
 export const claimActions = [
   'create_new',
   'update',

@@ -61,8 +61,8 @@ function makeCalls(resource: AnyResource): CrudCalls {
   const [one, many] = [noun.one.replaceAll(' ', '-'), noun.many.replaceAll(' ', '-')]
   const record = v.strictObject({ ...keptEntries, ...entriesOf(resource, ({ stored }) => stored) })
   const reply = v.strictObject({ [category]: record }) as unknown as Schema<One>
-  const view = { action: `${category}:view` } as const
-  const work = { action: `${category}:work`, repeatable: true, reply } as const
+  const view = { permission: `${category}:view` } as const
+  const work = { permission: `${category}:work`, repeatable: true, reply } as const
   return {
     list: defineCall({
       name: `list-${many}`,

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Version } from '../ids.ts'
 
 /**
- * Said on a person's own channel when a draft of theirs is another than before: of what is in it, nothing. Whoever
- * wants to know asks the server.
+ * Published on a person's own channel when a draft of theirs has changed. It carries no content: clients refetch the
+ * draft.
  */
 const DraftHint = v.strictObject({ kind: v.literal('draft'), category: v.string(), version: Version })
 export type DraftHint = v.InferOutput<typeof DraftHint>

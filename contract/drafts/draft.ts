@@ -37,7 +37,7 @@ export type KeptRow = v.InferOutput<typeof KeptRow>
 
 /** How far a commit is, or what came of it. */
 export const DraftCommit = v.strictObject({
-  /** Its command id: whoever sends it again goes on with the same commit. */
+  /** Its command id: sending it again resumes the same commit. */
   key: Id,
   /** The version of the draft that was committed. */
   version: Version,
@@ -55,9 +55,9 @@ export const Draft = v.strictObject({
   /** Grows with every save, from 0 for a draft that was never saved. */
   version: Version,
   saved_at: v.nullable(v.string()),
-  /** Null for whoever said that this version is known. */
+  /** Null when the request says that the client has this version. */
   rows: v.nullable(v.array(KeptRow)),
-  /** The last commit; null after a draft was saved anew. */
+  /** The last commit; null after the draft has been saved again. */
   commit: v.nullable(DraftCommit),
 })
 export type Draft = v.InferOutput<typeof Draft>

@@ -14,9 +14,9 @@ export type LeaseState = (typeof leaseStates)[number]
 export const LeasePerson = v.strictObject({ id: Id, name: v.string() })
 export type LeasePerson = v.InferOutput<typeof LeasePerson>
 
-/** Who works on a thing at present, so that nobody else changes it. */
+/** Who works on an aggregate at present, so that nobody else changes it. */
 export const Lease = v.strictObject({
-  /** The thing's id. */
+  /** The aggregate's id. */
   id: Id,
   state: v.picklist(leaseStates),
   holder: LeasePerson,
@@ -40,7 +40,7 @@ export const LeaseWord = v.pipe(
   v.maxLength(200, 'must be 200 characters at most'),
 )
 
-/** What is pushed to those who look at a queue: leases that are new or changed, and things that are free again. */
+/** What subscribers of a queue receive: leases that are new or changed, and ids that are free again. */
 export interface LeaseHint {
   readonly kind: 'leases'
   readonly leases: readonly Lease[]

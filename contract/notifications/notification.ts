@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { streamsOfAggregates, type StreamCategoryOf } from '../categories.ts'
 import { Id } from '../ids.ts'
-import { type Action, may } from '../people/permissions.ts'
+import { type Permission, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'
 
 /**
@@ -32,7 +32,7 @@ export const notificationCategories = streamsOfAggregates.notification
 export type NotificationCategory = StreamCategoryOf<'notification'>
 
 /** The permission to see the notifications of a stream category: that to see what they are about. */
-export const notificationPermissions: Readonly<Record<NotificationCategory, Action>> = {
+export const notificationPermissions: Readonly<Record<NotificationCategory, Permission>> = {
   intake_notification: 'intake:view',
   event_notification: 'storms:view',
   people_notification: 'people:manage',
@@ -40,8 +40,8 @@ export const notificationPermissions: Readonly<Record<NotificationCategory, Acti
 }
 
 /**
- * The streams that notifications of a scope are kept in. A category is also what one listens to, so whoever may not
- * hear of a scope does not get its events either.
+ * The streams that notifications of a scope are kept in. Clients subscribe by category, so a person who may not read a
+ * scope does not receive its events either.
  */
 export const categoryOfScope: Record<NotificationScope, NotificationCategory> = {
   intake: 'intake_notification',

@@ -48,8 +48,8 @@ export const UserChanges = v.pipe(
   fits(),
 )
 
-const { phone, needs_mfa, company, address, city, state_code, zipcode, timezone } = personEntries
-const ofShop = { phone, needs_mfa, company, address, city, state_code, zipcode, timezone }
+const { phone, needs_mfa, address, city, state_code, zipcode, timezone } = personEntries
+const ofShop = { phone, needs_mfa, company: personEntries.company, address, city, state_code, zipcode, timezone }
 
 /** A new shop agent in one's own team: role and team follow from who asks. */
 export const NewShopUser = v.pipe(

@@ -2,7 +2,7 @@ import { type ResourcePermission, resourcePermissions, rolesOfResource } from '.
 import { type Role, roles } from './roles.ts'
 
 /** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
-const otherActions = [
+const otherPermissions = [
   'intake:view',
   'intake:work',
   'contacts:view',
@@ -23,16 +23,16 @@ const otherActions = [
   'leases:take-over',
   'process:view',
 ] as const
-export type Action = (typeof otherActions)[number] | ResourcePermission
-export const actions: readonly Action[] = [...otherActions, ...resourcePermissions]
+export type Permission = (typeof otherPermissions)[number] | ResourcePermission
+export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
 
-const everyRole: readonly Action[] = ['views:own', 'notifications:own']
+const everyRole: readonly Permission[] = ['views:own', 'notifications:own']
 /** Silencing is for the whole business, so it is not for those who only read. */
-const everyRoleThatWorks: readonly Action[] = ['notifications:work']
+const everyRoleThatWorks: readonly Permission[] = ['notifications:work']
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
-const desk: readonly Action[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
+const desk: readonly Permission[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
-const table: Record<Role, readonly Action[]> = {
+const table: Record<Role, readonly Permission[]> = {
   admin: [
     ...desk,
     'intake:view',
@@ -60,19 +60,19 @@ const table: Record<Role, readonly Action[]> = {
 }
 
 /** Permissions that an admin can give a person beside the role (section 6, "Permission group"). */
-const granted: Record<string, readonly Action[]> = {
+const granted: Record<string, readonly Permission[]> = {
   intake_view: ['intake:view', 'intake:work', 'storms:view', 'people:view', 'history:view'],
 }
 
 /** Whether a person with this role and these permissions may do it. */
-export function may(person: { role: Role; permissions: readonly string[] }, action: Action): boolean {
-  if (everyRole.includes(action) || table[person.role].includes(action)) return true
-  if (rolesOfResource(action).includes(person.role)) return true
-  if (everyRoleThatWorks.includes(action)) return !onlyRead.includes(person.role)
-  return person.permissions.some((name) => granted[name]?.includes(action) ?? false)
+export function may(person: { role: Role; permissions: readonly string[] }, permission: Permission): boolean {
+  if (everyRole.includes(permission) || table[person.role].includes(permission)) return true
+  if (rolesOfResource(permission).includes(person.role)) return true
+  if (everyRoleThatWorks.includes(permission)) return !onlyRead.includes(person.role)
+  return person.permissions.some((name) => granted[name]?.includes(permission) ?? false)
 }
 
 /** The roles that may do it; somebody of another role may have been given it beside. */
-export function rolesThat(action: Action): Role[] {
-  return roles.filter((role) => may({ role, permissions: [] }, action))
+export function rolesThat(permission: Permission): Role[] {
+  return roles.filter((role) => may({ role, permissions: [] }, permission))
 }

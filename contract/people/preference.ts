@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 
-/** Things people keep: saved views of a grid, column mappings by carrier. */
+/** What people save for themselves: views of a grid, column mappings by carrier. */
 const preferenceKinds = ['intake-view', 'import-mapping', 'grid-columns'] as const
 export const PreferenceKind = v.picklist(preferenceKinds)
 

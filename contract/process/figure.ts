@@ -3,7 +3,7 @@ import { processSpan } from './process.ts'
 
 const Name = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200, 'must have at most 200 characters'))
 
-/** A figure of a lifecycle: which of its things are meant. One of the first three is given. */
+/** A figure of a lifecycle: selects some of its aggregates. One of the first three is given. */
 export const processFigure = {
   /** A state's id: what is in it now, whenever it came there. */
   state: v.optional(Name),
@@ -17,7 +17,7 @@ export const processFigure = {
 }
 export type ProcessFigure = { readonly [K in keyof typeof processFigure]?: string | undefined }
 
-/** For the query of a list: only what stands behind a figure of the lifecycle that its things have. */
+/** For the query of a list: only the rows that a figure of their lifecycle counts. */
 export const narrowing = {
   'figure.state': processFigure.state,
   'figure.edge': processFigure.edge,

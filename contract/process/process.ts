@@ -10,14 +10,14 @@ import { Instant } from '../past/instant.ts'
 export const lifecycles = [...aggregateCategories, 'lease'] as const
 export type LifecycleName = (typeof lifecycles)[number]
 
-/** Which part of the log is meant: what happened in [from, to), of things that stand at one storm now. */
+/** A part of the log: events in [from, to), of aggregates that belong to one storm now. */
 export const processSpan = {
   from: v.optional(Instant),
   to: v.optional(Instant),
   storm: v.optional(Id),
 }
 
-/** A state: how many things are in it now, and how long those stayed that left it within the span. */
+/** A state: how many aggregates are in it now, and how long those stayed that left it within the span. */
 export const ProcessState = v.strictObject({
   /** The state's id in its machine. */
   id: v.string(),
@@ -60,7 +60,7 @@ export const ProcessView = v.strictObject({
 })
 export type ProcessView = v.InferOutput<typeof ProcessView>
 
-export const ProcessThing = v.strictObject({
+export const ProcessAggregate = v.strictObject({
   id: Id,
   /** What people call it; its id where it has no name. */
   name: v.string(),
@@ -68,4 +68,4 @@ export const ProcessThing = v.strictObject({
   state: v.string(),
   since: v.string(),
 })
-export type ProcessThing = v.InferOutput<typeof ProcessThing>
+export type ProcessAggregate = v.InferOutput<typeof ProcessAggregate>

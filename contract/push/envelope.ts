@@ -26,15 +26,15 @@ export function channelOf(businessId: string, topic: Topic): string {
 }
 
 /** The Pusher channel on which those who work on a topic see each other. */
-export function companyChannelOf(businessId: string, topic: Topic): string {
+export function presenceChannelOf(businessId: string, topic: Topic): string {
   return `presence-business-${businessId}-${topic}`
 }
 
 const channelShape = /^(private|presence)-business-([0-9a-f-]{36})-([a-z_]+)$/
 
 /** Takes the name of a topic's channel, or of the one for those who work on it, apart; null for any other name. */
-export function parseChannel(name: string): { businessId: string; topic: Topic; isCompany: boolean } | null {
+export function parseChannel(name: string): { businessId: string; topic: Topic; isPresence: boolean } | null {
   const [, kind, businessId, word] = channelShape.exec(name) ?? []
   const topic = topics.find((one) => one === word)
-  return businessId && topic ? { businessId, topic, isCompany: kind === 'presence' } : null
+  return businessId && topic ? { businessId, topic, isPresence: kind === 'presence' } : null
 }

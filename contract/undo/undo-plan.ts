@@ -4,7 +4,7 @@ import { RecordedEvent } from '../push/recorded-event.ts'
 /** A field that stays as it is, since somebody has changed it again. */
 const LeftAlone = v.strictObject({ field: v.string(), label: v.string(), by: v.string(), at: v.string() })
 
-/** What will happen to one thing: compensating events, which say themselves from what to what. */
+/** The compensating events of one aggregate; each carries the former and the new values. */
 const UndoStep = v.strictObject({
   stream: v.string(),
   name: v.string(),
@@ -13,7 +13,7 @@ const UndoStep = v.strictObject({
 })
 export type UndoStep = v.InferOutput<typeof UndoStep>
 
-/** Things that stay as they are for one reason. */
+/** Aggregates that are not undone, for one reason. */
 export const NotUndone = v.strictObject({
   code: v.string(),
   /** A sentence a person can act on. */
@@ -35,18 +35,18 @@ export const NotUndone = v.strictObject({
 })
 export type NotUndone = v.InferOutput<typeof NotUndone>
 
-/** What depends on what is to be taken back. */
+/** What depends on the events to undo. */
 const Dependent = v.strictObject({
   stream: v.string(),
   name: v.string(),
-  /** What happened to the thing since. */
+  /** What has happened to the aggregate since. */
   event: v.optional(RecordedEvent),
   /** What came of it and stays, in a sentence: a message that was sent. */
   stays: v.optional(v.string()),
 })
 export type Dependent = v.InferOutput<typeof Dependent>
 
-/** What taking something back would come to now, thing by thing; the lists hold the first of each. */
+/** What an undo would do now, by aggregate; each list holds its first entries. */
 export const UndoPlan = v.strictObject({
   of: v.strictObject({
     label: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 
-/** What is to be taken back: all that one did at once, or what one event of the log did. */
+/** What to undo: all events of one operation, or one event of the log. */
 export const targetEntries = {
   action_id: v.optional(Id),
   event_id: v.optional(

@@ -1,6 +1,6 @@
 import type { Credentials } from './auth.events.ts'
 import { auth, held, nothing } from './auth.setup.ts'
-import { standing } from './proofs.states.ts'
+import { step } from './proofs.states.ts'
 
 /** Beside where one stands: the token is renewed before it runs out. */
 const token = auth.createStateConfig({
@@ -87,7 +87,7 @@ export const authMachine = auth.createMachine({
         },
         'sign out': 'signing out',
       },
-      states: { standing, token },
+      states: { step, token },
     },
     'signing out': {
       description: 'Told to the server. Whether it hears it or not, the session here is over.',

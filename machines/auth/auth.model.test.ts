@@ -14,7 +14,7 @@ import { unseenOf } from '../transition-coverage.ts'
 import type { AuthEvent } from './auth.events.ts'
 import { authMachine } from './auth.machine.ts'
 import { authEvents as events, keyOf, pathsOfSteps, placesOf } from './auth.paths.ts'
-import { standingOf } from './standing.ts'
+import { signInStepOf } from './sign-in-step.ts'
 
 type Snapshot = SnapshotFrom<typeof authMachine>
 
@@ -118,9 +118,9 @@ function unsafeIn(machine: AnyStateMachine): string[] {
 
 function faultOf(snapshot: Snapshot): string[] {
   const { session } = snapshot.context
-  const standing = session && standingOf(session.user)
+  const step = session && signInStepOf(session.user)
   const places = placesOf(snapshot)
-  if (places.includes('signed in') && standing !== 'signed in') return [`${standing} is inside`]
+  if (places.includes('signed in') && step !== 'signed in') return [`${step} is inside`]
   if (session && (places.includes('signed out') || places.includes('expired'))) return [`${places} remembers somebody`]
   return []
 }

@@ -4,7 +4,7 @@ import { chartAlone, stepPathsOf } from '../step-paths.ts'
 import type { AuthEvent } from './auth.events.ts'
 import { authMachine } from './auth.machine.ts'
 import { authSamples } from './auth.samples.ts'
-import { standingOf } from './standing.ts'
+import { signInStepOf } from './sign-in-step.ts'
 
 type Snapshot = SnapshotFrom<typeof authMachine>
 
@@ -12,15 +12,14 @@ export const authEvents: readonly AuthEvent[] = authSamples.map(([, event]) => e
 
 /** What matters of a snapshot: where it is, and what its guards ask for. */
 export function keyOf({ value, context: { session, isCodeDue } }: Snapshot): string {
-  return JSON.stringify([value, session && standingOf(session.user), isCodeDue])
+  return JSON.stringify([value, session && signInStepOf(session.user), isCodeDue])
 }
 
 /** Where it is, outermost first: `session held`, `email unverified`, `email unverified sending`, `fresh`. */
 export function placesOf({ value }: Snapshot): string[] {
   if (typeof value === 'string') return [value]
-  const { standing, token } = value['session held']
-  const inner =
-    typeof standing === 'string' ? [standing] : Object.entries(standing).flatMap(([a, b]) => [a, `${a} ${b}`])
+  const { step, token } = value['session held']
+  const inner = typeof step === 'string' ? [step] : Object.entries(step).flatMap(([a, b]) => [a, `${a} ${b}`])
   return ['session held', ...inner, token]
 }
 

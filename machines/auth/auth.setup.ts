@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { MfaMethod } from '../../contract/people/user.ts'
 import type { AuthEvent, Credentials, Enrolment, Session } from './auth.events.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type SignInStep, signInStepOf } from './sign-in-step.ts'
 
 export interface AuthContext {
   readonly session: Session | null
@@ -12,7 +12,7 @@ export interface AuthContext {
   readonly recoveryCodes: readonly string[] | null
   /** Where the mail with the link went last. */
   readonly mailedTo: string | null
-  /** Whether a code by SMS is to be sent unasked: after a sign-in, but not after the page was loaded anew. */
+  /** Whether a code by SMS is sent at once: after a sign-in, but not after a reload of the page. */
   readonly isCodeDue: boolean
   /** How many codes were sent by SMS since the page was loaded. */
   readonly codesSent: number
@@ -28,8 +28,8 @@ export const nothing: AuthContext = {
   codesSent: 0,
 }
 
-const stands = (context: AuthContext, at: Standing) =>
-  context.session !== null && standingOf(context.session.user) === at
+const stands = (context: AuthContext, at: SignInStep) =>
+  context.session !== null && signInStepOf(context.session.user) === at
 export const held = ({ session }: AuthContext) => session as Session
 
 const actor = <Input extends object | undefined>() => fromCallback<AuthEvent, Input, AuthEvent>(() => undefined)

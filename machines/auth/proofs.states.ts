@@ -1,11 +1,11 @@
 import type { MfaMethod } from '../../contract/people/user.ts'
 import { auth, held } from './auth.setup.ts'
 
-const lookedAt = '#sign-in.session held.standing.looked at'
+const lookedAt = '#sign-in.session held.step.looked at'
 const accepted = ['hold the session', 'store the session', 'note the recovery codes'] as const
 
 /** What is still to be proved; nothing where one is signed in. */
-export const standing = auth.createStateConfig({
+export const step = auth.createStateConfig({
   initial: 'looked at',
   states: {
     'looked at': {
@@ -71,7 +71,7 @@ export const standing = auth.createStateConfig({
             'code accepted': [
               {
                 guard: 'there are recovery codes',
-                target: '#sign-in.session held.standing.recovery codes shown',
+                target: '#sign-in.session held.step.recovery codes shown',
                 actions: accepted,
               },
               { target: lookedAt, actions: accepted },

@@ -3,7 +3,7 @@ import { may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role, roles } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { authMachine } from './auth.machine.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type SignInStep, signInStepOf } from './sign-in-step.ts'
 
 export type AuthSnapshot = SnapshotFrom<typeof authMachine>
 
@@ -19,7 +19,7 @@ export interface Wanted {
 /** `wait` until the machine knows more; else stay, or go elsewhere and remember where one wanted to go. */
 export type Way = 'wait' | 'stay' | { readonly to: string; readonly next?: string | undefined }
 
-const pageOf: Record<Exclude<Standing, 'signed in'>, string> = {
+const pageOf: Record<Exclude<SignInStep, 'signed in'>, string> = {
   'email unverified': '/email_verify',
   'mfa method missing': '/mfa_method',
   'mfa code asked': '/mfa_verify',
@@ -44,7 +44,7 @@ const sharedStarts = ['/account', '/appointments-minified']
 export function whereTo(snapshot: AuthSnapshot, wanted: Wanted): Way {
   if (snapshot.matches('maintenance')) return onlyAt('/maintenance', wanted)
   if (isPublic(wanted)) return 'stay'
-  if (snapshot.matches({ 'session held': { standing: 'recovery codes shown' } })) return onlyAt('/mfa_method', wanted)
+  if (snapshot.matches({ 'session held': { step: 'recovery codes shown' } })) return onlyAt('/mfa_method', wanted)
   const user = insiderOf(snapshot)
   if (user) return inside(user, wanted)
   if (snapshot.matches('restoring')) return 'wait'
@@ -61,13 +61,13 @@ export function whereTo(snapshot: AuthSnapshot, wanted: Wanted): Way {
  */
 export function insiderOf(snapshot: AuthSnapshot): Me | null {
   const user = snapshot.context.session?.user
-  const isInside = snapshot.matches({ 'session held': { standing: 'signed in' } }) || snapshot.matches('restoring')
-  return user && isInside && standingOf(user) === 'signed in' ? user : null
+  const isInside = snapshot.matches({ 'session held': { step: 'signed in' } }) || snapshot.matches('restoring')
+  return user && isInside && signInStepOf(user) === 'signed in' ? user : null
 }
 
 function standsAt(user: Me, wanted: Wanted): Way {
-  const standing = standingOf(user)
-  return standing === 'signed in' ? inside(user, wanted) : onlyAt(pageOf[standing], wanted)
+  const step = signInStepOf(user)
+  return step === 'signed in' ? inside(user, wanted) : onlyAt(pageOf[step], wanted)
 }
 
 function onlyAt(page: string, wanted: Wanted): Way {
@@ -79,7 +79,7 @@ function onlyAt(page: string, wanted: Wanted): Way {
 function inside(user: Me, { pathname, next }: Wanted): Way {
   const home = landingRoutes[user.role]
   if (pathname === '/' || authPages.includes(pathname)) return { to: next && isOwnAddress(next) ? next : home }
-  // Whoever was given its permission may enter the intake desk, whatever the role.
+  // A person with its permission may enter the intake desk, whatever the role.
   if (isUnder('/admin/intake', pathname)) return may(user, 'intake:view') ? 'stay' : { to: '/' }
   const owner = ownerOf(pathname)
   return owner && owner !== user.role ? { to: home } : 'stay'
@@ -95,7 +95,7 @@ function isPublic({ pathname, href }: Wanted): boolean {
   return publicStarts.some((start) => isUnder(start, pathname))
 }
 
-/** An address under which there is nothing at all, whoever asks. */
+/** An address that does not exist for anyone. */
 function isUnknown({ pathname }: Wanted): boolean {
   const starts = [...authPages, ...sharedStarts, ...Object.values(landingRoutes)]
   return pathname !== '/' && !starts.some((start) => isUnder(start, pathname))

@@ -21,7 +21,7 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
   },
   permissions: { view: { business: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
   undo: null,
-  isReliedOn: false,
+  isExpectedUnchanged: false,
   evolve: evolveBusiness,
   displayName: ({ name }) => name,
   labelOf: (field) => businessFieldLabels[field as keyof BusinessFields] ?? field,

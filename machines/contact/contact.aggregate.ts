@@ -27,7 +27,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
   },
   permissions: { view: { contact: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
   undo: { events: undoableContactEvents, through: { claim: 'intake_item' }, carries: [], decide: undoContact },
-  isReliedOn: false,
+  isExpectedUnchanged: false,
   evolve: evolveContact,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
   labelOf: (field) => contactFieldLabels[field as keyof ContactFields] ?? field,

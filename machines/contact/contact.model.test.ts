@@ -77,11 +77,11 @@ describe('the life of a contact, by paths generated from its machine', () => {
   test('no sequence of commands breaks a contact, and its log makes the same contact anew', () => holds(decideContact))
 
   test('a decision that does not ask the machine is caught', () => {
-    const careless: typeof decideContact = (one, contact) =>
+    const skipsMachine: typeof decideContact = (one, contact) =>
       one.type === 'CancelContact' && contact
         ? { ok: true, events: [{ type: 'ContactCancelled', data: { was: contact.status } }] }
         : decideContact(one, contact)
-    expect(() => holds(careless)).toThrow()
+    expect(() => holds(skipsMachine)).toThrow()
   })
 })
 

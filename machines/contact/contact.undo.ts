@@ -3,7 +3,7 @@ import { contactStatusLabel, type ContactStatus } from '../../contract/contacts/
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { fieldsBack } from '../undo/fields-back.ts'
-import { before, type OneToUndo, undoing } from '../undo/life.ts'
+import { stateBefore, type OneToUndo, undoing } from '../undo/undo-history.ts'
 import {
   decidedUndo,
   type LeftAlone,
@@ -19,7 +19,7 @@ type Fact = UndoFact<ContactEvent>
 type One = OneToUndo<Contact, ContactEvent>
 type Decision = UndoDecision<ContactEvent>
 
-/** Every event of a contact can be taken back, as long as nobody has acted on the contact since. */
+/** Every event of a contact can be undone, as long as nobody has acted on the contact since. */
 export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactCreated',
   'ContactUpdated',
@@ -49,7 +49,7 @@ function undoOne(one: One): Decision {
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
     case 'ContactReopened':
     case 'ContactReactivated':
-      return moved(one, moves) ?? back(one, target.data, before(one, evolveContact)?.status)
+      return moved(one, moves) ?? back(one, target.data, stateBefore(one, evolveContact)?.status)
     case 'ContactCancelled':
     case 'ContactStatusSet':
     case 'ContactWithdrawn':
@@ -83,7 +83,7 @@ function back(
 ) {
   const { back: changes, left, isNone } = fieldsBack<ContactFields>({ now, ...given, since, labelOf })
   const status = to !== undefined && to !== now.status ? { status: to } : {}
-  // An event that changed nothing is taken back all the same: it says that the claim was here.
+  // An event without changes is undone all the same: it records that the claim was here.
   if (isNone && left.length > 0 && !('status' in status)) return undone([], left)
   const command = { type: 'UndoContact', changes, ...status, ...claimOf(target), undoes: [target.version] } as const
   return decided(command, now, left)

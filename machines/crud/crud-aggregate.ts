@@ -46,7 +46,7 @@ function makeAggregate(resource: AnyResource) {
       carries: [],
       decide: crudUndo(resource, snapshotOf, evolve),
     },
-    isReliedOn: false,
+    isExpectedUnchanged: false,
     evolve,
     displayName: (record) => titleOf(resource, record),
     labelOf: (field) => fields[field]?.label ?? field,

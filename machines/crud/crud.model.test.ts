@@ -30,7 +30,7 @@ class RecordUnderTest {
 
   undo(version: number) {
     if (!this.record) throw new Error('nothing happened yet')
-    const decision = this.aggregate.undo({ state: this.record, life: this.log, targets: new Set([version]) })
+    const decision = this.aggregate.undo({ state: this.record, history: this.log, targets: new Set([version]) })
     if (decision.ok) this.#append(decision.events)
     return decision
   }
@@ -120,11 +120,11 @@ describe.each(byName)('the lifecycle of a %s, by paths generated from its machin
   test('no sequence of commands breaks a record, and its log gives the same record', () => holds(aggregate))
 
   test('a decision that does not ask the machine is caught', () => {
-    const careless: CrudAggregate['decide'] = (command, record) =>
+    const skipsMachine: CrudAggregate['decide'] = (command, record) =>
       command.type === 'restore' && record
         ? { ok: true, events: [{ type: `${resource.name}Restored`, data: {} }] }
         : aggregate.decide(command, record)
-    expect(() => holds(aggregate, careless)).toThrow()
+    expect(() => holds(aggregate, skipsMachine)).toThrow()
   })
 
   test('every step can be undone, and its undo can be undone', () => {

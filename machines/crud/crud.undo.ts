@@ -1,7 +1,7 @@
 import { type CrudEvent, type CrudStep, crudEventType, stepOfEvent } from '../../contract/crud/crud-events.ts'
 import { type AnyResource, type CrudRecord, titleOf, type Values } from '../../contract/crud/resource.ts'
 import { fieldsBack, valuesNow } from '../undo/fields-back.ts'
-import { type OneToUndo, undoing } from '../undo/life.ts'
+import { type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { decidedUndo, refuseUndo, type UndoDecision, undone } from '../undo/undo-decision.ts'
 import { checkedBy } from './crud.decide.ts'
 import type { CrudFact, CrudSnapshot } from './crud.evolve.ts'

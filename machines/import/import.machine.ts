@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from 'xstate'
 import { type Mapping, withProposals } from '../claim-file/claim-header.ts'
 import { type FileCounts, noRows } from './file-counts.ts'
 
-/** A file that was dropped; the rows themselves stay with whoever reads it. */
+/** A file that was dropped; its rows stay with the reader of the file. */
 export interface QueuedFile {
   readonly id: string
   readonly name: string

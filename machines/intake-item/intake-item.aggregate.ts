@@ -33,7 +33,7 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
     carries: ['ClaimIngested', 'ClaimSentBack', 'ClaimIngestUndone'],
     decide: undoIntakeItem,
   },
-  isReliedOn: false,
+  isExpectedUnchanged: false,
   evolve: evolveIntakeItem,
   displayName: ({ claim_number, first_name, last_name }) => `${claim_number}, ${`${first_name} ${last_name}`.trim()}`,
   labelOf: (field) => labelOf(field as EditableField) ?? field,

@@ -28,7 +28,7 @@ export type IntakeItemCommand =
       leadIsSentBack?: boolean
       contact?: string
       oldContact?: string
-      /** What whoever sent it has not seen: a claim is not carried out on values that others set meanwhile. */
+      /** Changes that the sender has not seen: a claim is not ingested on values that others have set meanwhile. */
       unseen?: ChangedSince
     }
 
@@ -101,7 +101,7 @@ function ingest(
   return checked(item, event)
 }
 
-/** With the contacts that it made or changed: they are taken back beside it, by their own machine. */
+/** The contacts that it made or changed are undone with it, by their own machine. */
 function undoIngest(item: IntakeItem, undoes?: readonly number[]): Decision<IntakeItemEvent> {
   const { lead, contact, old_contact } = item.outcome ?? {}
   const data = { ...(lead && { lead }), ...(contact && { contact }), ...(old_contact && { old_contact }) }

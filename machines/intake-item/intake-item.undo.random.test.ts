@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import { since, versionsInEffect } from '../undo/life.ts'
+import { effectiveSince, versionsInEffect } from '../undo/undo-history.ts'
 import { undone } from '../undo/undo-decision.ts'
 import { ClaimUnderTest } from './claim-under-test.ts'
 import type { IntakeItemCommand } from './intake-item.decide.ts'
@@ -27,14 +27,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(40).map((which) => ({ type: 'Undo' as const, which })) },
 )
 
-/** Whatever is done and taken back in whatever order: nothing twice, and no later change is lost. */
+/** In any order of commands and undos: no event is undone twice, and no later change is lost. */
 function holds(undo: Undo) {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const claim = new ClaimUnderTest()
       claim.send({ type: 'ReceiveClaim', data: { claim: sampleClaim, source: null, normalised: [], proposed: {} } })
       for (const one of steps) {
-        if (one.type === 'Undo') takeBack(claim, (one.which % claim.log.length) + 1, undo)
+        if (one.type === 'Undo') undoVersion(claim, (one.which % claim.log.length) + 1, undo)
         else claim.send(one)
       }
       expect(claim.rebuilt()).toEqual(claim.item)
@@ -43,18 +43,18 @@ function holds(undo: Undo) {
   )
 }
 
-function takeBack(claim: ClaimUnderTest, version: number, undo: Undo) {
+function undoVersion(claim: ClaimUnderTest, version: number, undo: Undo) {
   const { item, log } = claim
   const target = log[version - 1]
   if (!item || !target) throw new Error('the claim was not received')
   const targets = new Set([version])
   const stood = versionsInEffect(log).has(version)
-  const later = since(log, version, targets)
+  const later = effectiveSince(log, version, targets)
   const before = item
-  const decision = undo({ state: item, life: [...log], targets })
+  const decision = undo({ state: item, history: [...log], targets })
   if (!decision.ok) return
   for (const event of decision.events) claim.happen(event)
-  // What does not stand any more is not taken back again.
+  // An event that is not in effect is not undone again.
   if (!stood) expect(decision.events).toEqual([])
   if (stood && decision.events.length > 0) expect(versionsInEffect(claim.log).has(version)).toBe(false)
   for (const fact of later) {
@@ -66,23 +66,23 @@ function takeBack(claim: ClaimUnderTest, version: number, undo: Undo) {
 test('no sequence of work and undoing takes anything back twice or loses a later change', () => holds(undoIntakeItem))
 
 test('an undo that overwrites a later change is caught', () => {
-  const careless: Undo = (given) => {
-    const target = given.life.find(({ version }) => given.targets.has(version))
-    if (target?.type !== 'ClaimEdited' || !versionsInEffect(given.life).has(target.version))
+  const overwritesLaterChanges: Undo = (given) => {
+    const target = given.history.find(({ version }) => given.targets.has(version))
+    if (target?.type !== 'ClaimEdited' || !versionsInEffect(given.history).has(target.version))
       return undoIntakeItem(given)
     if (given.state.outcome) return undone([])
     const data = { changes: target.data.was as ClaimChanges, was: {}, undoes: [target.version] }
     return undone([{ type: 'ClaimEdited', data }])
   }
-  expect(() => holds(careless)).toThrow()
+  expect(() => holds(overwritesLaterChanges)).toThrow()
 })
 
 test('an undo that takes back what was taken back already is caught', () => {
   const forgetful: Undo = (given) => {
-    const target = given.life.find(({ version }) => given.targets.has(version))
+    const target = given.history.find(({ version }) => given.targets.has(version))
     if (target?.type !== 'ClaimEdited' || given.state.outcome) return undoIntakeItem(given)
     const data = { changes: {}, was: {}, undoes: [target.version] }
-    return versionsInEffect(given.life).has(target.version)
+    return versionsInEffect(given.history).has(target.version)
       ? undoIntakeItem(given)
       : undone([{ type: 'ClaimEdited', data }])
   }

@@ -3,7 +3,7 @@ import { type EditableField, labelOf } from '../../contract/claims/claim-fields.
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { fieldsBack, valuesNow } from '../undo/fields-back.ts'
-import { before, type OneToUndo, undoing } from '../undo/life.ts'
+import { stateBefore, type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { decidedUndo, refuseUndo, type UndoDecision, type UndoFact, undone } from '../undo/undo-decision.ts'
 import { fieldsChangedBy } from './fields-changed-by.ts'
 import { checked } from './intake-item.decide.ts'
@@ -15,7 +15,7 @@ type One = OneToUndo<IntakeItem, IntakeItemEvent>
 type Decision = UndoDecision<IntakeItemEvent>
 type Changed = { changes: ClaimChanges; was: FieldValues }
 
-/** Events of a claim that can be taken back, if nothing has happened since that stands in the way. */
+/** Events of a claim that can be undone, if no later event prevents it. */
 export const undoableClaimEvents: readonly IntakeItemEvent['type'][] = [
   'ClaimEdited',
   'ClaimReset',
@@ -52,7 +52,7 @@ function undoOne(one: One): Decision {
   }
 }
 
-/** Nothing of a claim is put back while it is out of the queue. */
+/** No field of a claim is restored while it is out of the queue. */
 function leftSince({ now, since }: One) {
   if (isWaiting(now)) return null
   const out = since.findLast(({ type }) => type === 'ClaimIngested' || type === 'ClaimSentBack')
@@ -63,20 +63,20 @@ function leftSince({ now, since }: One) {
 
 function fields(one: One, changed: Changed): Decision {
   const { now, target } = one
-  const { back, left, isNone } = putBack(one, changed)
+  const { back, left, isNone } = restoreFields(one, changed)
   if (isNone) return undone([], left)
   return accepted(now, [{ type: 'ClaimEdited', data: { ...change(now, back), undoes: [target.version] } }], left)
 }
 
 /** Fields as they were, and out of the queue as before, where it was out. */
 function outAgain(one: One, changed: Changed): Decision {
-  const { now, target, since, life } = one
+  const { now, target, since, history } = one
   if (isWaiting(itemBefore(one))) return fields(one, changed)
-  const { back, left, isAll, isNone } = putBack(one, changed)
+  const { back, left, isAll, isNone } = restoreFields(one, changed)
   if (!isAll) return refuseUndo('changed_since', changedSince(left), since.at(-1))
   const undoes = [target.version]
   const edit: IntakeItemEvent[] = isNone ? [] : [{ type: 'ClaimEdited', data: { ...change(now, back), undoes } }]
-  const out = life.findLast(({ type, version }) => version < target.version && isOut(type))
+  const out = history.findLast(({ type, version }) => version < target.version && isOut(type))
   return accepted(now, out ? [...edit, again(out, undoes)] : edit, left)
 }
 
@@ -88,11 +88,11 @@ function backIn({ now, since }: One, { version, data }: Fact & { type: 'ClaimIng
   return accepted(now, [{ type: 'ClaimIngestUndone', data: { ...touched, undoes: [version] } }])
 }
 
-function ingestAgain({ now, target, since, life }: One): Decision {
+function ingestAgain({ now, target, since, history }: One): Decision {
   const edited = since.findLast((fact) => fieldsChangedBy(fact).length > 0)
   if (edited) return refuseUndo('changed_since', 'The claim was changed since. Ingest it again instead.', edited)
   const undoes = target.data as { undoes?: readonly number[] }
-  const out = life.find(({ version, type }) => undoes.undoes?.includes(version) && isOut(type))
+  const out = history.find(({ version, type }) => undoes.undoes?.includes(version) && isOut(type))
   if (!out) return refuseUndo('not_known', 'What was taken back is not in the log.')
   return accepted(now, [again(out, [target.version])])
 }
@@ -121,7 +121,7 @@ const isOut = (type: string) => type === 'ClaimIngested' || type === 'ClaimSentB
 const label = (field: string) => labelOf(field as EditableField)
 
 function itemBefore(one: One): IntakeItem {
-  const item = before(one, evolveIntakeItem)
+  const item = stateBefore(one, evolveIntakeItem)
   if (!item) throw new Error(`${one.target.stream} has nothing before ${one.target.version}`)
   return item
 }
@@ -130,7 +130,7 @@ function change(now: IntakeItem, back: FieldValues): Changed {
   return { changes: back as ClaimChanges, was: valuesNow<FieldValues>(now, back) }
 }
 
-function putBack({ now, since }: One, { changes, was }: Changed) {
+function restoreFields({ now, since }: One, { changes, was }: Changed) {
   return fieldsBack<FieldValues>({ now, changes, was, since, labelOf: label, fieldsOf: fieldsChangedBy })
 }
 

@@ -12,8 +12,8 @@ export interface LeaseContext {
 const nobody: LeaseContext = { holder: null, former: null, word: null }
 
 /**
- * The lease of a thing that one works on (issue "Working together on one queue"). That time passes comes in as events,
- * so that the database's clock is the only one.
+ * The lease of an aggregate that somebody works on. The passing of time comes in as events, so that the database's clock
+ * is the only one.
  */
 export const leaseMachine = setup({
   types: { context: {} as LeaseContext, events: {} as LeaseEvent },

@@ -106,9 +106,9 @@ test('no sequence of commands by several people gives a lease to two, or keeps o
   holds(decideLease))
 
 test('a decision that does not ask who holds it is caught', () => {
-  const careless: typeof decideLease = (one, lease, by, remaining) =>
+  const skipsHolderCheck: typeof decideLease = (one, lease, by, remaining) =>
     one.type === 'TakeLease' && lease
       ? { ok: true, events: [{ type: 'LeaseTakenOver', data: { by, word: '' } }] }
       : decideLease(one, lease, by, remaining)
-  expect(() => holds(careless)).toThrow()
+  expect(() => holds(skipsHolderCheck)).toThrow()
 })

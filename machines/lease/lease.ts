@@ -1,6 +1,6 @@
 import type { LeasePerson, LeaseState } from '../../contract/leases/lease.ts'
 
-/** Who holds a thing. It knows no time: how long it lasts is the keeper's matter. */
+/** Who holds an aggregate. It knows no time: the database decides how long a lease lasts. */
 export interface HeldLease {
   readonly state: LeaseState
   readonly holder: LeasePerson

@@ -22,7 +22,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
   },
   permissions: { view: notificationPermissions, work: 'notifications:work', name: 'notifications:own' },
   undo: null,
-  isReliedOn: false,
+  isExpectedUnchanged: false,
   evolve: evolveNotification,
   displayName: ({ text }) => text,
   labelOf: (field) => field,

@@ -93,10 +93,10 @@ describe('the life of a notification, by paths generated from its machine', () =
     holds(decideNotification))
 
   test('a decision that does not ask the machine is caught', () => {
-    const careless: typeof decideNotification = (one, item) =>
+    const skipsMachine: typeof decideNotification = (one, item) =>
       one.type === 'SilenceNotification' && item
         ? { ok: true, events: [{ type: 'NotificationSilenced', data: {} }] }
         : decideNotification(one, item)
-    expect(() => holds(careless)).toThrow()
+    expect(() => holds(skipsMachine)).toThrow()
   })
 })

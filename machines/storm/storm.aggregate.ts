@@ -31,7 +31,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
-  isReliedOn: true,
+  isExpectedUnchanged: true,
   evolve: evolveStorm,
   displayName: ({ title }) => title,
   labelOf: (field) => labels[field] ?? field,

@@ -88,11 +88,11 @@ describe('the life of a storm, by paths generated from its machine', () => {
   test('no sequence of commands breaks a storm, and its log makes the same storm anew', () => holds(decideStorm))
 
   test('a decision that does not ask the machine is caught', () => {
-    const careless: typeof decideStorm = (one, storm) =>
+    const skipsMachine: typeof decideStorm = (one, storm) =>
       one.type === 'SetZipcodes' && storm
         ? { ok: true, events: [{ type: 'StormZipcodesSet', data: { zipcodes: one.zipcodes, was: storm.zipcodes } }] }
         : decideStorm(one, storm)
-    expect(() => holds(careless)).toThrow()
+    expect(() => holds(skipsMachine)).toThrow()
   })
 
   test('an archived storm is changed only after it was restored', () => {

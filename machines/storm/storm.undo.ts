@@ -1,13 +1,13 @@
 import type { StormEvent } from '../../contract/events/storm.events.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
-import { type OneToUndo, undoing } from '../undo/life.ts'
+import { type OneToUndo, undoing } from '../undo/undo-history.ts'
 import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
 import { checked } from './storm.decide.ts'
 import { evolveStorm } from './storm.evolve.ts'
 
 type One = OneToUndo<StormView, StormEvent>
 
-/** Events of a storm that can be taken back; one that was added is archived instead. */
+/** Events of a storm that can be undone; an added storm is archived instead. */
 export const undoableStormEvents: readonly StormEvent['type'][] = [
   'StormArchived',
   'StormRestored',
@@ -16,7 +16,7 @@ export const undoableStormEvents: readonly StormEvent['type'][] = [
   'StormSettingsSet',
 ]
 
-/** Takes events of a storm back; each is taken back whole, and only if nobody has set the same again since. */
+/** Undoes events of a storm; each is undone whole, and only if nobody has set the same fields again since. */
 export const undoStorm = undoing<StormView, StormEvent>(undoOne, evolveStorm)
 
 function undoOne({ now, target, since }: One): UndoDecision<StormEvent> {

@@ -35,7 +35,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The present values of the fields that are put back. */
+/** The present values of the fields that are restored. */
 export function valuesNow<F extends object>(now: F, back: Partial<F>): Partial<F> {
   return Object.fromEntries(Object.keys(back).map((field) => [field, now[field as keyof F]])) as Partial<F>
 }

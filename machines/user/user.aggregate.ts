@@ -26,7 +26,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
   },
   permissions: { view: { user: 'people:manage' }, work: 'people:manage', name: 'people:view' },
   undo: null,
-  isReliedOn: false,
+  isExpectedUnchanged: false,
   evolve: evolveUser,
   displayName: ({ full_name }) => full_name,
   labelOf: (field) => userFieldLabels[field as keyof UserFields] ?? field,

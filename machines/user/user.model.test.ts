@@ -97,11 +97,11 @@ describe('the life of an account, by paths generated from its machine', () => {
   test('no sequence of commands breaks an account, and its log makes the same person anew', () => holds(decideUser))
 
   test('a decision that does not ask the machine is caught', () => {
-    const careless: typeof decideUser = (one, person) =>
+    const skipsMachine: typeof decideUser = (one, person) =>
       one.type === 'ActivateUser' && person
         ? { ok: true, events: [{ type: 'UserActivated', data: {} }] }
         : decideUser(one, person)
-    expect(() => holds(careless)).toThrow()
+    expect(() => holds(skipsMachine)).toThrow()
   })
 })
 

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 import type { AuthDependencies } from './dependencies.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-/** Whoever finds a desk unlocked has the session, and must not find out the password by it. */
+/** A person at an unlocked desk has the session, and must not find out the password through it. */
 const limitsOf = (personId: string): AttemptLimit[] => [
   { key: ['change-password', personId], most: 5, secondsEach: 60 },
 ]

@@ -34,6 +34,6 @@ test('a gate lets so many through at once, the rest in turn, and sends away whoe
   ])
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(most).toBe(2)
-  // Whoever failed gave the place back as well.
+  // A failed holder has released the place as well.
   expect(await gate.pass(async () => 'open again')).toBe('open again')
 })

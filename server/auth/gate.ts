@@ -21,7 +21,7 @@ export class Gate {
     if (this.#running < this.#size.atOnce) this.#running += 1
     else {
       if (this.#queue.length >= this.#size.waiting) throw tooManyAtOnce()
-      // Whoever leaves hands the place on, so that nobody gets in between.
+      // A place that is released goes to the next in line, so that nobody gets in between.
       await new Promise<void>((resolve) => this.#queue.push(resolve))
     }
     try {

@@ -14,7 +14,7 @@ const path = '/api/auth'
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const form = new RegExp(`^(${id})\\.(${id})\\.([\\w-]{43})$`)
 
-/** How long a session lives from its last refresh on. */
+/** How long a session lasts after its last refresh. */
 export const sessionDays = 14
 
 export const makeSecret = () => randomBytes(32).toString('base64url')

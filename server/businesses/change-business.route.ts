@@ -22,10 +22,10 @@ export function changeBusinessRoutes(dependencies: BusinessDependencies): Route[
   return [
     route(editBusiness, async ({ businessId, body: { version, logo, ...rest }, scope }) => {
       const picture = logo ? pictureOf(logo) : null
-      const { business } = await commandBusiness(dependencies, scope, async (client, thing) => {
+      const { business } = await commandBusiness(dependencies, scope, async (client, state) => {
         const kept = picture ? await keepLogo(client, businessId, picture) : logo
         const changes = { ...rest, ...(kept !== undefined && { logo: kept }) }
-        const since = { stream: streamOf('business', businessId), thing, version, actorId: scope.actor.id }
+        const since = { stream: streamOf('business', businessId), state, version, actorId: scope.actor.id }
         return { command: { type: 'EditBusiness', changes, changedSince: await fieldsChangedSince(client, since) } }
       })
       return { business }

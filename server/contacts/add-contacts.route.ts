@@ -15,7 +15,7 @@ export function addContactsRoute(dependencies: ContactDependencies) {
     dependencies.commands.handle(scope, async (client) => {
       const storms = await knownReferences(dependencies, client, body.contacts)
       const numbers = body.contacts.flatMap(({ claim_number }) => claim_number || [])
-      // Ids first: whoever is added in between is found by number then, or has taken the id.
+      // Ids first: a contact added in between is found by number then, or has taken the id.
       const idFor = await newContactIds(client, scope.businessId, numbers)
       const known = new Map((await findContactsByClaimNumber(client, numbers)).map((one) => [one.claim_number, one]))
       const contacts = new ContactBatch(scope)

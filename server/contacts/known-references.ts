@@ -9,8 +9,8 @@ interface Referring {
 }
 
 /**
- * Looks up what contacts are about to refer to; answers with the storms that they newly go to, which what is written
- * must rely on.
+ * Looks up what contacts are about to refer to; answers with the storms that they newly go to, which the append must
+ * expect unchanged.
  * @throws Refused 404, naming the first storm or appraiser that does not exist in this business; 409 for a storm that
  * is archived, unless the contact belongs to it already.
  */

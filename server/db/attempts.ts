@@ -36,7 +36,7 @@ export async function takeAttempt(
   return Math.ceil(rows[0]?.wait ?? 0)
 }
 
-/** Takes back what `takeAttempt` counted: it was no guess. */
+/** Uncounts an attempt of `takeAttempt` that was no guess. */
 export async function giveBackAttempt(
   client: pg.PoolClient,
   limits: readonly AttemptLimit[],

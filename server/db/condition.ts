@@ -6,5 +6,5 @@ export class Places {
   readonly of = (value: unknown): string => `$${this.values.push(value)}`
 }
 
-/** A condition in SQL on the id of a thing, made within the statement that asks for it. */
+/** A condition in SQL on an id, built within the statement that uses it. */
 export type IdCondition = (id: string, place: Places['of']) => string

@@ -27,7 +27,7 @@ export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}
     max,
     types: readTypes('int8'),
     idleTimeoutMillis: 60_000,
-    // A database that hangs is one that is away: whoever waits is told so.
+    // A database that hangs counts as unavailable, and waiting callers get the error.
     connectionTimeoutMillis: 15_000,
     statement_timeout: 60_000,
     keepAlive: true,

@@ -29,7 +29,7 @@ async function start(patience?: number) {
   return running
 }
 
-async function ask<T extends pg.QueryResultRow>(url: string, text: string) {
+async function queryRows<T extends pg.QueryResultRow>(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -68,22 +68,24 @@ function isAlive(pid: number) {
 describe('the embedded PostgreSQL', () => {
   test('keeps what was committed when the server is killed, and ends the PostgreSQL that was left behind', async () => {
     const before = await startElsewhere()
-    await ask(before.url, 'create table kept as select 7 as n')
+    await queryRows(before.url, 'create table kept as select 7 as n')
     await killElsewhere()
     expect(isAlive(before.pid)).toBe(true)
     const after = await start()
     expect(readFileSync(join(dataDir, 'postgres.log.old'), 'utf8')).toContain('received fast shutdown request')
     expect(after.url).toBe(before.url)
-    expect(await ask(after.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryRows(after.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
   test('is started again on the same port when PostgreSQL itself is killed', async () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { url, pid } = await start()
-    await ask(url, 'create table kept as select 7 as n')
+    await queryRows(url, 'create table kept as select 7 as n')
     const killed = pid() as number
     process.kill(killed, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(url, 'select n from kept')).toEqual([{ n: 7 }]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await queryRows(url, 'select n from kept')).toEqual([{ n: 7 }]), {
+      timeout: 30_000,
+    })
     expect(pid()).not.toBe(killed)
     expect(told).toHaveBeenCalledWith('PostgreSQL ended (SIGKILL); starting it again.\n')
     told.mockRestore()
@@ -93,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const first = await startElsewhere()
     await expect(start(0)).rejects.toThrow(`DATA_DIR ${dataDir} is in use by process ${other?.pid}`)
-    expect(await ask(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await queryRows(first.url, 'select 1 as n')).toEqual([{ n: 1 }])
     told.mockRestore()
     await killElsewhere()
     await start()
@@ -112,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.json'), '{"port":0,"password":"of the set-up that was cut off"}')
     const { url } = await start()
-    expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }])
+    expect(await queryRows(url, 'show fsync')).toEqual([{ fsync: 'on' }])
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
   })
 
@@ -124,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     }
     const [one, two] = await Promise.all([start(), startEmbeddedPostgres({ dataDir: twin })])
     expect(new URL(one.url).port === String(port)).not.toBe(new URL(two.url).port === String(port))
-    const dirs = [one, two].map(({ adminUrl }) => ask(adminUrl, 'show data_directory'))
+    const dirs = [one, two].map(({ adminUrl }) => queryRows(adminUrl, 'show data_directory'))
     expect((await Promise.all(dirs)).flat()).toEqual(
       [dataDir, twin].map((home) => ({ data_directory: `${home}/postgres` })),
     )
@@ -133,8 +135,8 @@ describe('the embedded PostgreSQL', () => {
 
   test('listens on this machine only, keeps its password to its owner and leaves a closed directory closed', async () => {
     const { url } = await start()
-    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-    expect(await ask(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+    expect(await queryRows(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await queryRows(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o077).toBe(0)
     expect(statSync(join(dataDir, '..')).mode & 0o777).toBe(0o700)
   })

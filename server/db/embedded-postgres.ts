@@ -41,7 +41,7 @@ const settings = {
 }
 
 /**
- * A real PostgreSQL under `dataDir`, on 127.0.0.1 only, for as long as this process lives. It is started again, on the
+ * A real PostgreSQL under `dataDir`, on 127.0.0.1 only, for as long as this process runs. It is restarted, on the
  * same port, whenever it ends without being asked; what a killed server left behind is taken over. fsync stays on.
  */
 export async function startEmbeddedPostgres({ dataDir, patience }: StartOptions): Promise<EmbeddedPostgres> {
@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres({ dataDir, patience }: StartOptions)
       try {
         await run()
       } catch (error) {
-        // Whoever looked for a free port at the same moment found the same one, and was faster.
+        // Another process has found the same free port at the same moment, and was faster.
         if (isPortTaken(error)) ({ adminUrl, call } = await place())
         throw error
       }

@@ -26,7 +26,7 @@ export async function endSession(client: TenantClient, sessionId: string): Promi
   await client.query(`${ending} and id = $1 ${announcing}`, [sessionId])
 }
 
-/** What a person's sessions may do has changed while they go on: live connections ask anew. */
+/** A person's sessions go on with another authorization fingerprint: live connections refetch it. */
 export async function announceFingerprintChange(client: TenantClient): Promise<void> {
   await client.query('select pg_notify($1, $2)', [fingerprintChannel, ''])
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** The wanted port if it is free, else another: below those that the system gives to outgoing connections. */
+/** The wanted port if it is free, else another one below the system's ephemeral ports. */
 export async function freePort(wanted = randomInt(15_000, 30_000)): Promise<number> {
   return (await isFree(wanted)) ? wanted : freePort()
 }

@@ -13,7 +13,7 @@ export interface Access {
   readonly password: string
 }
 
-/** Where the cluster lives below DATA_DIR. */
+/** The directory of the cluster below DATA_DIR. */
 export const clusterDir = (dataDir: string) => join(dataDir, 'postgres')
 
 /** Makes DATA_DIR and the cluster where they are missing. One cut off in the middle is thrown away, never used. */

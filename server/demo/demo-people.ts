@@ -99,7 +99,7 @@ export interface DemoIds {
   readonly callCenters: readonly string[]
 }
 
-/** A business and its people, as their streams begin; whoever is there already is left alone. */
+/** A business and its people, by the first events of their streams; people who exist already are left unchanged. */
 export async function seedPeople(
   database: Database,
   commands: CommandHandler,

@@ -3,7 +3,7 @@ import type { TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type CommandScope, KeyReused } from '../events/handle-command.ts'
 import { invalid, Refused } from '../http/problem.ts'
-import { countRows, type DraftPlace, draftRows, holdDraft, standingOf } from './draft.queries.ts'
+import { countRows, type DraftPlace, draftRows, holdDraft, progressOf } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import type { DraftDependencies } from './dependencies.ts'
 import { mustStandAt } from './save-draft.route.ts'
@@ -116,7 +116,7 @@ async function endCommit(
       if (!commit || commit.key !== key) throw discarded()
       if (commit.ended_at) return { commit, now: version }
       const at = new Date().toISOString()
-      const ended = { ...standingOf(commit, await countRows(client, place)), ended_at: at }
+      const ended = { ...progressOf(commit, await countRows(client, place)), ended_at: at }
       return { commit: ended, now: await writeDraft(client, place, { at, commit: ended }) }
     }),
   )

@@ -1,7 +1,7 @@
 import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
 import type { DraftRefusal, DraftRow } from '../../contract/drafts/draft.ts'
 import type { StreamCategory } from '../../contract/categories.ts'
-import type { Action } from '../../contract/people/permissions.ts'
+import type { Permission } from '../../contract/people/permissions.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 
@@ -11,10 +11,10 @@ export interface RowsOutcome {
   readonly refused: readonly ({ readonly id: string } & DraftRefusal)[]
 }
 
-/** A category of things that one can draft changes of: all that drafts know of it. */
+/** A category whose aggregates can have drafted changes: all that drafts know of it. */
 export interface DraftDesk {
   readonly category: StreamCategory
-  readonly permission: Action
+  readonly permission: Permission
   /**
    * Makes sure that rows are what the category takes, and name what exists. Gives them as they are to be kept.
    * @throws Refused 422 or 404, naming the field as `rows[3].changes.zip`.

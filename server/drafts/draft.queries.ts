@@ -78,8 +78,8 @@ export async function countRows(client: TenantClient, { personId, category }: Dr
   return rows[0] ?? { left: 0, refused: 0 }
 }
 
-/** How a commit stands: counted from the rows that are left, so that no count of its own can be wrong. */
-export function standingOf(commit: DraftCommit, { left, refused }: RowCounts): DraftCommit {
+/** The progress of a commit, counted from the rows that are left. */
+export function progressOf(commit: DraftCommit, { left, refused }: RowCounts): DraftCommit {
   return commit.ended_at ? commit : { ...commit, done: commit.total - left, refused }
 }
 
@@ -91,6 +91,6 @@ export async function readDraftOf(client: TenantClient, place: DraftPlace, known
     version,
     saved_at: saved_at.toISOString(),
     rows: known === version ? null : await draftRows(client, place),
-    commit: commit && standingOf(commit, await countRows(client, place)),
+    commit: commit && progressOf(commit, await countRows(client, place)),
   }
 }

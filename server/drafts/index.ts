@@ -6,7 +6,7 @@ import { previewDraftRoute } from './preview-draft.route.ts'
 import { readDraftRoute } from './read-draft.route.ts'
 import { saveDraftRoute } from './save-draft.route.ts'
 
-/** Drafts: what somebody means to do with many things of a queue, looked at before it is done. */
+/** Drafts: changes of many rows of a queue that a person reviews before they are carried out. */
 export function draftRoutes(dependencies: DraftDependencies): Route[] {
   return [
     readDraftRoute(dependencies),

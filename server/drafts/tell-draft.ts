@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** Over push, on the person's own channel: the queue's channels are read by everybody who works there. */
-export function tellingOfDrafts(say: (messages: readonly Said[]) => void): TellDraft {
+export function createDraftPublisher(say: (messages: readonly Said[]) => void): TellDraft {
   return (businessId, { personId, category }, version) => {
     const hint: DraftHint = { kind: 'draft', category, version }
     const channel = personChannelOf({ id: personId, businessId })

@@ -2,12 +2,12 @@ import { categoryOf } from '../../contract/events/recorded.ts'
 import type { Projection, StreamAppend } from './append.ts'
 import type { CommandScope } from './handle-command.ts'
 
-/** The gesture of a person that a command is part of: many commands may be one. */
+/** The operation of a person that a command is part of: one operation may have many commands. */
 export interface ActionScope {
   readonly id: string
   /** A short name for it, as its author reads it: "Set action on 12 claims". */
   readonly label: string
-  /** What it takes back: `action:<id>` or `event:<id>`. */
+  /** What it undoes: `action:<id>` or `event:<id>`. */
   readonly undoes?: string
 }
 
@@ -22,7 +22,7 @@ export function noteAction(
 ): Projection {
   const written = streams.filter(({ events }) => events.length > 0)
   const category = categoryOf(written[0]?.stream ?? '')
-  const things = written.filter(({ stream }) => categoryOf(stream) === category).length
+  const aggregates = written.filter(({ stream }) => categoryOf(stream) === category).length
   const types = [...new Set(written.flatMap(({ events }) => events.map(({ type }) => type)))]
   return {
     name: 'noted_action',
@@ -46,7 +46,7 @@ export function noteAction(
       [key?.id ?? action.id],
       [action.label],
       [category],
-      [things],
+      [aggregates],
       [`,${types.join(',')},`],
       [action.undoes ?? null],
       [now],

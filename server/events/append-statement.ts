@@ -1,5 +1,5 @@
 import { categoryOf } from '../../contract/events/recorded.ts'
-import { reliedOnCategories } from '../../machines/aggregates.ts'
+import { expectedUnchangedCategories } from '../../machines/aggregates.ts'
 import type { Append, Projection, StreamAppend } from './append.ts'
 import { arrayParams } from '../db/array-params.ts'
 import { newest } from './event-versions.ts'
@@ -69,11 +69,12 @@ function unleased(streams: string, actors: string): string {
 
 /**
  * Streams to hold until the commit: those that are only expected to be at a version, and those that change while the
- * manifest says that other commands rely on them. Both take turns, so that no command that relied on an older version
- * comes after the change in the log.
+ * manifest says that other commands expect them unchanged. Both take turns, so that no command that expected an older
+ * version comes after the change in the log.
  */
 function heldStreams(works: readonly Append[]) {
-  const isHeld = ({ stream, events }: StreamAppend) => events.length === 0 || reliedOnCategories.has(categoryOf(stream))
+  const isHeld = ({ stream, events }: StreamAppend) =>
+    events.length === 0 || expectedUnchangedCategories.has(categoryOf(stream))
   const streams = streamsOf(works).filter(isHeld)
   const changing = new Set(streams.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
   return {

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const happened = (n: number) => ({ type: 'Happened', data: { n } })
-/** Streams of storms are those relied on, and hold events of storms only. */
+/** Streams of storms are expected unchanged by others, and hold events of storms only. */
 const archived = { type: 'StormArchived', data: {} }
 
 function work(streams: StreamAppend[], projections: Projection[] = []): Append {
@@ -151,8 +151,8 @@ describe('a stream that is only relied on', () => {
     expect(await versionsOf(storm)).toEqual([1, 2])
   })
 
-  /** One relies on a storm, in a transaction that is open; meanwhile the storm is changed. Ids as the log has them. */
-  async function changedWhileReliedOn() {
+  /** One expects a storm unchanged, in a transaction that is open; meanwhile the storm is changed. Ids as the log has them. */
+  async function changedWhileExpected() {
     const [storm, claim] = [`storm:${randomUUID()}`, `test:${randomUUID()}`]
     await add([{ stream: storm, expected: 0, events: [archived] }])
     await database.withBusiness(businessId, async (one) => {
@@ -176,14 +176,14 @@ describe('a stream that is only relied on', () => {
   }
 
   test('is not changed before those who rely on it have committed, in the order of the log too', async () => {
-    expect(await changedWhileReliedOn()).toEqual(['storm', 'claim', 'storm'])
+    expect(await changedWhileExpected()).toEqual(['storm', 'claim', 'storm'])
   })
 
   test('which nobody held would change under them, and the log shows it', async () => {
     const [{ text }] = (await owner.query<{ text: string }>(`select pg_get_functiondef('moved_on'::regproc) as text`))
       .rows as [{ text: string }]
     await owner.query(text.replaceAll(/perform pg_advisory_xact_lock\w*\([^;]*;/g, 'null;'))
-    expect(await changedWhileReliedOn()).toEqual(['storm', 'storm', 'claim'])
+    expect(await changedWhileExpected()).toEqual(['storm', 'storm', 'claim'])
     await owner.query(text)
   })
 })

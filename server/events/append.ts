@@ -6,7 +6,7 @@ import { leasedByOther } from './leased.ts'
 
 /**
  * New events of one stream, and the version it is expected to have: 0 for a stream that does not exist yet. Without
- * events it is only relied on: the append is refused if it is at another version by the time of the commit.
+ * events it is expected unchanged: the append is refused if it is at another version by the time of the commit.
  */
 export interface StreamAppend {
   readonly stream: string
@@ -40,7 +40,7 @@ export interface Append {
   readonly projections: readonly Projection[]
 }
 
-/** Somebody else appended to one of the streams first. Load, decide and append anew. */
+/** Somebody else has appended to one of the streams first. Load, decide and append again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict'
 }

@@ -5,7 +5,7 @@ import { roleUrls } from '../db/roles.ts'
 import { openLogReader } from '../push/log-tail.queries.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { livesOf } from '../undo/undo.queries.ts'
+import { readHistories } from '../undo/undo.queries.ts'
 import { verifyReadModels } from '../verification/verify-read-models.ts'
 import { append } from './append.ts'
 import { statementFor } from './append-statement.ts'
@@ -81,7 +81,7 @@ describe('an event of a newer release', () => {
       const readers = [
         () => readStreams(client, [stream]),
         () => readCategory(client, range),
-        () => livesOf(client, [stream]),
+        () => readHistories(client, [stream]),
         () => reader.readEvents(0, eventId, 10_000),
       ]
       for (const read of readers) await expect(read()).rejects.toBeInstanceOf(NewerEvent)

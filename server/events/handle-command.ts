@@ -50,10 +50,10 @@ export class CommandHandler {
   }
 
   /**
-   * Loads, decides and appends. Where others came first it is tried again, so many times and no more, with everything
-   * loaded anew: on a version conflict, on a key that was taken at the same moment, on a lease taken since the plan
-   * looked. A refusal is the plan's to reply or throw. A repeated key gets the saved reply, and nothing happens twice.
-   * @throws KeyReused when the key was used for another request; VersionConflict when others were always faster;
+   * Loads, decides and appends. Retries a limited number of times, with everything loaded again: on a version conflict,
+   * on a key that was used at the same moment, on a lease taken since the plan was made. The plan itself replies or
+   * throws a refusal. A repeated key gets the saved reply, and no event is appended twice.
+   * @throws KeyReused when the key was used for another request; VersionConflict when every retry fails;
    * LeasedByOther when a colleague holds what the plan would change.
    */
   async handle<Reply extends object>(
@@ -69,7 +69,8 @@ export class CommandHandler {
 
   /**
    * As `handle`, with all that the plan itself writes in the same transaction: sessions that end, mail that is queued,
-   * rows it locks. All of it happens or none, and anew at each try. For commands of few events, as it joins no group.
+   * rows it locks. All of it is committed or none, and repeated at each retry. For commands of few events, as it joins
+   * no group commit.
    */
   async handleInTransaction<Reply extends object>(
     scope: CommandScope,
@@ -124,7 +125,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (attempt >= tries) throw error
-      // Taken since the plan asked: planned anew, it leaves that thing out. A plan that does not ask is refused.
+      // A lease taken since the plan was made: the next plan leaves that aggregate out. Without such a plan it is refused.
       if (error instanceof LeasedByOther && error.stream !== leased) {
         leased = error.stream
         continue

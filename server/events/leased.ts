@@ -3,7 +3,7 @@ import { heldByOther } from '../../machines/lease/lease.decide.ts'
 import type { TenantClient } from '../db/database.ts'
 import { textArray } from '../db/array-params.ts'
 
-/** A colleague works on a thing that a command would change. Nothing has been written. */
+/** A colleague works on an aggregate that a command would change. Nothing has been written. */
 export class LeasedByOther extends Error {
   override readonly name = 'LeasedByOther'
   readonly stream: string
@@ -31,9 +31,9 @@ export function leasedByOther(error: { detail?: string }): LeasedByOther {
 }
 
 /**
- * Which of some streams somebody else than the actor holds, with why they cannot be changed: asked once by a command
- * about many things, so that it leaves these where they are and goes on with the others. A command that does not ask
- * is refused as a whole by its append.
+ * The streams that somebody else than the actor holds, with the reason why they cannot be changed. A command about many
+ * aggregates asks once, so that it skips these and changes the others. A command that does not ask is refused as a whole
+ * by its append.
  */
 export async function leasedAmong(
   client: TenantClient,

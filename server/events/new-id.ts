@@ -5,7 +5,7 @@ const bytesOfId = 16
 const pool = new Uint8Array(256 * bytesOfId)
 let used = pool.length
 
-/** A UUID (version 7) for one of many things: the system is asked for chance once for some hundreds of them. */
+/** A UUID (version 7) for one of many aggregates: random bytes are drawn once for some hundreds of them. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool)

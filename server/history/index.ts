@@ -16,7 +16,7 @@ export interface HistoryDependencies {
   readonly safeCursor: () => number
 }
 
-/** The log as people and clients read it: one thing's life, and what came after a cursor. */
+/** The log as people and clients read it: the history of one aggregate, and the events after a cursor. */
 export function historyRoutes({ database, safeCursor }: HistoryDependencies): Route[] {
   return [
     route(readHistory, async ({ businessId, params: { category = '', id = '' }, me }) => {
@@ -44,12 +44,12 @@ export function historyRoutes({ database, safeCursor }: HistoryDependencies): Ro
   ]
 }
 
-/** The log tells all about a thing: it is for those who may see the thing itself. */
+/** A history holds everything about an aggregate, so it needs the permission to see the aggregate. */
 function mayFollow(me: Me, topic: Topic): void {
   if (!may(me, viewPermissions[topic])) throw notAllowed(me.role, viewPermissions[topic])
 }
 
-/** The database was put back, or is another one: whoever went on from there would be wrong for good. */
+/** The database was restored, or is another one: a client that went on from this cursor would stay wrong. */
 function otherLog(): Refused {
   return new Refused(410, 'other-log', 'The log ends before this cursor, so it is another one. Load everything anew.', {
     errors: { after: 'is beyond the end of the log' },

@@ -7,8 +7,8 @@ import { Refused } from './problem.ts'
 const mostLabel = 200
 
 /**
- * The gesture that a request is part of, by its headers: `Action-Id`, which all requests of it share, and
- * `Action-Label`, its name in percent-encoded UTF-8. A request that says nothing is a gesture of its own.
+ * The operation that a request is part of, by its headers: `Action-Id`, which all requests of it share, and
+ * `Action-Label`, its name in percent-encoded UTF-8. A request without them is an operation of its own.
  */
 export function actionOf(context: Context, call: Call, key: string | null): ActionScope {
   const id = context.req.header('action-id') ?? key ?? randomUUID()

@@ -14,10 +14,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 test('under maintenance every call is put off, but for the settings that say so and the signs of life', async () => {
   const push = { kind: 'hub', key: 'test', secret: 'test' } as const
-  const more = world.parts.more.map((one) =>
+  const more = world.dependencies.more.map((one) =>
     one.call === getClientSettings ? getClientSettingsRoute('Claimfront', push, true) : one,
   )
-  const app = createApp({ ...world.parts, more, maintenance: true })
+  const app = createApp({ ...world.dependencies, more, maintenance: true })
   for (const { name, method, path } of allCalls) {
     if (name === getClientSettings.name) continue
     const response = await app.request(`/api/${path}`, { method })

@@ -35,14 +35,14 @@ export function describeApi(productName: string, publicUrl: string): object {
 }
 
 function operation(call: Call): object {
-  const { name, summary, action, apiKey, query, body, reply } = call
-  const isPublic = action === 'public'
+  const { name, summary, permission, apiKey, query, body, reply } = call
+  const isPublic = permission === 'public'
   return {
     operationId: name,
     tags: [tag(resourceOf(call)).name],
     summary,
     security: isPublic ? [] : [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])],
-    description: isPublic ? 'Needs no sign-in.' : `Needs: ${action}.`,
+    description: isPublic ? 'Needs no sign-in.' : `Needs: ${permission}.`,
     parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...headerParameters(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {
@@ -75,7 +75,7 @@ function refusalsOf(call: Call): Record<number, string> {
     400: 'The request cannot be read: a body that is no JSON, or a parameter given twice.',
     422: 'A parameter or a field is not valid; `errors` names each.',
   }
-  if (call.action !== 'public') {
+  if (call.permission !== 'public') {
     refusals[401] = 'No valid access token.'
     refusals[403] = 'The caller may not do this.'
   }
@@ -130,14 +130,14 @@ function headerParameters(call: Call) {
   return [...(call.repeatable ? [keyParameter] : []), ...(isCommand(call) ? actionParameters : [])]
 }
 
-const isCommand = ({ method, action }: Call) => method !== 'GET' && action !== 'public'
+const isCommand = ({ method, permission }: Call) => method !== 'GET' && permission !== 'public'
 
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'The same request again under the same key is not carried out again. It is answered with what the first one did; a single thing and counts are answered as they stand by now. Under the same key another request is refused (422). Keys of requests that changed something are kept for 14 days.',
+    'The same request again under the same key is not carried out again. It is answered with what the first one did; single records and counts are answered in their current state. Another request under the same key is refused (422). Keys of requests that changed something are kept for 14 days.',
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -146,14 +146,14 @@ const actionParameters = [
     name: 'Action-Id',
     in: 'header',
     required: false,
-    description: 'What a person does at once may be many requests: those with the same id are undone as one.',
+    description: 'One operation of a person may consist of many requests: those with the same id are undone together.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
     name: 'Action-Label',
     in: 'header',
     required: false,
-    description: 'A short name for the action, in percent-encoded UTF-8.',
+    description: 'A short name of the operation, in percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 ]

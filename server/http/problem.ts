@@ -1,4 +1,4 @@
-import { type Action, rolesThat } from '../../contract/people/permissions.ts'
+import { type Permission, rolesThat } from '../../contract/people/permissions.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { type Role, roleLabels } from '../../contract/people/roles.ts'
 import type { Refusal } from '../../machines/decision.ts'
@@ -62,22 +62,22 @@ export function invalid(errors: Record<string, string>): Refused {
 /** What the role may not do, and which roles may. */
 export function notAllowed(
   role: Role,
-  action: Action,
+  permission: Permission,
   sentence = `The role ${roleLabels[role]} may not do this.`,
 ): Refused {
-  const why_not = { sentence, guard: null, missing: [], roles: rolesThat(action) }
+  const why_not = { sentence, guard: null, missing: [], roles: rolesThat(permission) }
   return new Refused(403, 'not-allowed', sentence, { why_not })
 }
 
-/** Where a thing stands: its id, its state, and the events that are possible now. */
-export interface Standing {
+/** The state of an aggregate: its id, its state, and the events that are possible now. */
+export interface RefusedState {
   readonly id?: string
   readonly state: string
   readonly allowed: string[]
 }
 
 /** A machine's refusal as a reply: 409 with the state and what is possible now, 422 when fields are the matter. */
-export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
+export function refusedBy(refusal: Refusal, state?: RefusedState): Refused {
   if (refusal.code === 'not_found') return notFound()
   const { code, reason, errors, by, at, until } = refusal
   return new Refused(code === 'incomplete' ? 422 : 409, code.replaceAll('_', '-'), reason, {
@@ -86,6 +86,6 @@ export function refusedBy(refusal: Refusal, stands?: Standing): Refused {
     ...(at && { at }),
     ...(until && { until }),
     why_not: whyOf(refusal),
-    ...stands,
+    ...state,
   })
 }

@@ -20,10 +20,10 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>
 
 export interface SignedIn {
   readonly me: Me
-  /** Empty for a program, which has none. */
+  /** Empty for an API client, which has none. */
   readonly sessionId: string
-  /** A program with the business's API key; only calls with `apiKey` are open to it. */
-  readonly isProgram?: true
+  /** An API client with the business's key; only calls with `apiKey` are open to it. */
+  readonly isApiClient?: true
 }
 
 /** What a handler gets, all of it checked. */
@@ -70,9 +70,9 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
   const { authenticate, mfaWaived, trustedProxies } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
-    const caller = call.action === 'public' ? null : await signedIn(context, call, authenticate)
+    const caller = call.permission === 'public' ? null : await signedIn(context, call, authenticate)
     const params = context.req.param() as Record<string, string>
-    if (caller && call.action !== 'session') mustBeProven(caller.me, mfaWaived)
+    if (caller && call.permission !== 'session') mustBeProven(caller.me, mfaWaived)
     if (caller) permit(caller.me, call, params)
     for (const [name, value] of Object.entries(params)) {
       if (/^(id|.*Id|s|l)$/.test(name) && !isUuid(value)) throw notFound()
@@ -104,7 +104,7 @@ async function signedIn(context: Context, call: Call, authenticate: Authenticate
   const token = tokenIn(context)
   const caller = token ? await authenticate(token) : null
   if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-  if (caller.isProgram && !call.apiKey) {
+  if (caller.isApiClient && !call.apiKey) {
     throw new Refused(403, 'not-for-programs', 'This call is for people: it cannot be made with an API key.')
   }
   return caller
@@ -122,9 +122,14 @@ function tokenIn({ req }: Context): string | undefined {
 function permit(me: Me, call: Call, params: Record<string, string>): void {
   const reaches = params.businessId === me.business.id || (call.anyBusiness && may(me, 'businesses:manage'))
   if (params.businessId !== undefined && !reaches) throw notFound()
-  if (call.action === 'public' || call.action === 'session' || call.action === 'signed-in' || may(me, call.action))
+  if (
+    call.permission === 'public' ||
+    call.permission === 'session' ||
+    call.permission === 'signed-in' ||
+    may(me, call.permission)
+  )
     return
-  throw notAllowed(me.role, call.action)
+  throw notAllowed(me.role, call.permission)
 }
 
 function scopeOf(context: Context, me: Me, call: Call, text: string, businessId = me.business.id): CommandScope {

@@ -6,12 +6,12 @@ import { Refused } from './problem.ts'
 
 /** An event that somebody asked for and a machine refused. */
 export interface RefusedAttempt {
-  readonly thing: string | null
+  readonly aggregateId: string | null
   readonly code: string
   readonly why: WhyNot & { readonly machine: string; readonly state: string; readonly event: string }
 }
 
-/** What a reply says of one thing among many that it refused. */
+/** What a reply says of one of many aggregates that it refused. */
 interface Failed {
   readonly id?: unknown
   readonly code?: unknown
@@ -19,8 +19,8 @@ interface Failed {
 }
 
 /**
- * Carries out a call. Whatever it refuses says why, with the roles that may make the call; what a machine refused is
- * noted, whether the whole request failed or some of many things in it.
+ * Carries out a call. Every refusal says why, with the roles that may make the call. Refusals of a machine are recorded,
+ * whether the whole request failed or some of its many aggregates.
  */
 export async function tellWhy(
   call: Call,
@@ -43,8 +43,8 @@ export async function tellWhy(
   }
 }
 
-function rolesOf({ action }: Call): Role[] {
-  return action === 'public' || action === 'session' || action === 'signed-in' ? [] : rolesThat(action)
+function rolesOf({ permission }: Call): Role[] {
+  return permission === 'public' || permission === 'session' || permission === 'signed-in' ? [] : rolesThat(permission)
 }
 
 function toldRefusal({ problem: { status, type, detail, ...problem } }: Refused, roles: Role[]): Refused {
@@ -82,7 +82,7 @@ function attemptsIn(failed: readonly Failed[]): RefusedAttempt[] {
   return failed.flatMap(({ id, code, why_not: why }) => {
     const { machine, state, event } = why ?? {}
     if (!why || machine === undefined || state === undefined || event === undefined) return []
-    const thing = typeof id === 'string' ? id : null
-    return [{ thing, code: String(code).replaceAll('-', '_'), why: { ...why, machine, state, event } }]
+    const aggregateId = typeof id === 'string' ? id : null
+    return [{ aggregateId, code: String(code).replaceAll('-', '_'), why: { ...why, machine, state, event } }]
   })
 }

@@ -31,7 +31,7 @@ export async function changedSince(
         item.id,
         changedByOthers<Record<EditableField, string | null>>(
           happened,
-          { thing: item, version, actorId },
+          { state: item, version, actorId },
           fieldsChangedBy,
         ),
       ]

@@ -33,8 +33,8 @@ export class ClaimBatch {
   }
 
   /**
-   * Asks once which of the claims, and of other things that the command is about to change, colleagues work on: those
-   * stay as they are, with the reason. A command about one claim need not ask: its append is refused.
+   * Reads once which of the claims, and of the other aggregates that the command is about to change, colleagues hold:
+   * those stay as they are, with the reason. A command about one claim need not ask: its append is refused.
    */
   async askWhoHolds(client: TenantClient, contacts: Iterable<string> = []): Promise<this> {
     const streams = [...this.batch.ids()].map((id) => streamOf('intake_item', id))

@@ -6,7 +6,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { countWaiting, findItems } from './intake.queries.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 import { refusedItem } from './refuse-claim.ts'
 
@@ -16,7 +16,7 @@ import { refusedItem } from './refuse-claim.ts'
  * @throws Refused 404 for a claim that does not exist here, 409 or 422 for what the machine does not allow.
  */
 export async function commandClaim(
-  { commands, database, raise }: IntakeParts,
+  { commands, database, raise }: IntakeDependencies,
   scope: CommandScope,
   id: string,
   commandFor: (client: TenantClient, item: IntakeItem) => Promise<IntakeItemCommand>,

@@ -2,7 +2,7 @@ import type { DraftRow } from '../../contract/drafts/draft.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { Ingest } from './ingest.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 
 /** Rows that are decided before others get a turn. */
 const inOneGo = 250
@@ -12,13 +12,13 @@ const inOneGo = 250
  * along with them.
  */
 export async function decideDraft(
-  parts: IntakeParts,
+  dependencies: IntakeDependencies,
   client: TenantClient,
   scope: CommandScope,
   rows: readonly DraftRow[],
 ) {
   const ingest = await Ingest.load(
-    parts,
+    dependencies,
     client,
     scope,
     rows.map((row) => ({ id: row.id, version: row.version, ...row.changes })),

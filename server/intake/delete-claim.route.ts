@@ -1,10 +1,10 @@
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { route } from '../http/route.ts'
 import { commandClaim } from './command-claim.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 
-export function deleteClaimRoute(parts: IntakeParts) {
+export function deleteClaimRoute(dependencies: IntakeDependencies) {
   return route(deleteClaim, ({ params, scope }) =>
-    commandClaim(parts, scope, params.id ?? '', async () => ({ type: 'DeleteClaim' })),
+    commandClaim(dependencies, scope, params.id ?? '', async () => ({ type: 'DeleteClaim' })),
   )
 }

@@ -8,7 +8,7 @@ import { validate } from '../http/validate.ts'
 import { decideDraft } from './decide-draft.ts'
 import { findClaimNumbers } from './intake.queries.ts'
 import { knownReferences } from './known-references.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { inWords, previewClaims } from './preview-claims.ts'
 
 const Rows = v.object({ rows: v.array(v.object({ changes: ClaimChanges })) })
@@ -17,7 +17,7 @@ const Rows = v.object({ rows: v.array(v.object({ changes: ClaimChanges })) })
 const rowsOfPart = 250
 
 /** The intake desk as drafts see it. */
-export function draftClaims(parts: IntakeParts) {
+export function draftClaims(dependencies: IntakeDependencies) {
   return {
     category: 'intake_item',
     permission: 'intake:work',
@@ -27,15 +27,15 @@ export function draftClaims(parts: IntakeParts) {
       const stranger = rows.findIndex(({ id }) => !known.has(id))
       if (stranger >= 0) throw notFound({ [`rows[${stranger}].id`]: 'does not exist' })
       const referring = checked.map(({ changes }, index) => ({ field: `rows[${index}].changes`, changes }))
-      await knownReferences(parts, client, referring)
+      await knownReferences(dependencies, client, referring)
       return rows.map((row, index) => ({ ...row, changes: { ...checked[index]?.changes } }))
     },
     async preview(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
-      return previewClaims(rows, await decideDraft(parts, client, scope, rows))
+      return previewClaims(rows, await decideDraft(dependencies, client, scope, rows))
     },
     parts: inParts,
     async plan(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
-      const ingest = await decideDraft(parts, client, scope, rows)
+      const ingest = await decideDraft(dependencies, client, scope, rows)
       const { streams, projections, reply } = ingest.plan()
       const refused = Array.from(ingest.effects.refusals, ([id, refusal]) => ({ id, ...inWords(refusal) }))
       return { streams, projections, reply: { done: reply.processed, refused } }

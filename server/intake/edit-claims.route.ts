@@ -4,12 +4,12 @@ import { route } from '../http/route.ts'
 import { changedSince } from './changed-since.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { knownReferences } from './known-references.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
-export function editClaimsRoute(parts: IntakeParts) {
+export function editClaimsRoute(dependencies: IntakeDependencies) {
   return route(editClaims, ({ body: { edits }, scope }) =>
-    parts.commands.handle(scope, async (client) => {
+    dependencies.commands.handle(scope, async (client) => {
       const claims = await new ClaimBatch(scope).load(
         client,
         edits.map(({ id }) => id),
@@ -17,7 +17,7 @@ export function editClaimsRoute(parts: IntakeParts) {
       )
       await claims.askWhoHolds(client)
       await knownReferences(
-        parts,
+        dependencies,
         client,
         edits.map(({ changes }, index) => ({ field: `edits[${index}].changes`, changes })),
       )

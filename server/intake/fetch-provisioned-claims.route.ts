@@ -1,10 +1,10 @@
 import { fetchProvisionedClaims } from '../../contract/calls/fetch-provisioned-claims.ts'
 import { route } from '../http/route.ts'
 import { countWaiting, pageOfWaiting } from './intake.queries.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function fetchProvisionedClaimsRoute({ database, activeStorms, safeCursor }: IntakeParts) {
+export function fetchProvisionedClaimsRoute({ database, activeStorms, safeCursor }: IntakeDependencies) {
   return route(fetchProvisionedClaims, async ({ businessId, body }) => {
     // Taken before the page is read, so that nothing falls between the page and the changes after the cursor.
     const cursor = safeCursor()

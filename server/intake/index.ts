@@ -7,26 +7,26 @@ import { fetchProvisionedClaimsRoute } from './fetch-provisioned-claims.route.ts
 import { ingestClaimsRoute } from './ingest-claims.route.ts'
 import { listIngestedRoute } from './list-ingested.route.ts'
 import { listSendbacksRoute } from './list-sendbacks.route.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { receiveClaimsRoute } from './receive-claims.route.ts'
 import { reportImportRoute } from './import/report-import.route.ts'
 import { resetClaimRoute } from './reset-claim.route.ts'
 import { returnSendbackRoute } from './return-sendback.route.ts'
 
 /** The intake desk: carrier rows in, decisions, contacts out. */
-export function intakeRoutes(parts: IntakeParts): Route[] {
+export function intakeRoutes(dependencies: IntakeDependencies): Route[] {
   return [
-    receiveClaimsRoute(parts),
-    reportImportRoute(parts),
-    countClaimsRoute(parts),
-    fetchProvisionedClaimsRoute(parts),
-    editClaimRoute(parts),
-    editClaimsRoute(parts),
-    deleteClaimRoute(parts),
-    resetClaimRoute(parts),
-    ingestClaimsRoute(parts),
-    listSendbacksRoute(parts),
-    returnSendbackRoute(parts),
-    listIngestedRoute(parts),
+    receiveClaimsRoute(dependencies),
+    reportImportRoute(dependencies),
+    countClaimsRoute(dependencies),
+    fetchProvisionedClaimsRoute(dependencies),
+    editClaimRoute(dependencies),
+    editClaimsRoute(dependencies),
+    deleteClaimRoute(dependencies),
+    resetClaimRoute(dependencies),
+    ingestClaimsRoute(dependencies),
+    listSendbacksRoute(dependencies),
+    returnSendbackRoute(dependencies),
+    listIngestedRoute(dependencies),
   ]
 }

@@ -4,13 +4,13 @@ import { changesOf } from './changes-of.ts'
 import { Ingest } from './ingest.ts'
 import { refuseUnknown } from './known-references.ts'
 import { nothingProcessed } from './nothing-processed.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { totalWaiting } from './total-waiting.ts'
 
-export function ingestClaimsRoute(parts: IntakeParts) {
+export function ingestClaimsRoute(dependencies: IntakeDependencies) {
   return route(ingestClaims, async ({ businessId, body, scope }) => {
-    const outcome = await parts.commands.handle(scope, async (client) => {
-      const ingest = await Ingest.load(parts, client, scope, body.claims)
+    const outcome = await dependencies.commands.handle(scope, async (client) => {
+      const ingest = await Ingest.load(dependencies, client, scope, body.claims)
       const named = body.claims.map((claim, index) => ({ field: `claims[${index}]`, changes: changesOf(claim) }))
       const aside = ingest.setAside()
       if (body.claims.every(({ id }) => aside.has(id))) refuseUnknown(ingest.references, named)
@@ -18,6 +18,6 @@ export function ingestClaimsRoute(parts: IntakeParts) {
       return ingest.plan()
     })
     if (outcome.processed.length === 0) throw nothingProcessed(body.claims, outcome.failed)
-    return { ...outcome, total: await totalWaiting(parts.database, businessId) }
+    return { ...outcome, total: await totalWaiting(dependencies.database, businessId) }
   })
 }

@@ -7,7 +7,7 @@ import { changedSince } from './changed-since.ts'
 import type { ClaimBatch } from './claim-batch.ts'
 import { waitingSiblings } from './intake.queries.ts'
 import { loadReferences, type References } from './known-references.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 
 /** Everything that the ingest of some claims is decided on, beside the claims themselves. */
 export interface LoadedFacts extends References {
@@ -20,7 +20,7 @@ export interface LoadedFacts extends References {
  * a lead takes them with it, whether they were sent along or not.
  */
 export async function loadFacts(
-  parts: IntakeParts,
+  dependencies: IntakeDependencies,
   client: TenantClient,
   scope: CommandScope,
   sent: readonly SentClaim[],
@@ -38,7 +38,7 @@ export async function loadFacts(
       sent.map(({ id, version }) => ({ item: claims.item(id), version, actorId: scope.actor.id })),
     ),
     ...(await loadReferences(
-      parts,
+      dependencies,
       client,
       sent.map((claim) => namedBy(claim, claims)),
     )),

@@ -21,7 +21,7 @@ import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
 import { type References, unknownReference } from './known-references.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
 export type IngestOutcome = { processed: string[]; failed: RefusedClaim[]; contacts: Record<string, string> }
@@ -42,7 +42,7 @@ export class Ingest {
   readonly #claims: ClaimBatch
   readonly #contacts: StreamBatch<Contact, ContactEvent>
   readonly #facts: LoadedFacts
-  readonly #parts: IntakeParts
+  readonly #dependencies: IntakeDependencies
   readonly #scope: CommandScope
   readonly #sent: Map<string, SentClaim>
   readonly #processed: string[] = []
@@ -53,13 +53,13 @@ export class Ingest {
   readonly #storms = new Set<StormView>()
 
   private constructor(
-    parts: IntakeParts,
+    dependencies: IntakeDependencies,
     scope: CommandScope,
     sent: readonly SentClaim[],
     claims: ClaimBatch,
     facts: LoadedFacts,
   ) {
-    this.#parts = parts
+    this.#dependencies = dependencies
     this.#scope = scope
     this.#claims = claims
     this.#facts = facts
@@ -70,15 +70,20 @@ export class Ingest {
     for (const [id, contact] of facts.contacts) this.#contacts.load(id, contact)
   }
 
-  static async load(parts: IntakeParts, client: TenantClient, scope: CommandScope, sent: readonly SentClaim[]) {
+  static async load(
+    dependencies: IntakeDependencies,
+    client: TenantClient,
+    scope: CommandScope,
+    sent: readonly SentClaim[],
+  ) {
     const claims = await new ClaimBatch(scope).load(
       client,
       sent.map(({ id }) => id),
       'claims',
     )
-    const facts = await loadFacts(parts, client, scope, sent, claims)
+    const facts = await loadFacts(dependencies, client, scope, sent, claims)
     await claims.askWhoHolds(client, facts.contacts.keys())
-    return new Ingest(parts, scope, sent, claims, facts)
+    return new Ingest(dependencies, scope, sent, claims, facts)
   }
 
   /** The storms, people and contacts that the claims name. */
@@ -187,13 +192,13 @@ export class Ingest {
   }
 
   #claim(id: string, asSeen: boolean): Refusal | null {
-    const takeBack = this.#claims.batch.savepoint(id)
+    const rollback = this.#claims.batch.savepoint(id)
     const edit = this.#edit(id)
     if (edit) return edit
     const item = this.#claims.item(id)
     const decision = decideIngest(item, { ...this.#factsOf(item), ...(asSeen && { unseen: this.#unseen(id) }) })
     if (!decision.ok) {
-      if (!lasting.has(decision.refusal.code)) takeBack()
+      if (!lasting.has(decision.refusal.code)) rollback()
       return decision.refusal
     }
     this.#claims.batch.apply(id, decision.claim)
@@ -240,12 +245,12 @@ export class Ingest {
 
   plan(): Plan<IngestOutcome> {
     const { streams, projections } = this.#claims.plan(null)
-    const raised = this.#parts.raise(this.#scope, noticesOf(this.#claims, this.#scope.actor.name))
+    const raised = this.#dependencies.raise(this.#scope, noticesOf(this.#claims, this.#scope.actor.name))
     return {
       streams: [...streams, ...this.#contacts.streams, ...expectUnchanged('storm', this.#storms), ...raised.streams],
       projections: [
         ...projections,
-        this.#parts.projectContacts(this.#scope.businessId, this.#contacts.changed),
+        this.#dependencies.projectContacts(this.#scope.businessId, this.#contacts.changed),
         ...raised.projections,
       ],
       reply: {

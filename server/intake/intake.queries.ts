@@ -44,7 +44,7 @@ export async function countWaiting(client: TenantClient): Promise<number> {
 
 /**
  * A page of waiting claims in order of arrival, after a position or past a number of them, less those held already.
- * The number counts all that wait, held or not: whoever gives both does not pass over anything twice.
+ * The number counts all that wait, held or not, so that the position and the number together skip no claim twice.
  */
 export async function pageOfWaiting(
   client: TenantClient,
@@ -144,7 +144,7 @@ export async function pageOfLeft(
   return { items: rows.map(({ doc }) => doc), total }
 }
 
-/** That a contact was not withdrawn, as it is when the ingest that made it is taken back: it had never been. */
+/** That a contact was not withdrawn, as by the undo of the ingest that made it: it counts as never created. */
 const isThere = `(c.status <> 'cancel_claim' or not exists (
   select from events e where e.stream = 'contact:' || c.id and e.version = c.version and e.type = 'ContactWithdrawn'))`
 

@@ -3,7 +3,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 
 interface Referring {
   readonly field: string
@@ -23,7 +23,7 @@ export interface References {
 
 /** What claims name, each kind read once. */
 export async function loadReferences(
-  { findStorms, findPeople, findContacts }: IntakeParts,
+  { findStorms, findPeople, findContacts }: IntakeDependencies,
   client: TenantClient,
   naming: readonly Partial<Record<ReferringField, string | null>>[],
 ): Promise<References> {
@@ -68,10 +68,10 @@ export function refuseUnknown(known: References, referring: readonly Referring[]
  * @throws Refused 404, naming the field, the same for what is another business's.
  */
 export async function knownReferences(
-  parts: IntakeParts,
+  dependencies: IntakeDependencies,
   client: TenantClient,
   referring: readonly Referring[],
 ): Promise<void> {
   const changes = referring.map((one) => one.changes)
-  refuseUnknown(await loadReferences(parts, client, changes), referring)
+  refuseUnknown(await loadReferences(dependencies, client, changes), referring)
 }

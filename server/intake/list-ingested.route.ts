@@ -2,10 +2,10 @@ import { listIngested } from '../../contract/calls/list-ingested.ts'
 import { actionLabels } from '../../contract/claims/choices.ts'
 import { route } from '../http/route.ts'
 import { pageOfLeft } from './intake.queries.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listIngestedRoute({ database, safeCursor, behindFigure }: IntakeParts) {
+export function listIngestedRoute({ database, safeCursor, behindFigure }: IntakeDependencies) {
   return route(listIngested, async ({ businessId, me, query }) => {
     const among = await behindFigure({ businessId, me, query })
     const cursor = safeCursor()

@@ -1,10 +1,10 @@
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { route } from '../http/route.ts'
 import { pageOfLeft } from './intake.queries.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listSendbacksRoute({ database, safeCursor, behindFigure }: IntakeParts) {
+export function listSendbacksRoute({ database, safeCursor, behindFigure }: IntakeDependencies) {
   return route(listSendbacks, async ({ businessId, me, query }) => {
     const among = await behindFigure({ businessId, me, query })
     const cursor = safeCursor()

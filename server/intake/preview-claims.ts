@@ -47,7 +47,7 @@ export function previewClaims(rows: readonly DraftRow[], ingest: Ingest) {
 /** So many of each are named. */
 const mostExamples = 5
 
-/** How often things happen, in the order of their first time, with the first ones by name. */
+/** How often each outcome occurs, in order of first occurrence, with the first claims by name. */
 class Tally {
   readonly #byName = new Map<string, { count: number; examples: { row: string; text: string }[] }>()
 

@@ -6,16 +6,16 @@ import { route } from '../http/route.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { claimIdOf } from './claim-id.ts'
 import { findItems } from './intake.queries.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 import { totalWaiting } from './total-waiting.ts'
 
-export function receiveClaimsRoute(parts: IntakeParts) {
-  const { commands, database } = parts
+export function receiveClaimsRoute(dependencies: IntakeDependencies) {
+  const { commands, database } = dependencies
   return route(receiveClaims, async ({ businessId, body, scope }) => {
     const ids = body.claims.map((claim) => claimIdOf(businessId, claim))
     const { received } = await commands.handle(scope, async (client) => {
       const known = await findItems(client, ids)
-      const storms = await proposedStorms(parts, client)
+      const storms = await proposedStorms(dependencies, client)
       const claims = new ClaimBatch(scope)
       const received = body.claims.map(({ source, normalised, ...claim }, index) => {
         const id = ids[index] ?? ''
@@ -33,7 +33,7 @@ export function receiveClaimsRoute(parts: IntakeParts) {
 }
 
 /** The storms that claims may come from; a call center that is not there any more is not proposed with them. */
-async function proposedStorms({ activeStorms, findPeople }: IntakeParts, client: TenantClient) {
+async function proposedStorms({ activeStorms, findPeople }: IntakeDependencies, client: TenantClient) {
   const storms = await activeStorms(client)
   const people = await findPeople(client, [...new Set(storms.flatMap(({ settings }) => settings.call_center_id ?? []))])
   const isThere = (id: string | null | undefined) => id != null && people.get(id)?.role === 'call_center'

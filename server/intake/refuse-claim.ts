@@ -13,7 +13,7 @@ function allowedFor(item: IntakeItem): string[] {
   return [...types].filter((type) => type && snapshot.can({ type, data: leastOf[type] ?? {} }))
 }
 
-/** What a guard reads of an event: any claim that waits can be ingested as deleted, any contact is taken back with it. */
+/** What a guard reads of an event: any waiting claim can be ingested as deleted, and any contact is undone with it. */
 const leastOf: Partial<Record<string, object>> = {
   ClaimIngested: { action: 'delete' },
   ClaimIngestUndone: { contact: 'any' },

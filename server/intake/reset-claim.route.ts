@@ -1,10 +1,10 @@
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { route } from '../http/route.ts'
 import { commandClaim } from './command-claim.ts'
-import type { IntakeParts } from './parts.ts'
+import type { IntakeDependencies } from './dependencies.ts'
 
-export function resetClaimRoute(parts: IntakeParts) {
+export function resetClaimRoute(dependencies: IntakeDependencies) {
   return route(resetClaim, ({ params, scope }) =>
-    commandClaim(parts, scope, params.id ?? '', async () => ({ type: 'ResetClaim' })),
+    commandClaim(dependencies, scope, params.id ?? '', async () => ({ type: 'ResetClaim' })),
   )
 }

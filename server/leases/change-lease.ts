@@ -10,7 +10,7 @@ import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
 import type { LeaseDesk } from './lease-desk.ts'
-import { dropLease, holdLease, type Standing, sweepLeases, writeLease } from './lease.queries.ts'
+import { dropLease, holdLease, type LockedLease, sweepLeases, writeLease } from './lease.queries.ts'
 import { deskFor, type LeaseDependencies } from './dependencies.ts'
 
 export interface LeaseRequest {
@@ -23,8 +23,8 @@ export interface LeaseRequest {
 type Changed = { lease: Lease | null; goesOn: boolean }
 
 /**
- * Carries out a command about one lease, in a transaction in which nobody else can reach for it.
- * @throws Refused 404 for a thing that does not exist here or that the caller may not work on, 409 for what the
+ * Carries out a command about one lease, in a transaction that locks it.
+ * @throws Refused 404 for an aggregate that does not exist here or that the caller may not work on, 409 for what the
  * machine does not allow.
  */
 export async function changeLease(
@@ -42,7 +42,7 @@ export async function changeLease(
     const command = await commandFor(client, desk)
     const before = await holdLease(client, businessId, stream)
     const decision = decideLease(command, before?.lease ?? null, holderOf(me), before)
-    if (!decision.ok) throw refusedBy(decision.refusal, standingOf(before))
+    if (!decision.ok) throw refusedBy(decision.refusal, refusedState(before))
     const after = decision.events.reduce(evolveLease, before?.lease ?? null)
     const session = after?.holder.id === me.id ? sessionId : null
     const written = after && (await writeLease(client, { businessId, stream, lease: after, sessionId: session }))
@@ -80,9 +80,9 @@ function raised({ raise }: LeaseDependencies, scope: CommandScope, desk: LeaseDe
   ) satisfies Omit<PlanInTransaction<unknown>, 'reply'>
 }
 
-/** Where a lease stands, and what the machine takes from there. */
-function standingOf(standing: Standing | null) {
-  const snapshot = leaseSnapshot(standing?.lease ?? null)
+/** The state of a lease, and the events that its machine allows now. */
+function refusedState(before: LockedLease | null) {
+  const snapshot = leaseSnapshot(before?.lease ?? null)
   const allowed = [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
-  return { state: standing?.lease?.state ?? 'free', allowed }
+  return { state: before?.lease?.state ?? 'free', allowed }
 }

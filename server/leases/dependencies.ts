@@ -1,6 +1,6 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
-import type { Action } from '../../contract/people/permissions.ts'
+import type { Permission } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
@@ -25,7 +25,7 @@ export interface Colleague {
   readonly permissions: readonly string[]
 }
 
-/** What leases need of their surroundings. */
+/** What leases depend on. */
 export interface LeaseDependencies {
   readonly database: Database
   readonly commands: CommandHandler
@@ -41,7 +41,7 @@ export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
 export function deskFor(
   { desks }: Pick<LeaseDependencies, 'desks'>,
   category: string | undefined,
-  may: (action: Action) => boolean,
+  may: (permission: Permission) => boolean,
   needs: Needs,
 ): LeaseDesk | null {
   const desk = desks.find((one) => one.category === category)

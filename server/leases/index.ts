@@ -18,7 +18,7 @@ export function leaseRoutes(dependencies: LeaseDependencies): Route[] {
   const carryOut = async (request: LeaseRequest, command: LeaseCommand) =>
     held(await changeLease(dependencies, request, async () => command))
   return [
-    // Before the routes of one thing, whose id would be "next".
+    // Before the routes of one aggregate, whose id would be "next".
     nextLeaseRoute(dependencies),
     listLeasesRoute(dependencies),
     route(takeLease, (request) => carryOut(request, { type: 'TakeLease' })),

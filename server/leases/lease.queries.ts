@@ -25,14 +25,14 @@ const columns = `l.stream, l.state, l.holder_id, l.holder_name, l.former_id, l.f
   (extract(epoch from l.until - clock_timestamp()) * 1000)::float8 as left_ms`
 
 /** A lease as it is now, and how long it lasts yet. */
-export interface Standing {
+export interface LockedLease {
   readonly lease: HeldLease | null
   readonly leftMs: number
   readonly until: string
 }
 
 /** The lease of a stream; other transactions that lock it wait until this one ends. */
-export async function holdLease(client: TenantClient, businessId: string, stream: string): Promise<Standing | null> {
+export async function holdLease(client: TenantClient, businessId: string, stream: string): Promise<LockedLease | null> {
   await client.query({ name: 'hold-lease', text: 'select hold_lease($1)', values: [stream] })
   const { rows } = await client.query<Row>({
     name: 'read-lease',
@@ -103,7 +103,7 @@ export async function sweepLeases(client: TenantClient, businessId: string): Pro
 }
 
 /** All leases of a category that stand. */
-export async function listStanding(client: TenantClient, businessId: string, category: string): Promise<Lease[]> {
+export async function listLeasesNow(client: TenantClient, businessId: string, category: string): Promise<Lease[]> {
   const { rows } = await client.query<Row>({
     name: 'list-leases',
     text: `select ${columns} from lease l
@@ -119,16 +119,16 @@ export interface NextWanted {
   readonly ids: readonly string[]
   readonly holder: LeasePerson
   readonly sessionId: string
-  /** A condition of SQL on the id that stands in its place: whether the thing still waits. */
+  /** A condition of SQL on the id in this place: whether the aggregate still waits. */
   readonly waits: (id: string) => string
 }
 
-/** Several who ask for the next of one queue, each for those things from `start` to `end`, in ascending order. */
+/** Several requests for the next of one queue, each for the rows from `start` to `end`, in ascending order. */
 export interface NextTurn extends Pick<NextWanted, 'businessId' | 'category' | 'ids' | 'waits'> {
   readonly askers: readonly { wanted: Pick<NextWanted, 'holder' | 'sessionId'>; start: number; end: number }[]
 }
 
-/** Takes for each the first of its things that still waits and that nobody holds. Null where none is left. */
+/** Takes for each the first of its rows that still waits and that nobody holds. Null where none is left. */
 export async function takeLeases(client: TenantClient, turn: NextTurn): Promise<(Lease | null)[]> {
   const { businessId, category, ids, waits, askers } = turn
   const before = streamOf(category, '')

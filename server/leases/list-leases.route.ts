@@ -2,7 +2,7 @@ import { listLeases } from '../../contract/calls/list-leases.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { listStanding } from './lease.queries.ts'
+import { listLeasesNow } from './lease.queries.ts'
 import { deskFor, type LeaseDependencies } from './dependencies.ts'
 
 export function listLeasesRoute(dependencies: LeaseDependencies) {
@@ -11,7 +11,7 @@ export function listLeasesRoute(dependencies: LeaseDependencies) {
     if (!desk) throw notFound()
     return {
       data: await dependencies.database.withBusiness(businessId, (client) =>
-        listStanding(client, businessId, desk.category),
+        listLeasesNow(client, businessId, desk.category),
       ),
     }
   })

@@ -2,7 +2,7 @@ import type { Lease } from '../../contract/leases/lease.ts'
 import type { Database } from '../db/database.ts'
 import { type NextTurn, type NextWanted, takeLeases } from './lease.queries.ts'
 
-/** Asks for the next thing of a queue. Null where none is left. */
+/** Takes the lease of the next row of a queue. Null where none is left. */
 export type TakeNext = (wanted: NextWanted) => Promise<Lease | null>
 
 interface Asking {
@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Those who ask while a queue's next things are being handed out wait for that, and are served together by the next
- * statement: it looks at the rows once for all of them.
+ * Requests that arrive while a queue's next leases are being taken wait, and are served together by the next statement:
+ * it reads the rows once for all of them.
  */
 export function openNextTurns(database: Database): TakeNext {
   const lines = new Map<string, Asking[]>()
@@ -49,8 +49,8 @@ export function openNextTurns(database: Database): TakeNext {
 }
 
 /**
- * Takes out of the line the one who came first and those whose list goes on where theirs does: colleagues who look at a
- * queue in the same order, but have heard of more or fewer leases. Who sorts or filters otherwise has a turn of their own.
+ * Removes from the line the first request and those whose list continues where its list does: colleagues with the same
+ * order of the queue, who know of more or fewer leases. A request with another sort or filter gets a batch of its own.
  */
 function nextTurn({ businessId, category, waits, ids: first }: NextWanted, line: Asking[]) {
   const ids: string[] = []

@@ -15,7 +15,7 @@ export interface DeliveryDependencies {
   /** After this long a try counts as dead. Longer than a port's patience. */
   readonly leaseSeconds: number
   /** Lets people know of a message that is given up. Told again by another try, where this one dies of it. */
-  readonly tellGivenUp: (businessId: string, message: Claimed, reason: string) => Promise<void>
+  readonly notifyUndelivered: (businessId: string, message: Claimed, reason: string) => Promise<void>
 }
 
 /** Tries before a message is given up; with graphile-worker's pauses between them, about two days. */
@@ -31,7 +31,7 @@ const mostUnknown = { canTell: 8, cannotTell: 1 }
  * @throws DeliveryFault when it should be tried again later.
  */
 export async function deliver(
-  { database, box, ports, leaseSeconds, tellGivenUp }: DeliveryDependencies,
+  { database, box, ports, leaseSeconds, notifyUndelivered }: DeliveryDependencies,
   { id, businessId }: { id: string; businessId: string },
   signal?: AbortSignal,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function deliver(
 
   const hopeless = whyNotTry(message, port)
   const giveUp = async (reason: string, isUnknown = false) => {
-    await tellGivenUp(businessId, message, reason)
+    await notifyUndelivered(businessId, message, reason)
     await settle('failed', reason, isUnknown)
   }
   if (hopeless) return giveUp(hopeless)

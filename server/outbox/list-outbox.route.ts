@@ -1,9 +1,9 @@
-import { listOutbox, type OutgoingMessage } from '../../contract/calls/list-outbox.ts'
+import { listOutbox, type OutboxMessage } from '../../contract/calls/list-outbox.ts'
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 import { route } from '../http/route.ts'
 import type { Ports } from './deliver.ts'
-import { listOutgoing, type OutboxRow } from './outbox.queries.ts'
+import { listOutboxMessages, type OutboxRow } from './outbox.queries.ts'
 
 export interface OutboxDependencies {
   readonly database: Database
@@ -14,13 +14,13 @@ export interface OutboxDependencies {
 /** Of all businesses, for the super admin. */
 export function listOutboxRoute({ database, box, ports }: OutboxDependencies) {
   return route(listOutbox, async ({ query }) => {
-    const { rows, total } = await database.withoutBusiness((client) => listOutgoing(client, query))
+    const { rows, total } = await database.withoutBusiness((client) => listOutboxMessages(client, query))
     return { total, data: rows.map((row) => shown(row, box, ports)) }
   })
 }
 
 /** What really leaves is nobody's to read here; what does not, can be read nowhere else. */
-function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutgoingMessage {
+function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutboxMessage {
   const { id, kind, subject, state, tries, error } = row
   return {
     id,

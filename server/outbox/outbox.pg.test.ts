@@ -8,7 +8,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
 import { openWorker } from '../jobs/open-worker.ts'
 import { roleUrls } from '../db/roles.ts'
-import { conceal, queueMail, queueSms } from '../ports/outgoing.ts'
+import { conceal, queueMail, queueSms } from '../ports/queue-message.ts'
 import { openMail } from '../ports/mail.ts'
 import { openSms } from '../ports/sms.ts'
 import { type SmtpDouble, startSmtpDouble } from '../ports/smtp.double.ts'
@@ -130,7 +130,7 @@ describe('a message', () => {
   })
 })
 
-const sealed = (secret: string) => conceal(createSealedBox(world.parts.secrets.box), `Open ${secret}`, [secret])
+const sealed = (secret: string) => conceal(createSealedBox(world.dependencies.secrets.box), `Open ${secret}`, [secret])
 
 describe('links and codes', () => {
   test('reach their reader, are blotted out in the database, and are forgotten once they have left', async () => {
@@ -160,7 +160,7 @@ describe('links and codes', () => {
     expect(second).toMatchObject({ total: 2, data: [{ kind: 'mail' }] })
     expect((await (await world.as('admin')).send(listOutbox)).status).toBe(403)
 
-    await using leaving = await openTestApp({ ports, secrets: world.parts.secrets })
+    await using leaving = await openTestApp({ ports, secrets: world.dependencies.secrets })
     await leaving.database.withBusiness(leaving.mine.id, (client) =>
       queueMail(client, { ...mailOf('link', sealed('the-token')), businessId: leaving.mine.id }),
     )
@@ -190,7 +190,7 @@ describe('a sender that dies in the middle', () => {
     smtp.mood = 'takes and says nothing'
     await queued('killed', sealed('the-token'))
     const { jobs, app } = roleUrls(world.ownerUrl)
-    const key = Buffer.from(world.parts.secrets.box).toString('hex')
+    const key = Buffer.from(world.dependencies.secrets.box).toString('hex')
     const script = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [script, jobs, app, smtp.url, key])
     const exited = once(child, 'exit')
@@ -272,7 +272,7 @@ test('a worker sends as soon as something is queued, says nothing, and stops cle
   const report = vi.fn<(message: string) => void>()
   const worker = openWorker({
     jobsUrl: roleUrls(world.ownerUrl).jobs,
-    tasks: createTasks({ ...world.parts, ports }),
+    tasks: createTasks({ ...world.dependencies, ports }),
     leaseSeconds: 60,
     report,
   })

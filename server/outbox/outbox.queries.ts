@@ -81,7 +81,7 @@ export interface OutboxRow {
 }
 
 /** A page of all businesses' messages: on a connection of no business, by a function that sees past row security. */
-export async function listOutgoing(
+export async function listOutboxMessages(
   client: pg.PoolClient,
   { page, limit, q, state, sort_by, sort_desc }: QueryOf<typeof listOutbox>,
 ): Promise<{ rows: OutboxRow[]; total: number }> {

@@ -9,10 +9,10 @@ import { sendMessageTask } from './index.ts'
 const [jobsUrl = '', appUrl = '', smtpUrl = '', boxKey = ''] = process.argv.slice(2)
 const ports = { mail: openMail({ url: smtpUrl, from: 'desk@claimfront.test' }), sms: outboxOnly }
 const box = createSealedBox(Buffer.from(boxKey, 'hex'))
-const parts = { database: openDatabase(appUrl), tellGivenUp: async () => {} }
+const dependencies = { database: openDatabase(appUrl), notifyUndelivered: async () => {} }
 openWorker({
   jobsUrl,
-  tasks: { 'send-message': sendMessageTask({ ...parts, box, ports, leaseSeconds: 60 }) },
+  tasks: { 'send-message': sendMessageTask({ ...dependencies, box, ports, leaseSeconds: 60 }) },
   leaseSeconds: 60,
   report: () => {},
 })

@@ -17,7 +17,7 @@ export interface PastDependencies {
 export function mayLookBack(me: Me, queues: readonly PastQueue[], category = ''): PastQueue {
   const queue = queues.find((one) => one.category === category)
   if (!queue) throw notFound()
-  const action = viewPermissions[queue.category]
-  if (may(me, action)) return queue
-  throw notAllowed(me.role, action)
+  const permission = viewPermissions[queue.category]
+  if (may(me, permission)) return queue
+  throw notAllowed(me.role, permission)
 }

@@ -14,31 +14,31 @@ export interface Since {
   readonly upto: number
 }
 
-/** Folds what happened in a category in (snapshot, upto]; things that had no event since are not loaded. */
+/** Folds the events of a category in (snapshot, upto]; aggregates without an event since are not loaded. */
 export async function foldSince(client: TenantClient, { businessId, queue, mark, upto }: Since) {
   const fold = new QueueFold(queue, mark)
   const { category } = queue
   const before = new Map<string, Placed>()
   for (let after = mark.position; after < upto; ) {
     const events = await readCategory(client, { businessId, category, after, upto, limit: batch })
-    const ids = [...new Set(events.map(({ stream }) => idOf(stream)))].filter((id) => !fold.things.has(id))
+    const ids = [...new Set(events.map(({ stream }) => idOf(stream)))].filter((id) => !fold.states.has(id))
     const states = await statesOf(client, { category, mark, ids })
     for (const [id, state] of states) before.set(id, state)
-    fold.load([...states.values()].map(({ thing }) => thing))
-    fold.take(events)
+    fold.load([...states.values()].map(({ state }) => state))
+    fold.apply(events)
     if (events.length < batch) break
     after = events.at(-1)?.id ?? upto
   }
   return { fold, before }
 }
 
-/** Places of all things of a fold: those of old stand in their snapshots, the others are asked for. */
+/** Places of all aggregates of a fold: those of older ones are in their snapshots, the others are queried. */
 export async function placesSince(
   client: TenantClient,
   queue: PastQueue,
   { fold, before }: Awaited<ReturnType<typeof foldSince>>,
 ): Promise<Map<string, number>> {
-  const fresh = [...fold.things.keys()].filter((id) => !before.has(id))
+  const fresh = [...fold.states.keys()].filter((id) => !before.has(id))
   const places = fresh.length > 0 ? await queue.placesOf(client, fresh) : new Map<string, number>()
   for (const [id, { place }] of before) places.set(id, place)
   return places

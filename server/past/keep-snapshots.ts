@@ -6,7 +6,7 @@ import type { PastQueue } from './past-queue.ts'
 
 const lookEvery = 5000
 
-/** After each snapshot so many times as long as it took: whoever works meanwhile is hardly held up. */
+/** Pause after each snapshot, as a multiple of its duration, so that other work is hardly delayed. */
 const rest = 4
 
 export interface KeeperOptions {

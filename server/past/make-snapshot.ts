@@ -2,7 +2,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { foldSince, placesSince } from './fold-since.ts'
 import { dictionaryOf, packDocument } from './packed-document.ts'
-import type { PastQueue, PastRow } from './past-queue.ts'
+import type { PastQueue, AggregateState } from './past-queue.ts'
 import { lastMark, type Mark, type Placed, positionAfter } from './past.queries.ts'
 import type { QueueFold } from './queue-fold.ts'
 
@@ -64,10 +64,10 @@ interface Made {
 async function write(client: TenantClient, queue: PastQueue, made: Made): Promise<void> {
   const { folded, mark, position } = made
   const { category } = queue
-  const things = [...folded.things.values()]
-  const dictionary = mark.position > 0 ? mark.dictionary : dictionaryOf(things)
-  for (let start = 0; start < things.length; start += atOnce) {
-    await writeRows(client, queue, { ...made, dictionary, things: things.slice(start, start + atOnce) })
+  const states = [...folded.states.values()]
+  const dictionary = mark.position > 0 ? mark.dictionary : dictionaryOf(states)
+  for (let start = 0; start < states.length; start += atOnce) {
+    await writeRows(client, queue, { ...made, dictionary, states: states.slice(start, start + atOnce) })
   }
   await client.query(
     `insert into queue_snapshot_flow (business_id, category, position, minute, came, "left")
@@ -88,7 +88,7 @@ async function write(client: TenantClient, queue: PastQueue, made: Made): Promis
 }
 
 interface Changed extends Omit<Made, 'folded' | 'mark'> {
-  readonly things: readonly PastRow[]
+  readonly states: readonly AggregateState[]
   readonly dictionary: Buffer
 }
 
@@ -96,10 +96,10 @@ interface Changed extends Omit<Made, 'folded' | 'mark'> {
 async function writeRows(
   client: TenantClient,
   queue: PastQueue,
-  { things, before, places, dictionary, position }: Changed,
+  { states, before, places, dictionary, position }: Changed,
 ) {
   const { category } = queue
-  const ids = things.map(({ id }) => id)
+  const ids = states.map(({ id }) => id)
   await client.query({
     name: 'write-snapshot-rows',
     text: `insert into queue_snapshot_row (business_id, category, id, from_event, place, doc)
@@ -109,15 +109,15 @@ async function writeRows(
       position,
       ids,
       ids.map((id) => places.get(id)),
-      things.map((thing) => packDocument(thing, dictionary)),
+      states.map((state) => packDocument(state, dictionary)),
     ],
   })
-  const stayed = ({ id }: PastRow) => {
+  const stayed = ({ id }: AggregateState) => {
     const state = before.get(id)
-    return state !== undefined && queue.waits(state.thing)
+    return state !== undefined && queue.waits(state.state)
   }
-  const left = things.filter((thing) => stayed(thing) && !queue.waits(thing)).map(({ id }) => id)
-  const came = things.filter((thing) => !stayed(thing) && queue.waits(thing)).map(({ id }) => id)
+  const left = states.filter((state) => stayed(state) && !queue.waits(state)).map(({ id }) => id)
+  const came = states.filter((state) => !stayed(state) && queue.waits(state)).map(({ id }) => id)
   // The open stay of a row is its latest. Found so, it is found by the primary key, whatever the planner knows.
   await client.query({
     name: 'end-snapshot-stays',

@@ -3,15 +3,15 @@ import type { Recorded } from '../../contract/events/recorded.ts'
 import type { QueueOrder } from '../events/aggregate-store.ts'
 
 /** A row of a queue: a document with these members. */
-export interface PastRow {
+export interface AggregateState {
   readonly id: string
   readonly version: number
   readonly status: string
 }
 
 /** An aggregate's queue, as the as-of view reads it. */
-export interface PastQueue extends QueueOrder<PastRow> {
+export interface PastQueue extends QueueOrder<AggregateState> {
   readonly category: StreamCategory
   /** The state after an event: the same function that makes the read model. */
-  evolve(state: unknown, event: Recorded): PastRow
+  evolve(state: unknown, event: Recorded): AggregateState
 }

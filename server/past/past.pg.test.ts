@@ -27,7 +27,7 @@ beforeAll(async () => {
   const claims = await desk.receive(...makeRows(6))
   const more = await desk.receive(...makeRows(3))
   const id = (place: number) => ({ id: [...claims, ...more][place]?.id ?? '' })
-  await look()
+  await readQueueNow()
   const cities = (of: readonly number[], city: string) =>
     desk.reviewer.ok(editClaims, {
       body: { edits: of.map((place) => ({ ...id(place), changes: { city } })) },
@@ -44,7 +44,7 @@ beforeAll(async () => {
     () => cities([2, 5, 6], 'Nappanee'),
   ]) {
     await step()
-    await look()
+    await readQueueNow()
   }
   // What happens elsewhere is not of this queue.
   await new Desk(await world.as('admin', world.other)).receive(...makeRows(4))
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function look() {
+async function readQueueNow() {
   const claims = (await desk.waiting()).map(({ is_subclaim: _1, subclaims: _2, match: _3, ...claim }) => claim)
   const newest = await world.owner.query<{ at: Date }>('select at from events order by id desc limit 1')
   seen.push({ at: newest.rows[0]?.at.toISOString() ?? '', claims, total: claims.length })
@@ -100,7 +100,7 @@ describe('a queue as it was', () => {
     if (every > 0) await snapshots(every)
     const { at = '', claims = [] } = seen[6] ?? {}
     const page = await desk.reviewer.ok(readPast, { params, query: { at, start: '3', count: '2' } })
-    expect(page.rows.map(({ thing }) => thing.id)).toEqual(
+    expect(page.rows.map((row) => row.thing.id)).toEqual(
       claims.slice(3, 5).map((claim) => (claim as { id: string }).id),
     )
     const waiting = Object.groupBy(claims as { status: string }[], ({ status }) => status)

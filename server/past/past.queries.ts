@@ -1,6 +1,6 @@
 import type { TenantClient } from '../db/database.ts'
 import { unpackDocument } from './packed-document.ts'
-import type { PastRow } from './past-queue.ts'
+import type { AggregateState } from './past-queue.ts'
 
 /** A snapshot: how far it reaches, its moment, and what there was. */
 export interface Mark {
@@ -51,12 +51,12 @@ export async function endOfMoment(
   return rows[0] ? rows[0].id - 1 : upto
 }
 
-export interface Placed<T extends PastRow = PastRow> {
-  readonly thing: T
+export interface Placed<T extends AggregateState = AggregateState> {
+  readonly state: T
   readonly place: number
 }
 
-/** Things as they were at a snapshot, by id; those that there were not are missing. */
+/** States at a snapshot, by id; aggregates that did not exist then are missing. */
 export async function statesOf(
   client: TenantClient,
   { category, mark, ids }: { category: string; mark: Mark; ids: readonly string[] },
@@ -70,7 +70,7 @@ export async function statesOf(
              order by r.from_event desc limit 1) as state`,
     values: [category, mark.position, ids],
   })
-  return new Map(rows.map(({ id, place, doc }) => [id, { thing: unpackDocument(doc, mark.dictionary), place }]))
+  return new Map(rows.map(({ id, place, doc }) => [id, { state: unpackDocument(doc, mark.dictionary), place }]))
 }
 
 /** What is in the queue at a snapshot, in its order: from the index alone, without the documents. */
@@ -95,7 +95,7 @@ export async function pageOfPast(
            order by page.place`,
     values: [page.category, page.mark.position, page.after, page.count, page.without],
   })
-  return rows.map(({ place, doc }) => ({ thing: unpackDocument(doc, page.mark.dictionary), place }))
+  return rows.map(({ place, doc }) => ({ state: unpackDocument(doc, page.mark.dictionary), place }))
 }
 
 /** Places of the first rows in the queue at a snapshot, in order, less some. */

@@ -1,5 +1,5 @@
 import { idOf, type Recorded } from '../../contract/events/recorded.ts'
-import type { PastQueue, PastRow } from './past-queue.ts'
+import type { PastQueue, AggregateState } from './past-queue.ts'
 
 interface Counted {
   readonly counts: Readonly<Record<string, number>>
@@ -11,10 +11,10 @@ export interface Flow {
   left: number
 }
 
-/** The things of a category while events are folded into them, from a snapshot on. */
+/** The aggregates of a category while events are folded into them, from a snapshot on. */
 export class QueueFold {
-  /** Things that have had an event since the snapshot, as they are now. */
-  readonly things = new Map<string, PastRow>()
+  /** Present states, by id, of the aggregates that have had an event since the snapshot. */
+  readonly states = new Map<string, AggregateState>()
   readonly counts: Record<string, number>
   /** What came and left, by the minute's instant. */
   readonly flow = new Map<string, Flow>()
@@ -30,23 +30,23 @@ export class QueueFold {
     this.at = since.at
   }
 
-  /** Takes in how things were at the snapshot that events are about. */
-  load(things: Iterable<PastRow>) {
-    for (const thing of things) if (!this.things.has(thing.id)) this.things.set(thing.id, thing)
+  /** Adds states at the snapshot, of aggregates that later events change. */
+  load(states: Iterable<AggregateState>) {
+    for (const state of states) if (!this.states.has(state.id)) this.states.set(state.id, state)
   }
 
-  take(events: readonly Recorded[]) {
+  apply(events: readonly Recorded[]) {
     for (const event of events) {
       const id = idOf(event.stream)
-      const before = this.things.get(id) ?? null
+      const before = this.states.get(id) ?? null
       const after = this.#queue.evolve(before, event)
-      this.things.set(id, after)
+      this.states.set(id, after)
       if (event.at > this.at) this.at = event.at
       this.#count(before, after)
     }
   }
 
-  #count(before: PastRow | null, after: PastRow) {
+  #count(before: AggregateState | null, after: AggregateState) {
     if (before) this.counts[before.status] = (this.counts[before.status] ?? 0) - 1
     this.counts[after.status] = (this.counts[after.status] ?? 0) + 1
     const waited = before !== null && this.#queue.waits(before)

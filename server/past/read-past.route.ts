@@ -23,7 +23,7 @@ export function readPastRoute({ database, safeCursor, queues }: PastDependencies
       await mustBeNear(client, since)
       const { page, next, fold } = await pageSince(client, since, query)
       return {
-        rows: page.map(({ place, thing }) => ({ place, thing: { ...thing } })),
+        rows: page.map(({ place, state }) => ({ place, thing: { ...state } })),
         total: fold.waiting,
         counts: fold.counts,
         next,
@@ -46,10 +46,10 @@ async function pageSince(client: TenantClient, since: Since, query: { start: num
   const folded = await foldSince(client, since)
   const { fold } = folded
   const places = await placesSince(client, queue, folded)
-  const changed: Placed[] = [...fold.things.values()]
-    .filter((thing) => queue.waits(thing))
-    .map((thing) => ({ thing, place: places.get(thing.id) ?? Number.MAX_SAFE_INTEGER }))
-  const without = [...fold.things.keys()]
+  const changed: Placed[] = [...fold.states.values()]
+    .filter((state) => queue.waits(state))
+    .map((state) => ({ state, place: places.get(state.id) ?? Number.MAX_SAFE_INTEGER }))
+  const without = [...fold.states.keys()]
   const { category } = queue
   const past = { category, mark, without }
 

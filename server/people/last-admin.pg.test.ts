@@ -36,7 +36,7 @@ const deletePerson: Delete = (id, scope, looked) =>
   )
 
 /** The same without holding the business. */
-const careless: Delete = (id, scope, looked) =>
+const deleteWithoutLock: Delete = (id, scope, looked) =>
   commands.handleInTransaction(scope, async (client) => {
     const person = await findPerson(client, id)
     const { command } = await deletion(client, person, scope)
@@ -93,5 +93,5 @@ test('two admins who delete each other at the same moment leave one', async () =
 })
 
 test('without holding the business they leave none, and the check above sees it', async () => {
-  expect(await adminsLeftAfter(world.other, careless)).toBe(0)
+  expect(await adminsLeftAfter(world.other, deleteWithoutLock)).toBe(0)
 })

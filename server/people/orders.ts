@@ -44,7 +44,7 @@ export async function edit(
     if (!person) throw notFound()
     const isOneself = person.id === scope.actor.id
     if (passwordHash && isOneself) throw invalid({ password: 'is changed with the present one, under Account' })
-    const since = { stream: streamOf('user', person.id), thing: person, version, actorId: scope.actor.id }
+    const since = { stream: streamOf('user', person.id), state: person, version, actorId: scope.actor.id }
     return {
       command: {
         type: 'EditUser',

@@ -22,7 +22,7 @@ function isSuper(accessibleRoles: string): boolean {
   return (rolesIn(accessibleRoles) as string[]).includes('super_admin')
 }
 
-/** Whoever runs a shop's team: a shop agent who belongs to nobody else's. */
+/** The head of a shop's team: a shop agent who belongs to no other's team. */
 export function mustRunTeam(me: Me): void {
   if (me.role === 'shop_agent' && me.root_shop_agent_id === null) return
   throw new Refused(403, 'not-allowed', 'Only whoever runs the shop’s team may do this.')

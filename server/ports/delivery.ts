@@ -1,6 +1,6 @@
 /** What a port is asked to send. */
 export interface Parcel {
-  /** The same at each try, so that whoever receives it twice can tell. */
+  /** The same at each try, so that a receiver can detect a duplicate. */
   readonly id: string
   readonly to: string
   readonly subject: string | null

@@ -22,7 +22,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
   const messages = `${api.replace(/\/$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
-  async function ask(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  async function sendRequest(url: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
     const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
     try {
       return await fetch(url, { ...init, headers: { authorization }, signal: AbortSignal.any(signals) })
@@ -36,7 +36,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
   /** Twilio knows no key of ours: after a try that ended unknown, what it has sent is looked through. */
   async function hasGoneOut({ to, text }: Parcel, since: Date, signal?: AbortSignal): Promise<boolean> {
     const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '100' })
-    const response = await ask(`${messages}?${query}`, {}, signal)
+    const response = await sendRequest(`${messages}?${query}`, {}, signal)
     if (!response.ok) throw new DeliveryFault(`Twilio answered ${response.status} when asked`, 'perhaps sent')
     const { messages: sent } = v.parse(Sent, await response.json())
     return sent.some(({ body, status }) => body === text && !['failed', 'undelivered', 'canceled'].includes(status))
@@ -50,7 +50,7 @@ function twilioSms({ accountSid, authToken, from, api }: TwilioSettings): Port {
       if (perhapsSentSince && (await hasGoneOut(parcel, perhapsSentSince, signal))) return
       const body = new URLSearchParams({ To: to, Body: text })
       body.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
-      const response = await ask(messages, { method: 'POST', body }, signal)
+      const response = await sendRequest(messages, { method: 'POST', body }, signal)
       if (response.ok) return
       const { status } = response
       const said = await response.text().catch(() => '')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Colleague, PeopleNews, Spot } from '../../contract/push/company.ts'
-import { companyChannelOf } from '../../contract/push/envelope.ts'
+import { presenceChannelOf } from '../../contract/push/envelope.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
-import { Company } from './company.ts'
+import { PresenceRooms } from './presence-rooms.ts'
 import { Exchange } from './exchange.ts'
 
 let own: TestDatabase
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.connect()
 })
 beforeEach(() => {
-  channel = companyChannelOf(randomUUID(), 'intake_item')
+  channel = presenceChannelOf(randomUUID(), 'intake_item')
 })
 afterAll(async () => {
   await Promise.all([database.close(), owner.end()])
@@ -30,24 +30,24 @@ afterAll(async () => {
 })
 
 function startProcess(seconds?: number, on: Pick<Database, 'withoutBusiness'> = database) {
-  const company = new Company()
-  const exchange = new Exchange({ company, database: on, ...(seconds !== undefined && { seconds }) })
+  const presence = new PresenceRooms()
+  const exchange = new Exchange({ presence, database: on, ...(seconds !== undefined && { seconds }) })
   return {
-    company,
+    presence,
     exchange,
     enter(person: string, at = channel) {
-      const seat = { lastHeard: now }
-      company.enter(at, seat, { user_id: person, user_info: { name: person, role: 'ops' } })
+      const socket = { lastHeard: now }
+      presence.enter(at, socket, { user_id: person, user_info: { name: person, role: 'ops' } })
       return {
-        say: (spot: Spot | null) => company.say(at, seat, 'client-spot', JSON.stringify({ spot })),
-        leave: () => company.leave(at, seat),
+        say: (spot: Spot | null) => presence.receive(at, socket, 'client-spot', JSON.stringify({ spot })),
+        leave: () => presence.leave(at, socket),
       }
     },
     /** What somebody who comes now is shown, by id, with the rows. */
     shown(): string[] {
-      const seat = { lastHeard: now }
-      const told = company.enter(channel, seat, { user_id: 'onlooker' })
-      company.leave(channel, seat)
+      const socket = { lastHeard: now }
+      const told = presence.enter(channel, socket, { user_id: 'onlooker' })
+      presence.leave(channel, socket)
       return (JSON.parse(told) as PeopleNews).people.map(words).sort()
     },
   }
@@ -89,7 +89,7 @@ describe('two processes on one database', () => {
   test('keep businesses apart', async () => {
     const [here, there] = [startProcess(), startProcess()]
     here.enter('ann')
-    there.enter('eve', companyChannelOf(randomUUID(), 'intake_item'))
+    there.enter('eve', presenceChannelOf(randomUUID(), 'intake_item'))
     await exchanged(here, there)
     expect(here.shown()).toEqual(['ann'])
   })
@@ -132,7 +132,7 @@ describe('two processes on one database', () => {
     expect(here.shown()).toEqual(['ann'])
     await owner.query(`update presence set told_at = told_at - interval '2 minutes'`)
     const later = startProcess()
-    later.enter('cem', companyChannelOf(randomUUID(), 'storm'))
+    later.enter('cem', presenceChannelOf(randomUUID(), 'storm'))
     await later.exchange.run(now)
     const { rows } = await owner.query(`select people -> 0 ->> 'id' as id from presence`)
     expect(rows).toEqual([{ id: 'cem' }])

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Colleague } from '../../contract/push/company.ts'
-import { companyChannelOf, parseChannel, type Topic } from '../../contract/push/envelope.ts'
+import { presenceChannelOf, parseChannel, type Topic } from '../../contract/push/envelope.ts'
 import type { Database } from '../db/database.ts'
-import type { Company } from './company.ts'
+import type { PresenceRooms } from './presence-rooms.ts'
 import { exchangePresence, type PeopleAt, type Place, sweepPresence } from './presence.queries.ts'
 
 export interface ExchangeOptions {
   readonly database: Pick<Database, 'withoutBusiness'>
-  readonly company: Company
+  readonly presence: PresenceRooms
   /** Seconds for which another process's word counts: one that dies takes its people along. */
   readonly seconds?: number
 }
@@ -32,8 +32,8 @@ export class Exchange {
 
   /** Once there and back. While the database is away, what others said counts as long as their word does. */
   async run(now: number): Promise<void> {
-    const { database, company, seconds } = this.#options
-    const own = company.own()
+    const { database, presence, seconds } = this.#options
+    const own = presence.own()
     if (own.length + this.#told.size === 0) return
     const isDue = now - this.#saidAllAt >= sayAllMs
     const said = isDue ? own : own.filter(({ channel, revision }) => this.#told.get(channel) !== revision)
@@ -45,9 +45,9 @@ export class Exchange {
         if (now - this.#sweptAt >= sweepMs) await sweepPresence(client)
         return exchangePresence(client, { process: this.#process, mine, listened, seconds })
       })
-      company.setElsewhere(byChannel(rows))
+      presence.setElsewhere(byChannel(rows))
     } catch (error) {
-      if (now - this.#heardAt > seconds * 1000) company.setElsewhere(new Map())
+      if (now - this.#heardAt > seconds * 1000) presence.setElsewhere(new Map())
       throw error
     }
     this.#heardAt = now
@@ -80,7 +80,7 @@ function placed({ channel, people }: { channel: string; people: readonly Colleag
 function byChannel(rows: readonly PeopleAt[]): Map<string, Colleague[]> {
   const found = new Map<string, Colleague[]>()
   for (const { business_id, topic, people } of rows) {
-    const channel = companyChannelOf(business_id, topic as Topic)
+    const channel = presenceChannelOf(business_id, topic as Topic)
     found.set(channel, [...(found.get(channel) ?? []), ...people])
   }
   return found

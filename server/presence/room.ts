@@ -1,11 +1,11 @@
 import { type Colleague, type PeopleNews, type Spot, spotsOf } from '../../contract/push/company.ts'
 
 /** A socket, by identity; structurally what the hub gives. */
-export interface Seat {
+export interface PresenceSocket {
   readonly lastHeard: number
 }
 
-interface Seated {
+interface Member {
   readonly who: Omit<Colleague, 'spots'>
   spot: Spot | null
   isAway: boolean
@@ -23,7 +23,7 @@ let changes = 0
 
 /** Who is on one presence channel: sockets of this process, and people of others. */
 export class Room {
-  readonly #seats = new Map<Seat, Seated>()
+  readonly #members = new Map<PresenceSocket, Member>()
   #elsewhere: readonly Colleague[] = []
   /** What everybody in the room has been told, by person. */
   #told = new Map<string, string>()
@@ -33,22 +33,22 @@ export class Room {
   revision = 0
 
   get isEmpty(): boolean {
-    return this.#seats.size === 0
+    return this.#members.size === 0
   }
 
-  enter(seat: Seat, who: Seated['who']) {
-    this.#seats.set(seat, { who, spot: null, isAway: false })
+  enter(socket: PresenceSocket, who: Member['who']) {
+    this.#members.set(socket, { who, spot: null, isAway: false })
     this.#changed()
   }
 
-  leave(seat: Seat) {
-    if (this.#seats.delete(seat)) this.#changed()
+  leave(socket: PresenceSocket) {
+    if (this.#members.delete(socket)) this.#changed()
   }
 
-  move(seat: Seat, spot: Spot | null) {
-    const seated = this.#seats.get(seat)
-    if (!seated || (seated.spot?.row === spot?.row && seated.spot?.mode === spot?.mode)) return
-    seated.spot = spot
+  move(socket: PresenceSocket, spot: Spot | null) {
+    const member = this.#members.get(socket)
+    if (!member || (member.spot?.row === spot?.row && member.spot?.mode === spot?.mode)) return
+    member.spot = spot
     this.#changed()
   }
 
@@ -61,7 +61,7 @@ export class Room {
   /** People with a socket in this process that was heard lately. */
   here(): Colleague[] {
     return together(
-      [...this.#seats.values()].flatMap(({ who, spot, isAway }) => (isAway ? [] : { ...who, spots: [spot] })),
+      [...this.#members.values()].flatMap(({ who, spot, isAway }) => (isAway ? [] : { ...who, spots: [spot] })),
     )
   }
 
@@ -95,10 +95,10 @@ export class Room {
   }
 
   #notice(now: number) {
-    for (const [seat, seated] of this.#seats) {
-      const isAway = now - seat.lastHeard >= awayAfterMs
-      if (isAway !== seated.isAway) this.#changed()
-      seated.isAway = isAway
+    for (const [socket, member] of this.#members) {
+      const isAway = now - socket.lastHeard >= awayAfterMs
+      if (isAway !== member.isAway) this.#changed()
+      member.isAway = isAway
     }
   }
 

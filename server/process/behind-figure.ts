@@ -9,17 +9,21 @@ import { findFigure } from './find-figure.ts'
 import { isBehind } from './process.queries.ts'
 
 /**
- * What a list of a lifecycle's things has to ask where its query narrows it to a figure: a condition on ids, which all
- * meet where the query names none. Figures that do not exist, or that the caller may not see, are refused.
+ * The condition on ids of a list whose query narrows it to a figure of its lifecycle; always true where the query names
+ * none. Figures that do not exist, or that the caller may not see, are refused.
  */
-export function behindFigures(parts: Counting, name: LifecycleName) {
+export function behindFigures(dependencies: Counting, name: LifecycleName) {
   return async (asked: { businessId: string; me: Me; query: Narrowing }): Promise<IdCondition> => {
     const figure = figureOf(asked.query)
     if (!figure) return () => 'true'
     if (!may(asked.me, 'process:view')) throw notAllowed(asked.me.role, 'process:view')
-    const lifecycle = parts.lifecycles.find((one) => one.name === name)
+    const lifecycle = dependencies.lifecycles.find((one) => one.name === name)
     if (!lifecycle) throw notFound()
-    const { span, which } = await findFigure(parts, { businessId: asked.businessId, lifecycle, figure }, 'figure.')
+    const { span, which } = await findFigure(
+      dependencies,
+      { businessId: asked.businessId, lifecycle, figure },
+      'figure.',
+    )
     return isBehind(span, which)
   }
 }

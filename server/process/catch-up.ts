@@ -25,8 +25,8 @@ export interface Counting {
 }
 
 /**
- * Counts on from where the business's log was counted up to, for about so many milliseconds. Each slice is one
- * transaction with its cursor, so that an event counts once whoever counts, and whenever a process dies.
+ * Continues to count the business's log from the cursor, for about so many milliseconds. Each slice is one transaction
+ * with its cursor, so that an event counts once, whichever process counts and whenever one dies.
  */
 export async function catchUp(
   { database, lifecycles, safeCursor }: Counting,
@@ -65,7 +65,7 @@ async function countSlice(client: TenantClient, { businessId, byCategory, shape,
     )
     const [stood] = rows
     if (!stood) return false
-    if (stood.shape !== shape) await startAnew(client, businessId)
+    if (stood.shape !== shape) await restartCount(client, businessId)
     const after = stood.shape === shape ? stood.event_id : 0
     const events = await nextEvents(client, { businessId, after, upto })
     const counted = await foldSlice(client, byCategory, events)
@@ -81,7 +81,7 @@ async function countSlice(client: TenantClient, { businessId, byCategory, shape,
   })
 }
 
-async function startAnew(client: TenantClient, businessId: string): Promise<void> {
+async function restartCount(client: TenantClient, businessId: string): Promise<void> {
   await client.query('delete from process_step where business_id = $1', [businessId])
   await client.query('delete from process_thing where business_id = $1', [businessId])
 }

@@ -22,14 +22,14 @@ interface Found {
  * by its field's name, before which `prefix` stands in the request.
  */
 export async function findFigure(
-  parts: Counting,
+  dependencies: Counting,
   { businessId, lifecycle, figure }: { businessId: string; lifecycle: Lifecycle; figure: ProcessFigure },
   prefix = '',
 ): Promise<Found> {
   const which = whichOf(lifecycle.machine, figure)
   if ('faults' in which) throw invalid(named(which.faults, prefix))
-  await mustKnowStorm(parts, businessId, figure.storm, prefix)
-  const { behind } = await catchUp(parts, businessId, patience)
+  await mustKnowStorm(dependencies, businessId, figure.storm, prefix)
+  const { behind } = await catchUp(dependencies, businessId, patience)
   if (behind > near) {
     const left = behind.toLocaleString('en-US')
     throw new Refused(503, 'still-counting', `The log is still being counted: ${left} places to go. Try again.`)
@@ -37,7 +37,7 @@ export async function findFigure(
   return { span: spanOf(lifecycle.name, figure), which: which.found }
 }
 
-/** Refuses a storm that the business does not have, whoever else may have it. */
+/** Refuses a storm that does not belong to the business. */
 export async function mustKnowStorm(
   { database, lifecycles }: Counting,
   businessId: string,

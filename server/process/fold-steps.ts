@@ -5,7 +5,7 @@ import { microsteps } from '../../machines/microsteps.ts'
 import { innermostOf } from '../../machines/why-not.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** What one event did to a thing. */
+/** What one event did to an aggregate. */
 export interface Step {
   readonly event_id: number
   readonly machine: string
@@ -17,7 +17,7 @@ export interface Step {
   readonly stayed: readonly number[]
 }
 
-/** Where a thing stands after its last event. */
+/** The state of an aggregate after its last event. */
 export interface Stand {
   readonly thing: string
   readonly machine: string
@@ -26,10 +26,10 @@ export interface Stand {
   readonly storm: string | null
 }
 
-/** One stream from its first event on, as its machine takes it: a step for each event, and where it comes to stand. */
+/** Folds one stream from its first event with its machine: a step for each event, and the state after the last. */
 export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): { steps: Step[]; stand: Stand } {
   const { name, machine, stormAfter } = lifecycle
-  const thing = idOf(events[0]?.stream ?? '')
+  const aggregateId = idOf(events[0]?.stream ?? '')
   const since = new Map<string, string>()
   const steps: Step[] = []
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine)
@@ -41,10 +41,10 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
     steps.push({
       event_id: event.id,
       machine: name,
-      thing,
+      thing: aggregateId,
       at: event.at,
       arrows: taken.flatMap((one) => one.taken.map(arrowId)),
-      // Nobody stays in the state before the first event: the thing is not there yet.
+      // No time is spent in the state before the first event: the aggregate does not exist yet.
       left_states: left.filter((id) => since.has(id)),
       stayed: left.flatMap((id) => stayIn(since.get(id), event.at)),
     })
@@ -54,7 +54,7 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
     storm = stormAfter ? stormAfter(event, storm) : null
   }
   const state = innermostOf(snapshot).id
-  return { steps, stand: { thing, machine: name, state, since: since.get(state) ?? '', storm } }
+  return { steps, stand: { thing: aggregateId, machine: name, state, since: since.get(state) ?? '', storm } }
 }
 
 function statesOf({ _nodes, machine }: AnyMachineSnapshot): string[] {

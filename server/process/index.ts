@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { listProcessThings } from '../../contract/calls/list-process-things.ts'
+import { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import type { ProcessState } from '../../contract/process/process.ts'
 import { withInner } from '../../machines/machine-arrows.ts'
@@ -8,15 +8,15 @@ import { type Route, route } from '../http/route.ts'
 import { catchUp, type Counting } from './catch-up.ts'
 import { findFigure, mustKnowStorm, near, patience, spanOf } from './find-figure.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { mustBeNow, type UnloggedLifecycle, unloggedThings, unloggedView } from './unlogged-lifecycle.ts'
-import { countEdges, countNow, countRefused, type Dwell, measureDwell, pageOfThings } from './process.queries.ts'
+import { mustBeNow, type UnloggedLifecycle, unloggedAggregates, unloggedView } from './unlogged-lifecycle.ts'
+import { countEdges, countNow, countRefused, type Dwell, measureDwell, readAggregatePage } from './process.queries.ts'
 
 /**
- * Each lifecycle as the business's log has it: counts, dwell times, refused attempts, and the things behind them; of
- * what is kept beside the log, where it stands now.
+ * Each lifecycle, counted from the business's log: counts, dwell times, refused attempts, and the aggregates behind
+ * them. Of lifecycles outside the log only the current states.
  */
-export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
-  const { database, lifecycles } = parts
+export function processRoutes(dependencies: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
+  const { database, lifecycles } = dependencies
   const lifecycleOf = (name = ''): Lifecycle => {
     const found = lifecycles.find((one) => one.name === name)
     if (!found) throw notFound()
@@ -28,11 +28,11 @@ export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecy
       if (found) {
         mustBeNow(query)
         const current = await database.withBusiness(businessId, (client) => found.currentOf(client, businessId))
-        return unloggedView(found, current, parts.safeCursor())
+        return unloggedView(found, current, dependencies.safeCursor())
       }
       const { name, machine } = lifecycleOf(params.machine)
-      await mustKnowStorm(parts, businessId, query.storm)
-      const { cursor, behind } = await catchUp(parts, businessId, patience)
+      await mustKnowStorm(dependencies, businessId, query.storm)
+      const { cursor, behind } = await catchUp(dependencies, businessId, patience)
       if (behind > near)
         return { machine: name, known: 'log' as const, states: [], edges: [], refused: [], cursor, behind }
       return database.withBusiness(businessId, async (client) => {
@@ -50,26 +50,26 @@ export function processRoutes(parts: Counting, unlogged: readonly UnloggedLifecy
         }
       })
     }),
-    route(listProcessThings, async ({ businessId, params, query }) => {
+    route(listProcessAggregates, async ({ businessId, params, query }) => {
       const found = unlogged.find(({ name }) => name === params.machine)
       if (found) {
         mustBeNow(query)
         const current = await database.withBusiness(businessId, (client) => found.currentOf(client, businessId))
-        return unloggedThings(found, current, query)
+        return unloggedAggregates(found, current, query)
       }
       const lifecycle = lifecycleOf(params.machine)
       const { page, limit, ...figure } = query
-      const { span, which } = await findFigure(parts, { businessId, lifecycle, figure })
+      const { span, which } = await findFigure(dependencies, { businessId, lifecycle, figure })
       return database.withBusiness(businessId, async (client) => {
-        const { rows, here } = await pageOfThings(client, span, which, { page, limit })
+        const { rows, here } = await readAggregatePage(client, span, which, { page, limit })
         const names = await lifecycle.namesOf(
           client,
-          rows.map(({ thing }) => thing),
+          rows.map(({ thing: id }) => id),
         )
-        const things = rows.map(({ thing, state, since }) => {
-          return { id: thing, name: names.get(thing) ?? thing, state, since: since.toISOString() }
+        const aggregates = rows.map(({ thing: id, state, since }) => {
+          return { id, name: names.get(id) ?? id, state, since: since.toISOString() }
         })
-        return { things, total: here.reduce((sum, { count }) => sum + count, 0), here: [...here] }
+        return { things: aggregates, total: here.reduce((sum, { count }) => sum + count, 0), here: [...here] }
       })
     }),
   ]

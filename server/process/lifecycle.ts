@@ -10,8 +10,8 @@ export interface Lifecycle {
   readonly machine: AnyStateMachine
   /** Streams whose events are the machine's. */
   readonly categories: readonly StreamCategory[]
-  /** The storm that a thing stands at after an event; `before` is the one until then. */
+  /** The storm that an aggregate belongs to after an event; `before` is the one until then. */
   readonly stormAfter?: (event: Recorded, before: string | null) => string | null
-  /** What people call these things. */
+  /** Display names of these aggregates. */
   readonly namesOf: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -10,8 +10,8 @@ const days = 90
 const pruneEvery = 256
 
 /**
- * Keeps what machines refused, beside the reply; it is no event, as nothing happened. What cannot be kept is reported
- * and holds up nobody. A request that is repeated by its key is one attempt.
+ * Stores the refusals of machines; they are no events, as nothing happened. A failure to store one is reported and delays
+ * no reply. A request that is repeated by its key is one attempt.
  */
 export function notingRefused(
   database: Database,
@@ -20,10 +20,10 @@ export function notingRefused(
 ) {
   return async (scope: CommandScope, attempts: readonly RefusedAttempt[]): Promise<void> => {
     const { businessId, actor, now, key } = scope
-    const rows = attempts.flatMap(({ thing, code, why }) => {
+    const rows = attempts.flatMap(({ aggregateId, code, why }) => {
       const { state, event, guard, sentence } = why
       const machine = lifecycleOf(why.machine)
-      if (machine) return { thing, code, machine, state, event, guard, sentence }
+      if (machine) return { thing: aggregateId, code, machine, state, event, guard, sentence }
       report(new Error(`no lifecycle has the machine ${why.machine}`))
       return []
     })

@@ -6,7 +6,7 @@ import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { listContacts } from '../../contract/calls/list-contacts.ts'
 import { listIngested } from '../../contract/calls/list-ingested.ts'
-import { listProcessThings } from '../../contract/calls/list-process-things.ts'
+import { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import { releaseLease } from '../../contract/calls/release-lease.ts'
@@ -82,17 +82,17 @@ function plainFold({ machine, categories, name }: (typeof lifecycles)[number], l
   const idsOf = ({ _nodes }: AnyMachineSnapshot) => (_nodes as { id: string }[]).map(({ id }) => id).slice(1)
   for (const event of log) {
     if (!(categories as string[]).includes(categoryOf(event.stream))) continue
-    const thing = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
-    const [next] = transition(machine, thing.now, event)
+    const aggregate = snapshots.get(event.stream) ?? { now: initialTransition(machine)[0], since: new Map() }
+    const [next] = transition(machine, aggregate.now, event)
     const at = Date.parse(event.at)
-    for (const id of idsOf(thing.now).filter((one) => !idsOf(next).includes(one))) {
-      const since = thing.since.get(id)
+    for (const id of idsOf(aggregate.now).filter((one) => !idsOf(next).includes(one))) {
+      const since = aggregate.since.get(id)
       if (since !== undefined) stays.set(id, [...(stays.get(id) ?? []), at - since])
-      thing.since.delete(id)
+      aggregate.since.delete(id)
     }
-    for (const id of idsOf(next)) if (!thing.since.has(id)) thing.since.set(id, at)
+    for (const id of idsOf(next)) if (!aggregate.since.has(id)) aggregate.since.set(id, at)
     taken.set(event.type, (taken.get(event.type) ?? 0) + 1)
-    snapshots.set(event.stream, { now: next, since: thing.since })
+    snapshots.set(event.stream, { now: next, since: aggregate.since })
   }
   const now = new Map<string, number>()
   for (const { now: snapshot } of snapshots.values()) {
@@ -183,7 +183,7 @@ describe('the process as the log has it', () => {
   test('names the things in a state, on an edge, and those that were refused', async () => {
     const { edges } = await counted('intake_item')
     const list = async (query: object) =>
-      admin.ok(listProcessThings, { params: { machine: 'intake_item' }, query: { limit: '2', ...query } })
+      admin.ok(listProcessAggregates, { params: { machine: 'intake_item' }, query: { limit: '2', ...query } })
     expect(await list({ state: 'intake item.sent_back' })).toMatchObject({
       total: 1,
       things: [{ state: 'intake item.sent_back', name: expect.stringContaining('GU-26-') }],
@@ -197,9 +197,11 @@ describe('the process as the log has it', () => {
     ])
     expect(await list({ refused: 'ingested/ClaimReset' })).toMatchObject({ total: 2 })
     const params = { machine: 'intake_item' }
-    expect(await admin.refused(listProcessThings, { params })).toMatchObject({ errors: { state: expect.any(String) } })
+    expect(await admin.refused(listProcessAggregates, { params })).toMatchObject({
+      errors: { state: expect.any(String) },
+    })
     const query = { state: 'nowhere' }
-    expect(await admin.refused(listProcessThings, { params, query })).toMatchObject({
+    expect(await admin.refused(listProcessAggregates, { params, query })).toMatchObject({
       errors: { state: 'is none of this lifecycle' },
     })
   })
@@ -209,12 +211,12 @@ describe('a list of what stands behind a figure', () => {
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
   const edgeOf = async (machine: string, event: string) =>
     (await counted(machine)).edges.find(({ id }) => id.includes(`/${event}/`))?.id ?? event
-  const things = async (machine: string, query: object) =>
-    idsOf((await admin.ok(listProcessThings, { params: { machine }, query: { limit: '100', ...query } })).things)
+  const aggregateIds = async (machine: string, query: object) =>
+    idsOf((await admin.ok(listProcessAggregates, { params: { machine }, query: { limit: '100', ...query } })).things)
 
   test('shows those of it that are there, by state, edge and refusal, in pages and with a search', async () => {
     const edge = await edgeOf('intake_item', 'ClaimSentBack')
-    const behind = await things('intake_item', { edge })
+    const behind = await aggregateIds('intake_item', { edge })
     const sentBack = await admin.ok(listSendbacks, { query: { 'figure.edge': edge } })
     expect(behind).toHaveLength(2)
     expect(sentBack.total).toBe(1)
@@ -226,7 +228,7 @@ describe('a list of what stands behind a figure', () => {
     const page = { 'figure.refused': 'ingested/ClaimReset', limit: '1', page: '2' }
     const next = await admin.ok(listIngested, { query: page })
     expect(idsOf([...tried.data, ...next.data])).toEqual(
-      await things('intake_item', { refused: 'ingested/ClaimReset' }),
+      await aggregateIds('intake_item', { refused: 'ingested/ClaimReset' }),
     )
     const q = tried.data[0]?.claim_number ?? ''
     const found = await admin.ok(listIngested, { query: { 'figure.refused': 'ingested/ClaimReset', q } })
@@ -301,7 +303,7 @@ describe('leases, which no log tells of', () => {
     expect(await figures()).toMatchObject({ edges: [], now: { taken: 2, 'taken.held': 1, 'taken.expiring': 1 } })
     expect(await figures(await world.as('admin', world.other))).toMatchObject(none)
     const query = { state: 'lease.taken', limit: '1', page: '2' }
-    expect(await admin.ok(listProcessThings, { params, query })).toEqual({
+    expect(await admin.ok(listProcessAggregates, { params, query })).toEqual({
       total: 2,
       things: [
         {
@@ -326,10 +328,10 @@ describe('leases, which no log tells of', () => {
     const from = '2026-03-10T16:42:00Z'
     expect(await admin.refused(readProcess, { params, query: { from } })).toMatchObject({ errors: { from: more } })
     const edge = 'lease.free/LeaseTaken/0'
-    expect(await admin.refused(listProcessThings, { params, query: { edge } })).toMatchObject({
+    expect(await admin.refused(listProcessAggregates, { params, query: { edge } })).toMatchObject({
       errors: { edge: more },
     })
-    expect(await admin.refused(listProcessThings, { params, query: { state: 'lease.free' } })).toMatchObject({
+    expect(await admin.refused(listProcessAggregates, { params, query: { state: 'lease.free' } })).toMatchObject({
       errors: { state: 'is none of this lifecycle in which something stands' },
     })
   })

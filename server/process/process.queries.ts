@@ -30,7 +30,7 @@ export interface Dwell {
   readonly p90_ms: number
 }
 
-/** How long things stayed in each state that they left within the span. */
+/** How long aggregates stayed in each state that they left within the span. */
 export async function measureDwell(client: TenantClient, span: Span): Promise<Dwell[]> {
   const { rows } = await client.query<Dwell>(
     `select state as id, count(*) as left,
@@ -43,7 +43,7 @@ export async function measureDwell(client: TenantClient, span: Span): Promise<Dw
   return rows
 }
 
-/** How many things are in each innermost state now. */
+/** How many aggregates are in each innermost state now. */
 export async function countNow(client: TenantClient, { machine, storm }: Span): Promise<Map<string, number>> {
   const { rows } = await client.query<{ state: string; count: number }>(
     `select state, count(*) as count from process_thing
@@ -63,34 +63,34 @@ export async function countRefused(client: TenantClient, span: Span): Promise<Re
   return rows
 }
 
-/** Which things of a span: in one of these states now, having taken an arrow, or refused an event in a state. */
+/** Which aggregates of a span: in one of these states now, having taken an arrow, or refused an event in a state. */
 export type Which =
   | { readonly states: readonly string[] }
   | { readonly edge: string }
   | { readonly state: string; readonly event: string }
 
-export interface ThingRow {
+export interface AggregateRow {
   readonly thing: string
   readonly state: string
   readonly since: Date
 }
 
-export interface Things {
-  readonly rows: readonly ThingRow[]
+export interface AggregatePage {
+  readonly rows: readonly AggregateRow[]
   readonly here: readonly { state: string; count: number }[]
 }
 
-/** A page of things, those that have been where they are for longest first, and where all of them stand. */
-export async function pageOfThings(
+/** A page of aggregates, longest in their state first, and how many of all of them are in each state. */
+export async function readAggregatePage(
   client: TenantClient,
   span: Span,
   which: Which,
   { page, limit }: { page: number; limit: number },
-): Promise<Things> {
+): Promise<AggregatePage> {
   const places = new Places()
   const from = `from process_thing t where t.machine = ${places.of(span.machine)}
     and ${isBehind(span, which)('t.thing', places.of)}`
-  const rows = await client.query<ThingRow>(
+  const rows = await client.query<AggregateRow>(
     `select t.thing, t.state, t.since ${from} order by t.since, t.thing limit ${limit} offset ${(page - 1) * limit}`,
     places.values,
   )
@@ -101,7 +101,7 @@ export async function pageOfThings(
   return { rows: rows.rows, here: here.rows }
 }
 
-/** Whether a thing stands behind a figure. */
+/** Whether a figure counts an aggregate. */
 export function isBehind({ machine, from, to, storm }: Span, which: Which): IdCondition {
   return (id, place) => {
     const all = (...conditions: (string | false | null)[]) => conditions.filter(Boolean).join(' and ')

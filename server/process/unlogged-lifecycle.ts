@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ProcessFigure } from '../../contract/process/figure.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { listProcessThings } from '../../contract/calls/list-process-things.ts'
-import type { LifecycleName, ProcessThing, ProcessView } from '../../contract/process/process.ts'
+import type { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
+import type { LifecycleName, ProcessAggregate, ProcessView } from '../../contract/process/process.ts'
 import { withInner } from '../../machines/machine-arrows.ts'
 import type { TenantClient } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
@@ -12,8 +12,8 @@ export interface UnloggedLifecycle {
   readonly name: LifecycleName
   readonly machine: AnyStateMachine
   /** Who is in which state now, the longest there first; the state is the innermost one's id. */
-  readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessThing[]>
-  /** Ids of states in which nothing is kept: where everything is that does not stand in another. */
+  readonly currentOf: (client: TenantClient, businessId: string) => Promise<ProcessAggregate[]>
+  /** Ids of states that nothing is stored for: the state of everything without a row. */
   readonly uncounted: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const unknown = 'is not known of these: nothing keeps more than where they stand
 
 export function unloggedView(
   { name, machine, uncounted }: UnloggedLifecycle,
-  current: readonly ProcessThing[],
+  current: readonly ProcessAggregate[],
   cursor: number,
 ): ProcessView {
   const states = withInner(machine.root)
@@ -34,12 +34,12 @@ export function unloggedView(
   return { machine: name, known: 'now', states, edges: [], refused: [], cursor, behind: 0 }
 }
 
-/** A page of what stands in a state now. */
-export function unloggedThings(
+/** A page of what is in a state now. */
+export function unloggedAggregates(
   { machine, uncounted }: UnloggedLifecycle,
-  current: readonly ProcessThing[],
+  current: readonly ProcessAggregate[],
   { state, page, limit }: { state?: string | undefined; page: number; limit: number },
-): ReplyOf<typeof listProcessThings> {
+): ReplyOf<typeof listProcessAggregates> {
   const node = withInner(machine.root).find(({ id }) => id === state && !uncounted.includes(id))
   if (!node || node === machine.root) throw invalid({ state: 'is none of this lifecycle in which something stands' })
   const inner = withInner(node).map(({ id }) => id)
@@ -52,7 +52,7 @@ export function unloggedThings(
   }
 }
 
-/** Refuses what asks for more than where things stand now. */
+/** Refuses a query for more than the current states. */
 export function mustBeNow(asked: ProcessFigure): void {
   const more = (['edge', 'refused', 'from', 'to', 'storm'] as const).filter((field) => asked[field] !== undefined)
   if (more.length > 0) throw invalid(Object.fromEntries(more.map((field) => [field, unknown])))

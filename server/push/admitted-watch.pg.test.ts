@@ -24,9 +24,9 @@ const waiting = { timeout: mostMs }
 
 interface World extends TestApp {
   readonly double: RestDouble
-  readonly standings: FingerprintReader
+  readonly fingerprints: FingerprintReader
   /** Watches as a server process does; gives how to stop. */
-  watch(standings?: Pick<FingerprintReader, 'changed' | 'forget'>): () => Promise<void>
+  watch(fingerprints?: Pick<FingerprintReader, 'changed' | 'forget'>): () => Promise<void>
 }
 
 async function openWorld(double: RestDouble, settings: PushSettings, publisher: Publisher): Promise<World> {
@@ -35,20 +35,20 @@ async function openWorld(double: RestDouble, settings: PushSettings, publisher: 
     routesOf: (database) => [...pushRoutes(settings, database), getClientSettingsRoute('Claimfront', settings)],
   })
   const appUrl = roleUrls(world.ownerUrl).app
-  const standings = openFingerprintReader({ appUrl, mfaWaived: false, onAnnounced: () => wake() })
+  const fingerprints = openFingerprintReader({ appUrl, mfaWaived: false, onAnnounced: () => wake() })
   return {
     ...world,
     double,
-    standings,
-    watch(read = standings) {
+    fingerprints,
+    watch(read = fingerprints) {
       const { endConnections = async () => {} } = publisher
-      const rounds = watchAdmitted({ standings: read, endConnections })
+      const rounds = watchAdmitted({ fingerprints: read, endConnections })
       rounds.start()
       wake = rounds.wake
       return rounds.stop
     },
     async [Symbol.asyncDispose]() {
-      await standings.close()
+      await fingerprints.close()
       await double[Symbol.asyncDispose]()
       await world[Symbol.asyncDispose]()
     },
@@ -103,7 +103,7 @@ describe('hosted Pusher', () => {
     world.double.isDown = true
     const stop = world.watch()
     await caller.send(logout)
-    expect(await world.standings.changed()).toMatchObject([{ pushed_as: sessionId }])
+    expect(await world.fingerprints.changed()).toMatchObject([{ pushed_as: sessionId }])
     world.double.isDown = false
     await expect.poll(() => world.double.ended, waiting).toContain(sessionId)
     await stop()
@@ -111,7 +111,7 @@ describe('hosted Pusher', () => {
 
   test('a watch that never reads again is noticed', async () => {
     const { caller, sessionId } = await letIn('appraiser')
-    const stop = world.watch({ ...world.standings, changed: async () => [] })
+    const stop = world.watch({ ...world.fingerprints, changed: async () => [] })
     await caller.send(logout)
     await expect(expect.poll(() => world.double.ended, { timeout: 300 }).toContain(sessionId)).rejects.toThrow()
     await stop()

@@ -3,7 +3,7 @@ import { inRounds, type Rounds } from './rounds.ts'
 import type { FingerprintReader } from './fingerprint.queries.ts'
 
 export interface AdmittedWatchOptions {
-  readonly standings: Pick<FingerprintReader, 'changed' | 'forget'>
+  readonly fingerprints: Pick<FingerprintReader, 'changed' | 'forget'>
   readonly endConnections: NonNullable<Publisher['endConnections']>
   /** How long a change can go unnoticed whose announcement was lost. */
   readonly pollMs?: number
@@ -17,13 +17,13 @@ const restMs = 50
  * is told again; several processes may tell the same, which does no harm.
  */
 export function watchAdmitted(options: AdmittedWatchOptions): Rounds {
-  const { standings, endConnections, pollMs = 2000, report = () => {} } = options
+  const { fingerprints, endConnections, pollMs = 2000, report = () => {} } = options
   return inRounds({
     async round() {
-      const changed = await standings.changed()
+      const changed = await fingerprints.changed()
       if (changed.length === 0) return
       await endConnections([...new Set(changed.map(({ pushed_as }) => pushed_as))])
-      await standings.forget(changed)
+      await fingerprints.forget(changed)
     },
     pollMs,
     restMs: () => restMs,

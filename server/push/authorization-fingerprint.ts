@@ -2,7 +2,7 @@ import type { Me } from '../../contract/people/user.ts'
 
 /**
  * The authorization fingerprint of a session: role and permissions, on which its channels depend. It is signed into the
- * authorization of a channel, as `standing`, and compared with the current one for as long as the socket is open.
+ * authorization of a channel, and compared with the current one for as long as the socket is open.
  */
 export function fingerprintOf({ role, permissions }: Pick<Me, 'role' | 'permissions'>): string {
   return [role, ...permissions.toSorted()].join(' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '../../contract/people/permissions.ts'
-import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { authorizeChannel } from './authorize.ts'
@@ -12,7 +12,7 @@ const keys = { key: 'key', secret: 'secret' }
 const socketId = '123.456'
 const [ann, bob] = ['0a', '0b'].map((start) => `${start}000000-0000-4000-8000-000000000000`) as [string, string]
 
-function ask(
+function authorizeFor(
   channel: string,
   { role = 'admin', socket = socketId }: { role?: Role; socket?: string } = {},
   session?: { id: string; standing: string; until: number },
@@ -32,8 +32,8 @@ describe('who may listen', () => {
   it('signs for the socket that asks, and names the session to our own hub only', () => {
     const channel = channelOf(own, 'intake_item')
     const session = { id: 's1', standing: 'admin', until: 1 }
-    const named = ask(channel, {}, session)
-    const plain = ask(channel)
+    const named = authorizeFor(channel, {}, session)
+    const plain = authorizeFor(channel)
     if (!named.ok || !plain.ok) throw new Error('refused')
     expect(JSON.parse(named.channel_data ?? '')).toMatchObject({
       user_id: ann,
@@ -48,27 +48,27 @@ describe('who may listen', () => {
   })
 
   it('answers for another business as for a channel that does not exist', () => {
-    const unknown = ask('private-nothing')
+    const unknown = authorizeFor('private-nothing')
     expect(unknown).toMatchObject({ ok: false, why: 'unknown' })
-    expect(ask(channelOf(other, 'contact'))).toEqual(unknown)
-    expect(ask(`presence-${own}`)).toEqual(unknown)
-    expect(ask(`${channelOf(own, 'contact')}-more`)).toEqual(unknown)
+    expect(authorizeFor(channelOf(other, 'contact'))).toEqual(unknown)
+    expect(authorizeFor(`presence-${own}`)).toEqual(unknown)
+    expect(authorizeFor(`${channelOf(own, 'contact')}-more`)).toEqual(unknown)
   })
 
   it('lets a person, of whatever role, listen to the own channel, and to nobody else’s', () => {
     const [mine, bobs] = [ann, bob].map((id) => personChannelOf({ id, businessId: own }))
     for (const role of roles) {
-      expect(ask(mine ?? '', { role })).toMatchObject({ ok: true })
-      expect(ask(bobs ?? '', { role })).toEqual(ask('private-nothing'))
+      expect(authorizeFor(mine ?? '', { role })).toMatchObject({ ok: true })
+      expect(authorizeFor(bobs ?? '', { role })).toEqual(authorizeFor('private-nothing'))
     }
-    expect(ask(personChannelOf({ id: ann, businessId: other }))).toEqual(ask('private-nothing'))
-    expect(ask((mine ?? '').replace('private', 'presence'))).toEqual(ask('private-nothing'))
+    expect(authorizeFor(personChannelOf({ id: ann, businessId: other }))).toEqual(authorizeFor('private-nothing'))
+    expect(authorizeFor((mine ?? '').replace('private', 'presence'))).toEqual(authorizeFor('private-nothing'))
   })
 
   it('says in its own words who one is among colleagues, over every service', () => {
-    const channel = companyChannelOf(own, 'contact')
+    const channel = presenceChannelOf(own, 'contact')
     for (const session of [undefined, { id: 's1', standing: 'admin', until: 1 }]) {
-      const answer = ask(channel, {}, session)
+      const answer = authorizeFor(channel, {}, session)
       if (!answer.ok) throw new Error('refused')
       const { auth, channel_data: channelData = '' } = answer
       expect(JSON.parse(channelData)).toMatchObject({ user_id: ann, user_info: { name: 'Ann', role: 'admin' } })
@@ -76,8 +76,8 @@ describe('who may listen', () => {
       const forged = channelData.replace('"Ann"', '"Bob"')
       expect(verifyChannel(keys, { socketId, channel, channelData: forged }, auth)).toBe(false)
     }
-    expect(ask(companyChannelOf(own, 'user'), { role: 'call_center' })).toMatchObject({ why: 'not-allowed' })
-    expect(ask(companyChannelOf(other, 'contact'))).toEqual(ask('presence-nothing'))
+    expect(authorizeFor(presenceChannelOf(own, 'user'), { role: 'call_center' })).toMatchObject({ why: 'not-allowed' })
+    expect(authorizeFor(presenceChannelOf(other, 'contact'))).toEqual(authorizeFor('presence-nothing'))
   })
 
   it.each([
@@ -85,11 +85,11 @@ describe('who may listen', () => {
     ['call_center', ['contact', 'storm', 'event_notification', 'notification']],
     ['sales_agent', ['notification']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
-    const heard = topics.filter((topic) => ask(channelOf(own, topic), { role }).ok)
+    const heard = topics.filter((topic) => authorizeFor(channelOf(own, topic), { role }).ok)
     expect(heard).toEqual(allowed)
   })
 
   it.each(['', '1', '1.', 'a.b', '1.2.3', '1.2\n', ' 1.2', '1.2:private-x'])('takes %j for no socket', (socket) => {
-    expect(ask(channelOf(own, 'contact'), { socket })).toMatchObject({ ok: false, why: 'malformed' })
+    expect(authorizeFor(channelOf(own, 'contact'), { socket })).toMatchObject({ ok: false, why: 'malformed' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Action } from '../../contract/people/permissions.ts'
+import type { Permission } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { parseChannel } from '../../contract/push/envelope.ts'
 import { parsePersonChannel } from '../../contract/push/person-channel.ts'
@@ -11,7 +11,7 @@ export interface Listener {
   readonly businessId: string
   readonly name: string
   readonly role: Role
-  may(action: Action): boolean
+  may(permission: Permission): boolean
 }
 
 export interface Asked extends AppKeys {
@@ -45,7 +45,7 @@ export function authorizeChannel({ user, socketId, channel, key, secret, session
   if (found && !user.may(viewPermissions[found.topic])) {
     return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
   }
-  if (session === undefined && !found?.isCompany)
+  if (session === undefined && !found?.isPresence)
     return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
   const { id, name, role } = user
   const ours = session && { session: session.id, standing: session.standing, until: session.until }

@@ -79,7 +79,7 @@ export function openFingerprintReader({ appUrl, mfaWaived, onAnnounced }: Finger
 
   const presentOf = (row: FingerprintRow) => (missingProof(provenOf(row), mfaWaived) ? unproven : fingerprintOf(row))
 
-  async function ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
+  async function queryRows<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
     const mine = connection()
     const client = await mine
     try {
@@ -95,11 +95,11 @@ export function openFingerprintReader({ appUrl, mfaWaived, onAnnounced }: Finger
   return {
     async read(sessionIds) {
       const text = 'select * from standing_of_sessions($1)'
-      const rows = await ask<FingerprintRow>({ name: 'standings', text, values: [sessionIds] })
+      const rows = await queryRows<FingerprintRow>({ name: 'standings', text, values: [sessionIds] })
       return new Map(rows.map((row) => [row.id, presentOf(row)]))
     },
     async changed() {
-      const rows = await ask<FingerprintRow & Admitted & { is_over: boolean }>({
+      const rows = await queryRows<FingerprintRow & Admitted & { is_over: boolean }>({
         name: 'admitted',
         text: 'select * from admitted_sessions()',
       })
@@ -109,9 +109,9 @@ export function openFingerprintReader({ appUrl, mfaWaived, onAnnounced }: Finger
       const values = [
         admitted.map(({ id }) => id),
         admitted.map(({ pushed_as }) => pushed_as),
-        admitted.map(({ pushed_standing }) => pushed_standing),
+        admitted.map((one) => one.pushed_standing),
       ]
-      await ask({ text: 'select forget_admitted($1, $2, $3)', values })
+      await queryRows({ text: 'select forget_admitted($1, $2, $3)', values })
     },
     async close() {
       const client = await open?.catch(() => null)

@@ -8,19 +8,19 @@ const channel = 'private-business-a'
 
 /** Sessions as the database would tell of them, and a hub that asks. */
 async function startWorld(more: { pollMs?: number } = {}) {
-  const standings = new Map([
+  const fingerprints = new Map([
     ['s1', 'admin'],
     ['s2', 'ops'],
   ])
   const world = { isAway: false }
   const fingerprintOf = async (id: string) => {
     if (world.isAway) throw new Error('the database is away')
-    return standings.get(id) ?? null
+    return fingerprints.get(id) ?? null
   }
   const server = await startHub({ fingerprintOf })
   const read = async (ids: readonly string[]) => {
     if (world.isAway) throw new Error('the database is away')
-    return new Map(ids.flatMap((id) => (standings.has(id) ? [[id, standings.get(id) ?? ''] as const] : [])))
+    return new Map(ids.flatMap((id) => (fingerprints.has(id) ? [[id, fingerprints.get(id) ?? ''] as const] : [])))
   }
   const watch = watchFingerprints({ read, hub: server.hub, ...more })
   const signed = (socketId: string, member: object, on = channel) => {
@@ -29,15 +29,18 @@ async function startWorld(more: { pollMs?: number } = {}) {
   }
   return {
     server,
-    standings,
+    fingerprints,
     world,
     watch,
     signed,
     /** A socket with what the endpoint signed for its session a moment ago. */
-    async joined(session: string, standing: string) {
+    async joined(session: string, fingerprint: string) {
       const client = await server.raw()
       const until = Date.now() + 60_000
-      client.send('pusher:subscribe', { channel, ...signed(client.socketId, { session, standing, until }) })
+      client.send('pusher:subscribe', {
+        channel,
+        ...signed(client.socketId, { session, standing: fingerprint, until }),
+      })
       await client.next('pusher_internal:subscription_succeeded')
       return client
     },
@@ -53,7 +56,7 @@ describe('a socket', () => {
     await using world = await startWorld()
     const [ended, other] = [await world.joined('s1', 'admin'), await world.joined('s2', 'ops')]
     world.watch.start()
-    world.standings.delete('s1')
+    world.fingerprints.delete('s1')
     world.watch.wake()
     expect(await ended.closed()).toBe(4009)
     expect(other.socket.readyState).toBe(other.socket.OPEN)
@@ -66,7 +69,7 @@ describe('a socket', () => {
     const client = await world.joined('s1', 'admin')
     world.world.isAway = true
     world.watch.start()
-    world.standings.delete('s1')
+    world.fingerprints.delete('s1')
     client.send('pusher:ping', {})
     await client.next('pusher:pong')
     expect(client.socket.readyState).toBe(client.socket.OPEN)
@@ -78,7 +81,7 @@ describe('a socket', () => {
     await using world = await startWorld()
     const client = await world.joined('s1', 'admin')
     world.watch.start()
-    world.standings.set('s1', 'ops')
+    world.fingerprints.set('s1', 'ops')
     world.watch.wake()
     expect(await client.closed()).toBe(4202)
   })
@@ -86,7 +89,11 @@ describe('a socket', () => {
   it('that pusher-js holds comes back by itself with what was signed anew', async () => {
     await using world = await startWorld()
     const authorize: Authorize = (socketId, name) =>
-      world.signed(socketId, { session: 's1', standing: world.standings.get('s1'), until: Date.now() + 60_000 }, name)
+      world.signed(
+        socketId,
+        { session: 's1', standing: world.fingerprints.get('s1'), until: Date.now() + 60_000 },
+        name,
+      )
     const pusher = world.server.pusher({}, authorize)
     const joined = () =>
       new Promise<void>((resolve) => {
@@ -96,7 +103,7 @@ describe('a socket', () => {
     await joined()
     world.watch.start()
     const again = joined()
-    world.standings.set('s1', 'ops')
+    world.fingerprints.set('s1', 'ops')
     world.watch.wake()
     await again
     expect(world.server.hub.subscriberCount(channel)).toBe(1)

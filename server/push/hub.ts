@@ -6,7 +6,7 @@ import { type AppKeys, verifyChannel } from './channel-signature.ts'
 import { textFrame } from './frame.ts'
 import { admit, type ReadFingerprint } from './hub-admission.ts'
 import { HubChannels, isGuarded, isPresence, presenceOf } from './hub-channels.ts'
-import type { HubCompany } from './hub-company.ts'
+import type { HubPresence } from './hub-presence.ts'
 import { HubSocket } from './hub-socket.ts'
 import { Outbox } from './outbox.ts'
 import { isOriginAllowed } from './origin.ts'
@@ -23,7 +23,7 @@ export interface HubOptions extends AppKeys {
   /** What a session may do now: with it, a signature counts for a session that goes on, and for a moment. */
   readonly fingerprintOf?: ReadFingerprint
   /** Gathers who is on presence channels and where; without, each coming, going and word is passed on by itself. */
-  readonly company?: HubCompany
+  readonly presence?: HubPresence
 }
 
 export interface Hub {
@@ -39,7 +39,7 @@ export interface Hub {
    * Compares sockets with the current fingerprints of the sessions that were read: one whose session has ended is
    * closed for good, one that may do something else now has to connect again.
    */
-  review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>): void
+  review(looked: ReadonlySet<string>, fingerprints: ReadonlyMap<string, string>): void
   /** Pings the silent and closes the dead; runs by itself, and takes the time for tests. */
   sweep(now: number): void
   /** Tells presence channels what is new; runs by itself, and takes the time for tests. */
@@ -58,7 +58,7 @@ const closingFor = {
 
 /** Our own hub, which speaks Pusher's protocol: `pusher-js` is its client. */
 export function createHub(options: HubOptions): Hub {
-  const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, fingerprintOf, company } = options
+  const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, fingerprintOf, presence } = options
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -70,7 +70,7 @@ export function createHub(options: HubOptions): Hub {
   const outbox = new Outbox()
   const sweeper = setInterval(() => sweep(Date.now()), idleMs / 4)
   sweeper.unref()
-  const teller = company && setInterval(() => tellNews(Date.now()), newsMs).unref()
+  const teller = presence && setInterval(() => tellNews(Date.now()), newsMs).unref()
 
   const tell = (socket: HubSocket, text: string) => outbox.add(socket, textFrame(text))
 
@@ -160,10 +160,10 @@ export function createHub(options: HubOptions): Hub {
     const { isNews } = channels.join(channel, socket, member)
     const succeed = (data: string) =>
       tell(socket, protocol.message('pusher_internal:subscription_succeeded', data, { channel }))
-    if (company && isPresence(channel) && member) {
+    if (presence && isPresence(channel) && member) {
       // Who else is there comes as news.
       succeed(JSON.stringify({ presence: presenceOf([member]) }))
-      return tell(socket, protocol.message(company.event, company.enter(channel, socket, member), { channel }))
+      return tell(socket, protocol.message(presence.event, presence.enter(channel, socket, member), { channel }))
     }
     succeed(isPresence(channel) ? JSON.stringify({ presence: channels.presence(channel) }) : '{}')
     if (isPresence(channel) && member && isNews) {
@@ -177,7 +177,7 @@ export function createHub(options: HubOptions): Hub {
     const member = socket.channels.get(channel)
     if (member === undefined) return
     const { isNews } = channels.leave(channel, socket)
-    if (company && isPresence(channel)) return company.leave(channel, socket)
+    if (presence && isPresence(channel)) return presence.leave(channel, socket)
     if (!isPresence(channel) || !member || !isNews) return
     const removed = JSON.stringify({ user_id: member.user_id })
     broadcast(channel, protocol.message('pusher_internal:member_removed', removed, { channel }))
@@ -191,8 +191,8 @@ export function createHub(options: HubOptions): Hub {
       return refused('Client events need a guarded channel that you are on')
     if (Buffer.byteLength(text) > protocol.maxDataBytes) return refused('The data is over 10 KB')
     if (!clientEvents.allows(Date.now())) return refused('Too many client events')
-    if (company && isPresence(channel)) {
-      if (!company.say(channel, socket, event, text)) refused('This is no word that counts here')
+    if (presence && isPresence(channel)) {
+      if (!presence.receive(channel, socket, event, text)) refused('This is no word that counts here')
       return
     }
     const sender = isPresence(channel) && member ? { user_id: member.user_id } : {}
@@ -221,10 +221,10 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function tellNews(now: number) {
-    for (const { channel, data } of company?.news(now) ?? []) {
-      broadcast(channel, protocol.message(company?.event ?? '', data, { channel }))
+    for (const { channel, data } of presence?.news(now) ?? []) {
+      broadcast(channel, protocol.message(presence?.event ?? '', data, { channel }))
     }
-    for (const socket of sockets) if (company?.mustPing(socket, now)) ping(socket)
+    for (const socket of sockets) if (presence?.mustPing(socket, now)) ping(socket)
   }
 
   function turnAway(socket: HubSocket, closing: protocol.Closing) {
@@ -236,10 +236,10 @@ export function createHub(options: HubOptions): Hub {
     return [...socket.channels.values()].filter((member) => member?.session !== undefined)
   }
 
-  function review(looked: ReadonlySet<string>, standings: ReadonlyMap<string, string>) {
+  function review(looked: ReadonlySet<string>, fingerprints: ReadonlyMap<string, string>) {
     for (const socket of sockets) {
       const mine = membersOf(socket).filter((member) => looked.has(member?.session ?? ''))
-      const present = mine.map((member) => standings.get(member?.session ?? ''))
+      const present = mine.map((member) => fingerprints.get(member?.session ?? ''))
       if (present.includes(undefined)) turnAway(socket, closingFor.ended)
       else if (mine.some((member, index) => member?.standing !== present[index])) turnAway(socket, closingFor.changed)
     }

@@ -1,6 +1,6 @@
 import { watchAdmitted } from './admitted-watch.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { HubCompany } from './hub-company.ts'
+import type { HubPresence } from './hub-presence.ts'
 import { hubPublisher } from './hub-publisher.ts'
 import { openLogReader } from './log-tail.queries.ts'
 import type { Message, Publisher } from './publisher.ts'
@@ -25,7 +25,7 @@ export interface PushOptions {
   readonly appUrl: string
   readonly mfaWaived: boolean
   /** Gathers who is on our own hub's presence channels. */
-  readonly company?: HubCompany
+  readonly presence?: HubPresence
   readonly report?: (message: string, error?: unknown) => void
 }
 
@@ -63,29 +63,29 @@ export async function openPush(options: PushOptions): Promise<Push> {
     async close() {
       await Promise.all([tail.stop(), own?.watch.stop(), guard?.watch.stop(), relay?.close()])
       await Promise.all([log.close(), own?.hub.close()])
-      await Promise.all([own?.standings.close(), guard?.standings.close()])
+      await Promise.all([own?.fingerprints.close(), guard?.fingerprints.close()])
     },
   }
 }
 
 /** Our own hub, with a watch that closes the sockets of sessions that end, in whichever process they end. */
-function openHub(settings: HubSettings, { appUrl, mfaWaived, company, report }: PushOptions) {
-  const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+function openHub(settings: HubSettings, { appUrl, mfaWaived, presence, report }: PushOptions) {
+  const fingerprints = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
   const hub = createHub({
     ...settings,
-    fingerprintOf: batchFingerprintReads(standings.read),
-    ...(company && { company }),
+    fingerprintOf: batchFingerprintReads(fingerprints.read),
+    ...(presence && { presence }),
   })
-  const watch = watchFingerprints({ read: standings.read, hub, report })
-  return { hub, watch, standings }
+  const watch = watchFingerprints({ read: fingerprints.read, hub, report })
+  return { hub, watch, fingerprints }
 }
 
 /** Over a hosted service, a watch that ends the connections of sessions that have ended; our own hub needs none. */
 function openGuard({ endConnections }: Publisher, { appUrl, mfaWaived, report }: PushOptions) {
   if (!endConnections) return null
-  const standings = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
-  const watch = watchAdmitted({ standings, endConnections, report })
-  return { watch, standings }
+  const fingerprints = openFingerprintReader({ appUrl, mfaWaived, onAnnounced: () => watch.wake() })
+  const watch = watchAdmitted({ fingerprints, endConnections, report })
+  return { watch, fingerprints }
 }
 
 /** Loads the service's library only here: a server on its own hub starts the sooner without it. */

@@ -11,7 +11,7 @@ export interface PublisherUnderTest extends AsyncDisposable {
 
 const channels = ['private-business-a-contact', 'private-business-b-contact']
 
-/** What every way out must do; the tail relies on it. */
+/** What every publisher must do; the tail depends on it. */
 export function everyPublisher(make: (channels: readonly string[]) => Promise<PublisherUnderTest>): void {
   const message = (channel: string, data: unknown): Message => ({ channel, event: 'log', data: JSON.stringify(data) })
   const [a = '', b = ''] = channels

@@ -1,7 +1,7 @@
 import { requestPushToken as call } from '../../contract/calls/request-push-token.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { clientIdOf } from '../../contract/push/company.ts'
-import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import type { Database } from '../db/database.ts'
@@ -25,7 +25,7 @@ export function requestPushTokenRoute(settings: PushSettings, database: Database
         ...visible.map((topic) => channelOf(me.business.id, topic)),
         personChannelOf({ id: me.id, businessId: me.business.id }),
       ],
-      companies: visible.map((topic) => companyChannelOf(me.business.id, topic)),
+      companies: visible.map((topic) => presenceChannelOf(me.business.id, topic)),
     }
     await noteAdmitted(database, { me, sessionId, as: asked.clientId })
     const { keyName, timestamp, nonce, mac, capability, clientId, ttl } = await ably.requestToken(asked)

@@ -82,7 +82,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
       }
       const events = await log.readEvents(position, head, batch)
       const upto = events.length < batch ? head : (events.at(-1)?.id ?? head)
-      const messages = chains.take(events, upto, occupied)
+      const messages = chains.messagesOf(events, upto, occupied)
       // Before it is published: a subscriber may request it at once.
       position = upto
       await send(messages)

@@ -28,8 +28,8 @@ export class TopicChains {
     this.start = start
   }
 
-  /** Takes all events in (position read so far, upto], and gives the messages for those that somebody listens to. */
-  take(events: readonly LoggedEvent[], upto: number, occupied: ReadonlySet<string> | null): Message[] {
+  /** Messages of all events in (position read so far, upto], for channels with subscribers. */
+  messagesOf(events: readonly LoggedEvent[], upto: number, occupied: ReadonlySet<string> | null): Message[] {
     const groups = new Map<string, TopicEvents & { events: LoggedEvent[] }>()
     for (const event of events) {
       const { businessId, id, stream } = event
@@ -49,7 +49,7 @@ export class TopicChains {
   heartbeats(position: number, occupied: ReadonlySet<string> | null): Message[] {
     return [...(occupied ?? this.#lately())].flatMap((channel) => {
       const parsed = parseChannel(channel)
-      return parsed && !parsed.isCompany ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
+      return parsed && !parsed.isPresence ? heartbeat({ ...parsed, after: this.#after(channel), cursor: position }) : []
     })
   }
 

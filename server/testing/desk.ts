@@ -55,7 +55,7 @@ export class Desk {
     return formatted[0]
   }
 
-  /** Types of the events of one thing's life, oldest first. */
+  /** Types of the events of one aggregate, oldest first. */
   async typesOf(category: StreamCategory, id: string): Promise<string[]> {
     const { events } = await this.reviewer.ok(readHistory, { params: { category, id } })
     return events.map(({ type }) => type)

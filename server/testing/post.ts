@@ -8,11 +8,11 @@ import type { TestApp } from './test-app.ts'
 
 /** Carries out every job that is due, once, as a worker would; gives what was reported. */
 export async function runJobs(
-  { parts, ownerUrl }: Pick<TestApp, 'parts' | 'ownerUrl'>,
+  { dependencies, ownerUrl }: Pick<TestApp, 'dependencies' | 'ownerUrl'>,
   different: Partial<AppDependencies> = {},
 ): Promise<string[]> {
   const reported: string[] = []
-  const tasks = createTasks({ ...parts, ...different })
+  const tasks = createTasks({ ...dependencies, ...different })
   const pgPool = openJobsPool(roleUrls(ownerUrl).jobs)
   await runOnce({
     pgPool,
@@ -27,8 +27,8 @@ export async function runJobs(
 }
 
 /** What somebody finds in their mailbox or on their phone, newest first, whether it has been sent yet or not. */
-export async function messagesTo({ parts, owner }: TestApp, recipient: string): Promise<string[]> {
-  const box = createSealedBox(parts.secrets.box)
+export async function messagesTo({ dependencies, owner }: TestApp, recipient: string): Promise<string[]> {
+  const box = createSealedBox(dependencies.secrets.box)
   const { rows } = await owner.query<{ text: string; sealed: Buffer | null }>(
     'select text, sealed from outbox where recipient = $1 order by queued_at desc, id desc',
     [recipient],

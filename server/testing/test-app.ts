@@ -31,7 +31,7 @@ export interface TestApp extends AsyncDisposable {
   as(role: Role, business?: TestBusiness): Promise<Caller>
   readonly nobody: Caller
   /** What the app was built from: for another process on the same database, and for jobs. */
-  readonly parts: AppDependencies
+  readonly dependencies: AppDependencies
   /** Moves the safe cursor to the log's end, as the tail would. */
   followLog(): Promise<number>
 }
@@ -43,13 +43,13 @@ export interface TestAppOptions extends Partial<AppDependencies> {
   readonly routesOf?: (database: Database) => AppDependencies['more']
 }
 
-export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: TestAppOptions = {}): Promise<TestApp> {
   const own = await createTestDatabase()
   const appUrl = roleUrls(own.url).app
   const database = reachDatabase ? reachDatabase(appUrl) : openDatabase(appUrl)
   const owner = new pg.Pool({ connectionString: own.url, max: 2 })
   owner.on('error', () => {})
-  const tokens = parts.tokens ?? createTokens(randomBytes(32), 3600)
+  const tokens = dependencies.tokens ?? createTokens(randomBytes(32), 3600)
   const faults: unknown[] = []
   let cursor = 0
   const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
@@ -69,7 +69,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestApp
     onCommitted: () => {},
     safeCursor: () => cursor,
     more: routesOf?.(database) ?? [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
-    ...parts,
+    ...dependencies,
   }
   const app = createApp(all)
   noteRefusalsOf(app)
@@ -84,7 +84,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...parts }: TestApp
     mine,
     other,
     faults,
-    parts: all,
+    dependencies: all,
     nobody: createCaller(app, { businessId: mine.id, token: null }),
     async as(role, business = mine) {
       const { sessionId } = business.people[role]

@@ -68,11 +68,11 @@ async function planChunk(
       refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, why })
       continue
     }
-    const takeBack = world.savepoint(bundle)
+    const rollback = world.savepoint(bundle)
     const planned = planBundle(world, bundle, () => false)
     if (planned.is === 'goes' && planned.digest === digest) undone += 1
     else {
-      takeBack()
+      rollback()
       refused.push({ root: bundle.root, name: planned.name, why: whyNot(planned) })
     }
   }

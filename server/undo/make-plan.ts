@@ -56,7 +56,7 @@ export async function makePlan(
       const planned = planBundle(world, bundle, isMine)
       hash.update(`\n${bundle.root} ${planned.digest}`)
       reviewed.push({ bundle, is: planned.is, mine: planned.is === 'done' && planned.mine, digest: planned.digest })
-      lists.take(planned)
+      lists.add(planned)
       const by = held.get(bundle)
       if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
@@ -107,7 +107,7 @@ export class PlanLists {
   readonly #held = new Map<string, NotUndone>()
   readonly #dependents: Dependent[] = []
 
-  take(planned: PlannedBundle) {
+  add(planned: PlannedBundle) {
     if (planned.is === 'done') {
       this.#done += 1
       return

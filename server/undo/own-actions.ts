@@ -34,11 +34,11 @@ export async function ownActions(
   const undone = undoneAmong(rows)
   return rows
     .filter(({ category }) => of.category === undefined || category === of.category)
-    .map(({ id, label, category, things, at, types, undoes }) => ({
+    .map(({ id, label, category, things: aggregates, at, types, undoes }) => ({
       id,
       label,
       category,
-      things,
+      things: aggregates,
       at: at.toISOString(),
       undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
       is_undo: undoes !== null,

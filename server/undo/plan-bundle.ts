@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DomainEvent } from '../../contract/events/recorded.ts'
-import { since as sinceIn, undoesOf, versionsInEffect } from '../../machines/undo/life.ts'
+import { effectiveSince as sinceIn, versionsInEffect, undoesOf } from '../../machines/undo/undo-history.ts'
 import { type LeftAlone, refuseUndo, type UndoFact, type UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { Bundle } from './bundles.ts'
 import type { Entry, UndoWorld } from './undo-world.ts'
@@ -22,12 +22,12 @@ export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; re
 /** What happened to one of the aggregates since. */
 export interface Since {
   readonly entry: Entry
-  readonly fact: Entry['life'][number]
+  readonly fact: Entry['history'][number]
 }
 
 /**
- * Plans one bundle, and lets it happen in the world if it goes. `isMine` tells commands of this same undoing, which
- * may have been cut off: what they took back counts as what they set out to do.
+ * Plans one bundle, and applies its compensating events to the world if it can be undone. `isMine` recognizes the
+ * commands of this same undo, which may have been interrupted: their compensating events count as done.
  */
 export function planBundle(
   world: UndoWorld,
@@ -40,15 +40,15 @@ export function planBundle(
     ({ bundle, name, is: 'refused', why, since, digest: `refused ${why.code}` }) as const
   if (entries.some((entry) => entry === undefined)) return refused(gone)
   const parts = (entries as Entry[]).map((entry) => ({ entry, targets: bundle.targets.get(entry.stream) ?? none }))
-  const back = parts.flatMap(({ entry, targets }) => undoingOf(entry, targets))
-  if (parts.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.life), targets))) {
+  const back = parts.flatMap(({ entry, targets }) => compensationsOf(entry, targets))
+  if (parts.every(({ entry, targets }) => isDisjoint(versionsInEffect(entry.history), targets))) {
     const mine = back.length > 0 && back.every(({ command }) => isMine(command))
     return { bundle, name, is: 'done', mine, digest: mine ? digestOf(back) : 'done' }
   }
   const since = parts.flatMap(({ entry, targets }) => sinceOf(entry, targets))
   const steps: PlannedStep[] = []
   for (const { entry, targets } of parts) {
-    const decision = entry.store.aggregate.undo.decide({ state: entry.now, life: entry.life, targets })
+    const decision = entry.store.aggregate.undo.decide({ state: entry.now, history: entry.history, targets })
     if (!decision.ok) return refused(decision, since)
     steps.push({ entry, events: decision.events, left: decision.left })
   }
@@ -74,15 +74,15 @@ function allChanged(left: readonly LeftAlone[]): UndoRefusal {
   return { ok: false, code: 'changed_since', reason, ...(last?.by && { by: last.by, at: last.at }) }
 }
 
-/** Events in effect that undo targets. */
-function undoingOf({ life }: Entry, targets: ReadonlySet<number>) {
-  const inEffect = versionsInEffect(life)
-  return life.filter((fact) => inEffect.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
+/** The compensating events in effect that undo the targets. */
+function compensationsOf({ history }: Entry, targets: ReadonlySet<number>) {
+  const stands = versionsInEffect(history)
+  return history.filter((fact) => stands.has(fact.version) && undoesOf(fact).some((version) => targets.has(version)))
 }
 
 /** Events in effect since the first of them; what came and was undone since does not count. */
 function sinceOf(entry: Entry, targets: ReadonlySet<number>): Since[] {
-  const life = entry.life.filter(({ version }) => version <= entry.expected)
+  const life = entry.history.filter(({ version }) => version <= entry.expected)
   return sinceIn(life, Math.min(...targets), targets).map((fact) => ({ entry, fact }))
 }
 

@@ -5,7 +5,7 @@ import type { Projection, StreamAppend } from '../events/append.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import type { UndoableStore } from './undoable-store.ts'
 import type { Bundle } from './bundles.ts'
-import { type LoggedFact, livesOf } from './undo.queries.ts'
+import { type LoggedFact, readHistories } from './undo.queries.ts'
 
 /** An aggregate while its events are undone. */
 export interface Entry {
@@ -15,11 +15,11 @@ export interface Entry {
   readonly expected: number
   readonly name: string
   now: { readonly version: number }
-  readonly life: LoggedFact[]
+  readonly history: LoggedFact[]
   readonly events: DomainEvent[]
 }
 
-/** The aggregates that an undo works on: each bundle sees what those before it have undone. */
+/** The aggregates that an undo changes: each bundle sees the compensations of the bundles before it. */
 export class UndoWorld {
   readonly #entries = new Map<string, Entry>()
   readonly #stores: ReadonlyMap<string, UndoableStore>
@@ -30,33 +30,33 @@ export class UndoWorld {
     this.#scope = scope
   }
 
-  /** Loads what some bundles are about: two queries, and one more for each category. */
+  /** Loads the aggregates of some bundles: one query of events, and one of states for each category. */
   async load(client: TenantClient, bundles: readonly Bundle[]): Promise<this> {
     const streams = new Set(bundles.flatMap(({ targets }) => [...targets.keys()]))
     const fresh = [...streams].filter((stream) => !this.#entries.has(stream))
-    const lives = Map.groupBy(await livesOf(client, fresh), ({ stream }) => stream)
+    const histories = Map.groupBy(await readHistories(client, fresh), ({ stream }) => stream)
     for (const [category, ones] of Map.groupBy(fresh, categoryOf)) {
       const store = this.#stores.get(category)
       if (!store) continue
       const states = await store.find(client, ones.map(idOf))
       for (const stream of ones) {
         const now = states.get(idOf(stream))
-        if (now) this.#enter(stream, store, now, lives.get(stream) ?? [])
+        if (now) this.#enter(stream, store, now, histories.get(stream) ?? [])
       }
     }
     return this
   }
 
-  #enter(stream: string, store: UndoableStore, now: Entry['now'], life: readonly LoggedFact[]) {
+  #enter(stream: string, store: UndoableStore, now: Entry['now'], history: readonly LoggedFact[]) {
     // What was written between the two queries belongs to neither.
-    const known = life.filter(({ version }) => version <= now.version)
+    const known = history.filter(({ version }) => version <= now.version)
     const entry = {
       stream,
       store,
       expected: now.version,
       name: store.aggregate.displayName(now),
       now,
-      life: known,
+      history: known,
       events: [],
     }
     this.#entries.set(stream, entry)
@@ -66,38 +66,38 @@ export class UndoWorld {
     return this.#entries.get(stream)
   }
 
-  /** Applies events to an aggregate, for the bundles that come after. */
+  /** Applies compensating events to an aggregate; later bundles see them. */
   apply(entry: Entry, events: readonly DomainEvent[]): void {
     for (const event of events) {
       const version = entry.now.version + 1
       const fact: UndoFact = { ...event, stream: entry.stream, version, at: this.#scope.now, by: this.#scope.actor }
       entry.now = entry.store.aggregate.evolve(entry.now, fact)
-      entry.life.push({ ...fact, id: Number.MAX_SAFE_INTEGER, command: null })
+      entry.history.push({ ...fact, id: Number.MAX_SAFE_INTEGER, command: null })
       entry.events.push(event)
     }
   }
 
-  /** Returns how to roll back all that is applied to the aggregates of a bundle from now on. */
+  /** Returns a rollback of all that is applied to the aggregates of a bundle from now on. */
   savepoint({ targets }: Bundle): () => void {
     const before = [...targets.keys()].flatMap((stream) => {
       const entry = this.#entries.get(stream)
-      return entry ? [{ entry, now: entry.now, lived: entry.life.length, happened: entry.events.length }] : []
+      return entry ? [{ entry, now: entry.now, recorded: entry.history.length, happened: entry.events.length }] : []
     })
     return () => {
-      for (const { entry, now, lived, happened } of before) {
+      for (const { entry, now, recorded, happened } of before) {
         entry.now = now
-        entry.life.length = lived
+        entry.history.length = recorded
         entry.events.length = happened
       }
     }
   }
 
-  /** Drops aggregates that no later bundle is about. */
+  /** Drops the aggregates that no later bundle needs. */
   keepOnly(needed: ReadonlySet<string>): void {
     for (const stream of this.#entries.keys()) if (!needed.has(stream)) this.#entries.delete(stream)
   }
 
-  /** All applied events, as one append. */
+  /** All compensating events, as one append. */
   written(businessId: string): { streams: StreamAppend[]; projections: Projection[] } {
     const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
     const byStore = Map.groupBy(changed, ({ store }) => store)

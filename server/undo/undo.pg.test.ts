@@ -46,7 +46,7 @@ const asAction = (label: string) => ({ id: randomUUID(), label })
 type Target = { action_id: string } | { event_id: number }
 
 /** Plans and carries out, as somebody would who found the plan right. */
-async function takeBack(target: Target, by: Caller = admin, action = asAction('Undo')) {
+async function undoTarget(target: Target, by: Caller = admin, action = asAction('Undo')) {
   const plan = await by.ok(planUndo, { body: target })
   const done = await by.ok(undo, { body: { ...target, plan_hash: plan.hash }, action })
   return { plan, done, action }
@@ -79,7 +79,7 @@ describe('an own action', () => {
     const { actions } = await admin.ok(listOwnActions, { query: { category: 'intake_item' } })
     expect(actions[0]).toMatchObject({ ...action, things: 4, undoable: true, undone: false, is_undo: false })
 
-    const { plan, done, action: back } = await takeBack({ action_id: action.id })
+    const { plan, done, action: back } = await undoTarget({ action_id: action.id })
     expect(plan).toMatchObject({ count: 4, left: 0, refused: [], dependents: [], of: { label: action.label } })
     expect(plan.noun).toEqual({ one: 'claim', many: 'claims' })
     expect(plan.steps[0]?.events[0]?.data).toMatchObject({ changes: { city: 'Cedar Hill' }, was: { city: 'Åmål' } })
@@ -91,7 +91,7 @@ describe('an own action', () => {
     expect(after.find(({ id }) => id === back.id)).toMatchObject({ is_undo: true, undone: false })
 
     // An undo is an action like any other.
-    await takeBack({ action_id: back.id })
+    await undoTarget({ action_id: back.id })
     for (const { id } of claims) expect((await waitingClaim(id))?.city).toBe('Åmål')
   })
 
@@ -111,7 +111,7 @@ describe('a field that somebody has changed since', () => {
     const action = await edit([claim], { city: 'Goshen', address: '1 Elm' })
     const colleague = await world.as('admin', world.mine)
     await edit([claim], { city: 'Avon' }, colleague)
-    const { plan, done } = await takeBack({ action_id: action.id })
+    const { plan, done } = await undoTarget({ action_id: action.id })
     expect(plan.steps[0]?.left).toMatchObject([{ field: 'city', label: 'City' }])
     expect(plan.dependents[0]?.event?.data).toMatchObject({ changes: { city: 'Avon' } })
     expect(done.undone).toBe(1)
@@ -124,7 +124,7 @@ describe('an ingest', () => {
     const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
     const { action, contacts } = await ingest([claim])
     const contact = contacts[claim.id] ?? ''
-    const { plan } = await takeBack({ action_id: action.id })
+    const { plan } = await undoTarget({ action_id: action.id })
     expect(plan.steps.map(({ events }) => events.map(({ type }) => type))).toEqual([
       ['ClaimIngestUndone', 'ClaimEdited'],
       ['ContactWithdrawn'],
@@ -146,13 +146,13 @@ describe('an ingest', () => {
     const plan = await admin.ok(planUndo, { body: { event_id } })
     expect(plan).toMatchObject({ count: 0, refused: [{ code: 'acted_on', count: 1 }] })
     expect(plan.refused[0]?.reason).toMatch(/set its status to “.+”/)
-    const { done } = await takeBack({ event_id })
+    const { done } = await undoTarget({ event_id })
     expect(done).toMatchObject({ undone: 0, remaining: 0 })
     expect((await desk.contact(contact)).status).toBe('scheduled')
 
     const acted = (await eventsOf('contact', contact)).at(-1)?.id ?? 0
-    await takeBack({ event_id: acted }, ops)
-    expect((await takeBack({ event_id })).done.undone).toBe(1)
+    await undoTarget({ event_id: acted }, ops)
+    expect((await undoTarget({ event_id })).done.undone).toBe(1)
     expect(await waitingClaim(claim.id)).toMatchObject({ status: 'ready', action: 'create_new' })
   })
 
@@ -163,7 +163,7 @@ describe('an ingest', () => {
     await ops.ok(updateContacts, { body: { contacts: [{ id: contact.id, address: '9 Oak' }] } })
     const events = await eventsOf('contact', contact.id)
     const through = events.find(({ type, data }) => type === 'ContactUpdated' && 'claim' in data)?.id ?? 0
-    const { plan } = await takeBack({ event_id: through })
+    const { plan } = await undoTarget({ event_id: through })
     expect(plan.steps.map(({ stream }) => stream)).toEqual([`intake_item:${claim.id}`, `contact:${contact.id}`])
     expect(await desk.contact(contact.id)).toMatchObject({ city: 'Goshen', address: '9 Oak', claim_number: 'X-1' })
     expect((await waitingClaim(claim.id))?.status).toBe('ready')
@@ -178,10 +178,10 @@ describe('an ingest', () => {
     const { contacts } = await ingest([lead], {})
     const sub = claims.find(({ id }) => id !== lead.id) as Claim
     const ofSub = (await eventsOf('intake_item', sub.id)).at(-1)?.id ?? 0
-    const { action } = await takeBack({ event_id: ofSub })
+    const { action } = await undoTarget({ event_id: ofSub })
     expect((await waitingClaim(lead.id))?.status).toBe('ready')
     expect((await waitingClaim(sub.id))?.status).toBe('received')
-    await takeBack({ action_id: action.id })
+    await undoTarget({ action_id: action.id })
     expect(await desk.ingested(lead.id)).toMatchObject({ contact: contacts[lead.id] })
     expect(await desk.ingested(sub.id)).toBeDefined()
     expect((await desk.contact(contacts[lead.id] ?? '')).status).toBe('not_scheduled')
@@ -204,7 +204,7 @@ describe('what a colleague works on', () => {
     const { lease } = await colleague.ok(takeLease, at(taken.id))
     await admin.ok(takeLease, at(own.id))
 
-    const { plan, done } = await takeBack(target)
+    const { plan, done } = await undoTarget(target)
     expect(free.held).toEqual([])
     // Leases come and go: whether somebody works on it is told, and makes no other plan of it.
     expect(plan).toMatchObject({ hash: free.hash, count: 3, refused: [] })
@@ -230,7 +230,7 @@ describe('what a colleague works on', () => {
       expect((await waitingClaim(claim.id))?.city).toBe(city)
 
     await colleague.ok(releaseLease, at(taken.id))
-    const again = await takeBack(target)
+    const again = await undoTarget(target)
     expect(again.plan).toMatchObject({ count: 1, done: 2, held: [] })
     expect(await waitingClaim(taken.id)).toMatchObject({ city: 'Cedar Hill', version: 3 })
     await admin.ok(releaseLease, at(own.id))
@@ -247,19 +247,19 @@ describe('a plan', () => {
     const problem = await admin.refused(undo, { body: { action_id: action.id, plan_hash: plan.hash } })
     expect(problem).toMatchObject({ status: 409, type: 'urn:claimfront:plan-changed', plan: { count: 1, left: 1 } })
     expect(await waitingClaim(claim.id)).toMatchObject({ city: 'Avon', address: '1 Elm' })
-    const anew = (problem.plan as ReplyOf<typeof planUndo>).hash
-    expect((await admin.ok(undo, { body: { action_id: action.id, plan_hash: anew } })).undone).toBe(1)
+    const again = (problem.plan as ReplyOf<typeof planUndo>).hash
+    expect((await admin.ok(undo, { body: { action_id: action.id, plan_hash: again } })).undone).toBe(1)
   })
 
   test('undoes nothing twice', async () => {
     const [claim] = (await desk.receive(...makeRows(1))) as [Claim]
     const action = await edit([claim], { city: 'Goshen' })
-    const { plan, action: back } = await takeBack({ action_id: action.id })
+    const { plan, action: back } = await undoTarget({ action_id: action.id })
     const body = { action_id: action.id, plan_hash: plan.hash }
     // Cut off and asked again, it goes on: here there is nothing left to do.
     expect((await admin.ok(undo, { body, action: back })).undone).toBe(1)
     expect((await admin.refused(undo, { body })).type).toBe('urn:claimfront:plan-changed')
-    expect((await takeBack({ action_id: action.id })).plan).toMatchObject({ count: 0, done: 1 })
+    expect((await undoTarget({ action_id: action.id })).plan).toMatchObject({ count: 0, done: 1 })
     expect((await eventsOf('intake_item', claim.id)).map(({ type }) => type)).toEqual([
       'ClaimReceived',
       'ClaimEdited',
@@ -293,7 +293,7 @@ describe('a plan', () => {
     await ops.ok(archiveStorm, { params: { id } })
     const event_id = (await eventsOf('storm', id)).at(-1)?.id ?? 0
     expect((await (await world.as('readonly')).refused(planUndo, { body: { event_id } })).status).toBe(403)
-    await takeBack({ event_id })
+    await undoTarget({ event_id })
     expect((await admin.ok(getStorm, { params: { id } })).storm.deleted_at).toBeNull()
   })
 

@@ -8,7 +8,7 @@ export type LoggedFact = UndoFact & { readonly id: number; readonly command: str
 type Row = EventRow & { command_id: string | null }
 
 /** All events of some streams, with their commands, in the order of the log. */
-export async function livesOf(client: TenantClient, streams: readonly string[]): Promise<LoggedFact[]> {
+export async function readHistories(client: TenantClient, streams: readonly string[]): Promise<LoggedFact[]> {
   const { rows } = await client.query<Row>({
     name: 'lives-of',
     text: `select ${eventColumns}, command_id from events where stream = any($1) order by id`,

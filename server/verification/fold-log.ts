@@ -51,7 +51,7 @@ export async function* foldLog(client: pg.ClientBase): AsyncGenerator<(Folded | 
         fold = new StreamFold(stream, businessId)
       }
       const by = { id: actorId, name: actorName }
-      fold.take({ id: Number(id), stream, version, type, data, at, by }, schemaVersion, businessId)
+      fold.apply({ id: Number(id), stream, version, type, data, at, by }, schemaVersion, businessId)
     }
     if (isLast && fold) done.push(fold.result())
     yield done
@@ -75,7 +75,7 @@ class StreamFold {
     this.#why = this.#store ? null : 'no read model is made of such streams'
   }
 
-  take(event: Recorded, schemaVersion: number, businessId: string): void {
+  apply(event: Recorded, schemaVersion: number, businessId: string): void {
     this.#version += 1
     if (this.#why !== null) return
     if (event.version !== this.#version) this.#why = `version ${this.#version} is missing`

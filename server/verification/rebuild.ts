@@ -15,13 +15,13 @@ export interface Rebuilt {
 }
 
 /**
- * Makes all read models anew from the log, by the same evolve and the same projections, in temporary tables beside the
+ * Rebuilds all read models from the log, by the same evolve and the same projections, in temporary tables next to the
  * live ones, inside a transaction that sees one snapshot of the database. Holds a batch of events and of rows at most.
  */
 export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
   for (const { table, key } of storeList.map(({ readModel }) => readModel)) {
-    // Of the same name, a temporary table comes first: the projections write there. Of its indexes only the one that
-    // tells one thing from another is needed, and each costs with every row.
+    // A temporary table of the same name takes precedence: the projections write there. Of the indexes only the primary
+    // key is needed, and each costs with every row.
     await client.query(
       `create temp table ${table} (like public.${table} including identity including defaults, primary key (${key})) on commit drop`,
     )

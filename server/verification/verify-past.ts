@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { idOf } from '../../contract/events/recorded.ts'
 import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 import { unpackDocument } from '../past/packed-document.ts'
-import type { PastQueue, PastRow } from '../past/past-queue.ts'
-import { MarksAnew } from './marks-anew.ts'
+import type { PastQueue, AggregateState } from '../past/past-queue.ts'
+import { ExpectedMarks } from './expected-marks.ts'
 import { pastQueues } from '../aggregates.ts'
 import type { Difference } from './verify-read-models.ts'
 
@@ -40,7 +40,7 @@ export async function verifyPast(client: pg.ClientBase): Promise<PastVerified | 
       differences.push({ where: `queue_snapshot ${category}`, what: 'is of a queue that has no past' })
       continue
     }
-    const marks = new MarksAnew(positions.map(Number))
+    const marks = new ExpectedMarks(positions.map(Number))
     events += await foldQueue(client, business_id, queue, marks)
     differences.push(...(await marks.compare(client, business_id, category)))
   }
@@ -64,7 +64,7 @@ export async function verifyPast(client: pg.ClientBase): Promise<PastVerified | 
 interface State {
   readonly id: string
   readonly from: number
-  readonly thing: PastRow
+  readonly state: AggregateState
 }
 
 /** Folds a queue's streams up to the last snapshot, each in its order, and writes what each snapshot should have found. */
@@ -72,7 +72,7 @@ async function foldQueue(
   client: pg.ClientBase,
   businessId: string,
   queue: PastQueue,
-  marks: MarksAnew,
+  marks: ExpectedMarks,
 ): Promise<number> {
   await client.query(
     `declare past no scroll cursor for select ${eventColumns} from events
@@ -94,10 +94,10 @@ async function foldQueue(
       const id = idOf(event.stream)
       if (ofStream.length > 0 && ofStream[0]?.id !== id) endStream()
       const before = ofStream.at(-1) ?? null
-      const thing = queue.evolve(before?.thing ?? null, event)
-      const from = marks.note(event.id, queue, before?.thing ?? null, thing)
+      const state = queue.evolve(before?.state ?? null, event)
+      const from = marks.note(event.id, queue, before?.state ?? null, state)
       if (before?.from === from) ofStream.pop()
-      ofStream.push({ id, from, thing })
+      ofStream.push({ id, from, state })
     }
     if (rows.length < batch) endStream()
     await writeRows(client, businessId, queue, folded.flat())
@@ -118,19 +118,19 @@ async function writeRows(client: pg.ClientBase, businessId: string, { category }
       category,
       states.map(({ id }) => id),
       states.map(({ from }) => from),
-      states.map(({ thing }) => JSON.stringify(thing)),
+      states.map(({ state }) => JSON.stringify(state)),
     ],
   )
 }
 
 async function writeStays(client: pg.ClientBase, businessId: string, queue: PastQueue, streams: readonly State[][]) {
   const stays = streams.flatMap((states) => {
-    const changes = states.filter(({ thing }, index) => {
+    const changes = states.filter(({ state }, index) => {
       const before = states[index - 1]
-      return queue.waits(thing) !== (before !== undefined && queue.waits(before.thing))
+      return queue.waits(state) !== (before !== undefined && queue.waits(before.state))
     })
-    return changes.flatMap(({ id, from, thing }, index) =>
-      queue.waits(thing) ? [{ id, from, to: changes[index + 1]?.from ?? endOfLog }] : [],
+    return changes.flatMap(({ id, from, state }, index) =>
+      queue.waits(state) ? [{ id, from, to: changes[index + 1]?.from ?? endOfLog }] : [],
     )
   })
   await client.query(

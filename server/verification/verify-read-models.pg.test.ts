@@ -98,7 +98,7 @@ test('the read models hold nothing that the log does not make, and nothing is mi
   }
 })
 
-/** What is planted by hand in one place, to be found there; taken back afterwards. */
+/** A fault planted by hand in one place, which must be found there; removed afterwards. */
 const planted: [string, string, string, RegExp][] = [
   [
     'a changed field',
@@ -172,12 +172,12 @@ const planted: [string, string, string, RegExp][] = [
 ]
 
 test.each(planted)('%s is found', async (_what, table, text, said) => {
-  const things = await world.owner.query<{ id: string }>(
+  const changed = await world.owner.query<{ id: string }>(
     `select id from ${table} where version > 1 order by id limit 1`,
   )
   const keep = `create table kept_events as table events; create table kept as table ${table}`
   await world.owner.query(keep)
-  await world.owner.query(text, [things.rows[0]?.id])
+  await world.owner.query(text, [changed.rows[0]?.id])
   const { different, differences } = await verifyReadModels(world.ownerUrl)
   await world.owner.query(
     `truncate events, ${table} cascade; insert into events overriding system value table kept_events;

@@ -22,9 +22,9 @@ export interface Verified {
 const shown = 20
 
 /**
- * Makes the read models anew from the log, by the same evolve and the same projections, in temporary tables beside
- * the live ones, and compares row by row; checks every event against its schema. One snapshot of the database; writers
- * are not held up. Asks as the owner.
+ * Rebuilds the read models from the log, by the same evolve and the same projections, in temporary tables next to the
+ * live ones, and compares row by row; checks every event against its schema. Reads one snapshot of the database, without
+ * blocking writers, as the owner.
  */
 export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { insiderOf, whereTo } from '../../machines/auth/where-to.ts'
-import { type Action, may } from '../../contract/people/permissions.ts'
+import { type Permission, may } from '../../contract/people/permissions.ts'
 import { landingRoutes, type Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { authSnapshot, untilAuth } from '../shared/session/session.ts'
@@ -31,7 +31,7 @@ export function requireRole(role: Role) {
   }
 }
 
-export function requireAction(action: Action) {
+export function requireAction(action: Permission) {
   return () => {
     const me = insiderOf(authSnapshot())
     if (me && !may(me, action)) throw redirect({ to: '/' })

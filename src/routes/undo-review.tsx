@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
-import { versionsInEffect } from '../../machines/undo/life.ts'
+import { versionsInEffect } from '../../machines/undo/undo-history.ts'
 import { describeEvent, loadedHistory, useHistories } from '../features/history/histories.ts'
 import { undoApi } from '../workspace/undo/api/undo-api.ts'
 import { UndoDialog } from '../workspace/undo/components/undo-dialog.tsx'

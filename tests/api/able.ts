@@ -3,22 +3,22 @@ import { may } from '../../contract/people/permissions.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { makeThings, type Probe, probesOf } from './probes.ts'
+import { makeProbeRecords, type Probe, probesOf } from './probes.ts'
 
 /** Somebody who may make a call: an admin where one may, or else the first role that does. */
 async function callersAble(world: TestApp): Promise<(call: Call) => Caller> {
   const everybody = new Map<Role, Caller>()
   for (const role of roles) everybody.set(role, await world.as(role))
-  return ({ action, name }) => {
-    const isFree = action === 'public' || action === 'session' || action === 'signed-in'
-    const role = roles.find((one) => isFree || may({ role: one, permissions: [] }, action))
+  return ({ permission, name }) => {
+    const isFree = permission === 'public' || permission === 'session' || permission === 'signed-in'
+    const role = roles.find((one) => isFree || may({ role: one, permissions: [] }, permission))
     const caller = role && everybody.get(role)
     if (!caller) throw new Error(`nobody may make ${name}`)
     return caller
   }
 }
 
-/** An application with things in it, for each call a request that it accepts, and who may make it. */
+/** An application with data, for each call a request that it accepts, and who may make it. */
 export interface Probed {
   readonly world: TestApp
   readonly ableTo: (call: Call) => Caller
@@ -27,7 +27,7 @@ export interface Probed {
 
 export async function openProbed(): Promise<Probed> {
   const world = await openTestApp()
-  return { world, probes: probesOf(await makeThings(world, world.mine)), ableTo: await callersAble(world) }
+  return { world, probes: probesOf(await makeProbeRecords(world, world.mine)), ableTo: await callersAble(world) }
 }
 
 /** A second reviewer: somebody of ops, to whom the business has opened intake. */

@@ -10,7 +10,7 @@ export interface Broken {
 
 type Path = readonly (string | number)[]
 
-/** Everything that can be wrong with an accepted body, one thing at a time; made from the body and its schema. */
+/** Everything that can be wrong with an accepted body, one fault at a time; made from the body and its schema. */
 export function brokenBodies(call: Call, accepted: unknown): Broken[] {
   const { body: schema } = call
   if (!schema) return []

@@ -13,7 +13,7 @@ import { Desk } from '../../server/testing/desk.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { reviewerOfOps } from './able.ts'
 
-/** What somebody decides on a state of things that is not so any more. */
+/** Decisions that are based on a state that has changed since. */
 let world: TestApp
 let desk: Desk
 let colleague: Caller

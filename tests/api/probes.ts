@@ -6,7 +6,7 @@ import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
-import { makePeople, peopleProbes } from './people-things.ts'
+import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
@@ -20,14 +20,14 @@ export interface Probe {
   readonly body?: unknown
 }
 
-/** Ids of things of one business, by what they are for; every business has the same ones. */
-export type Things = Awaited<ReturnType<typeof makeThings>>
+/** Ids of one business's records, by what they are for; every business has the same ones. */
+export type ProbeRecords = Awaited<ReturnType<typeof makeProbeRecords>>
 
-export async function makeThings(world: TestApp, business: TestBusiness) {
+export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
   const desk = new Desk(await world.as('admin', business))
   const claims = await desk.receive(...makeRows(8))
   const claim = (place: number) => claims[place]?.id ?? ''
-  const things = {
+  const records = {
     business: business.id,
     ...(await makePeople(world, business)),
     admin: business.people.admin.id,
@@ -45,10 +45,10 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     sentBack: claim(5),
     view: '',
   }
-  const records = await makeRecords(desk.reviewer)
+  const resources = await makeRecords(desk.reviewer)
   const ownAction = randomUUID()
-  await desk.reviewer.ok(archiveStorm, { params: { id: things.archivedStorm }, action: { id: ownAction } })
-  await desk.ingest({ id: things.sentBack, action: 'send_back' })
+  await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
+  await desk.ingest({ id: records.sentBack, action: 'send_back' })
   // Everything above has raised one.
   const { data: notifications } = await desk.reviewer.ok(listNotifications)
   const leased = await makeLeases(world, business, desk)
@@ -58,7 +58,7 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     params: { category: 'intake_item' },
     body: {
       version: 0,
-      rows: [{ id: things.claimOfMany, version: 1, changes: { city: 'Drafted' }, carries_out: false }],
+      rows: [{ id: records.claimOfMany, version: 1, changes: { city: 'Drafted' }, carries_out: false }],
     },
   })
   const { preference } = await desk.reviewer.ok(savePreference, {
@@ -66,8 +66,8 @@ export async function makeThings(world: TestApp, business: TestBusiness) {
     body: { name: 'Mine', data: {}, shared: true },
   })
   return {
-    ...things,
     ...records,
+    ...resources,
     ownAction,
     view: preference.id,
     notificationToSilence: notification(0),
@@ -100,27 +100,27 @@ async function makeLeases(world: TestApp, business: TestBusiness, desk: Desk) {
 }
 
 /** One for every call of the contract, by its name. */
-export function probesOf(things: Things): Readonly<Record<string, Probe>> {
+export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>> {
   const reviewed = {
-    event: things.storm,
-    call_center_id: things.callCenter,
-    appraiser_id: things.appraiser,
-    existing_claimant: things.contact,
+    event: records.storm,
+    call_center_id: records.callCenter,
+    appraiser_id: records.appraiser,
+    existing_claimant: records.contact,
   }
-  const added = { first_name: 'Bo', last_name: 'Bell', storm_id: things.storm, appraiser_id: things.appraiser }
+  const added = { first_name: 'Bo', last_name: 'Bell', storm_id: records.storm, appraiser_id: records.appraiser }
   const timespan = { start: '2026-04-01', end: '2026-04-02' }
   const view = { kind: 'intake-view' }
   const leaseOf = (id: string) => ({ category: 'intake_item', id })
   const queue = { category: 'intake_item' }
   return {
-    ...peopleProbes(things),
-    ...resourceProbes(things),
+    ...peopleProbes(records),
+    ...resourceProbes(records),
     'add-contacts': { body: { contacts: [added] } },
-    'add-mfa': { body: { user: things.admin, phone: '615-555-0142' } },
-    'archive-storm': { params: { id: things.stormToArchive } },
+    'add-mfa': { body: { user: records.admin, phone: '615-555-0142' } },
+    'archive-storm': { params: { id: records.stormToArchive } },
     'authenticate-user': { body: { socket_id: '1.2' } },
     'authorize-channel': {
-      body: { socket_id: '1.2', channel_name: channelOf(things.business, 'storm') },
+      body: { socket_id: '1.2', channel_name: channelOf(records.business, 'storm') },
     },
     'change-me': {
       body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },
@@ -136,38 +136,38 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'count-claims': {},
     'count-contacts': {},
     'create-storm': {
-      body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: things.callCenter } },
+      body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },
     },
-    'delete-claim': { params: { id: things.claimToDelete } },
-    'delete-notification': { params: { id: things.notificationToDelete } },
-    'delete-preference': { params: { ...view, id: things.view } },
+    'delete-claim': { params: { id: records.claimToDelete } },
+    'delete-notification': { params: { id: records.notificationToDelete } },
+    'delete-preference': { params: { ...view, id: records.view } },
     'discard-draft': { params: queue },
-    'edit-claim': { params: { id: things.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
+    'edit-claim': { params: { id: records.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
     'edit-claims': {
-      body: { edits: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
+      body: { edits: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
     },
-    'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [things.claimToEdit], after: 0 } },
+    'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [records.claimToEdit], after: 0 } },
     'get-client-settings': {},
-    'get-contact': { params: { id: things.contact } },
+    'get-contact': { params: { id: records.contact } },
     'get-me': {},
-    'get-storm': { params: { id: things.storm } },
-    'hand-over-lease': { params: leaseOf(things.claimToHandOver), body: { to: things.admin } },
-    'ingest-claims': { body: { claims: [{ id: things.claimToIngest, action: 'update', ...reviewed }] } },
+    'get-storm': { params: { id: records.storm } },
+    'hand-over-lease': { params: leaseOf(records.claimToHandOver), body: { to: records.admin } },
+    'ingest-claims': { body: { claims: [{ id: records.claimToIngest, action: 'update', ...reviewed }] } },
     'list-active-storms': {},
     'list-appraisers': {},
     'list-contacts': {
       query: {
         page: '1',
         limit: '10',
-        storm_id: things.storm,
-        appraiser_id: things.appraiser,
+        storm_id: records.storm,
+        appraiser_id: records.appraiser,
         q: 'a',
         sort_by: 'name',
       },
     },
     'list-ingested': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-leases': { params: { category: 'intake_item' } },
-    'list-locations-of-storms': { body: { storm_ids: [things.storm] } },
+    'list-locations-of-storms': { body: { storm_ids: [records.storm] } },
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
@@ -179,18 +179,18 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
     'list-users': { query: { role: 'admin' } },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
-    'plan-undo': { body: { action_id: things.ownAction } },
+    'plan-undo': { body: { action_id: records.ownAction } },
     'read-flow': {
       params: { category: 'intake_item' },
       query: { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' },
     },
     'read-process': { params: { machine: 'intake_item' } },
-    'list-process-things': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
+    'list-process-aggregates': { params: { machine: 'intake_item' }, query: { state: 'intake item.waiting' } },
     'read-past': { params: { category: 'intake_item' }, query: { at: '2030-01-01T00:00:00Z', count: '10' } },
     'preview-draft': { params: queue },
     'read-draft': { params: queue, query: { known: '1' } },
-    'next-lease': { params: { category: 'intake_item' }, body: { ids: [things.claimThatIsNext] } },
-    'read-history': { params: { category: 'storm', id: things.storm } },
+    'next-lease': { params: { category: 'intake_item' }, body: { ids: [records.claimThatIsNext] } },
+    'read-history': { params: { category: 'storm', id: records.storm } },
     'read-log': { query: { topic: 'storm', after: '0', limit: '10' } },
     'receive-claims': {
       body: {
@@ -203,42 +203,42 @@ export function probesOf(things: Things): Readonly<Record<string, Probe>> {
         ],
       },
     },
-    'release-lease': { params: leaseOf(things.claimToRelease) },
-    'renew-lease': { params: leaseOf(things.claimToRenew) },
+    'release-lease': { params: leaseOf(records.claimToRelease) },
+    'renew-lease': { params: leaseOf(records.claimToRenew) },
     'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
     'refresh-session': {},
     'request-email-verification': { body: { notifications_email: 'new@prairie.test' } },
     'request-password-reset': { body: { email: 'ops@prairie.test' } },
     'request-push-token': {},
-    'reset-claim': { params: { id: things.claimToReset } },
-    'restore-notification': { params: { id: things.deletedNotification } },
+    'reset-claim': { params: { id: records.claimToReset } },
+    'restore-notification': { params: { id: records.deletedNotification } },
     'reset-password': {
       body: { token: 'none', password: 'a long enough password ☂', confirm_password: 'a long enough password ☂' },
     },
-    'restore-storm': { params: { id: things.archivedStorm } },
-    'return-sendback': { params: { id: things.sentBack }, body: { ...reviewed, city: 'Returned' } },
+    'restore-storm': { params: { id: records.archivedStorm } },
+    'return-sendback': { params: { id: records.sentBack }, body: { ...reviewed, city: 'Returned' } },
     'save-draft': {
       params: queue,
       body: {
         version: 0,
-        rows: [{ id: things.claimOfMany, version: 1, changes: { ...reviewed, city: 'Drafted' }, carries_out: true }],
+        rows: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Drafted' }, carries_out: true }],
       },
     },
     'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
     'search-contacts': { query: { q: 'ann' } },
     'send-mfa-code': {},
-    'set-contact-status': { params: { id: things.contact }, body: { status: 'scheduled' } },
-    'set-storm-zipcodes': { params: { id: things.storm }, body: { zipcodes: ['10001'] } },
-    'silence-notification': { params: { id: things.notificationToSilence } },
+    'set-contact-status': { params: { id: records.contact }, body: { status: 'scheduled' } },
+    'set-storm-zipcodes': { params: { id: records.storm }, body: { zipcodes: ['10001'] } },
+    'silence-notification': { params: { id: records.notificationToSilence } },
     'switch-role': { body: { role: 'admin' } },
-    'take-lease': { params: leaseOf(things.claimToTake) },
-    'take-over-lease': { params: leaseOf(things.claimToTakeOver), body: { word: 'Now' } },
+    'take-lease': { params: leaseOf(records.claimToTake) },
+    'take-over-lease': { params: leaseOf(records.claimToTakeOver), body: { word: 'Now' } },
     'verify-email': { body: { token: 'none' } },
     'verify-mfa': { body: { code: '000000' } },
-    undo: { body: { action_id: things.ownAction, plan_hash: '0'.repeat(64) } },
+    undo: { body: { action_id: records.ownAction, plan_hash: '0'.repeat(64) } },
     'update-contacts': {
       body: {
-        contacts: [{ id: things.contact, storm_id: things.storm, appraiser_id: things.appraiser, city: 'Here' }],
+        contacts: [{ id: records.contact, storm_id: records.storm, appraiser_id: records.appraiser, city: 'Here' }],
       },
     },
   }

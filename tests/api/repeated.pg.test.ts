@@ -32,7 +32,7 @@ const notByProbe = [
 ]
 
 test('exactly the calls that say so know a repeated key', async () => {
-  const signedIn = allCalls.filter(({ action }) => action !== 'public' && action !== 'session')
+  const signedIn = allCalls.filter(({ permission }) => permission !== 'public' && permission !== 'session')
   const sent: typeof probes = { ...probes, ...otherwise }
   const kept: string[] = []
   const refused: string[] = []

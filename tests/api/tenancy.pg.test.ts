@@ -10,23 +10,23 @@ import { aggregateList } from '../../machines/aggregates.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { makeThings, type Probe, probesOf, type Things } from './probes.ts'
+import { makeProbeRecords, type Probe, probesOf, type ProbeRecords } from './probes.ts'
 
 let world: TestApp
-let mine: Things
+let mine: ProbeRecords
 let probes: Readonly<Record<string, Probe>>
 
 beforeAll(async () => {
   world = await openTestApp()
-  mine = await makeThings(world, world.mine)
+  mine = await makeProbeRecords(world, world.mine)
   probes = probesOf(mine)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Needs no one signed in. */
-const isPublic = (call: Call) => call.action === 'public'
+const isPublic = (call: Call) => call.permission === 'public'
 
-async function ask(who: Caller, call: Call, probe: Probe = probes[call.name] ?? {}) {
+async function sendProbe(who: Caller, call: Call, probe: Probe = probes[call.name] ?? {}) {
   const { path, init } = requestOf(call, probe, who)
   const response = await world.app.request(path, init)
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
@@ -39,8 +39,8 @@ test('there is a probe for every call of the contract, and for no other', () => 
 test.each(allCalls.filter((call) => !isPublic(call)))('$name: nobody is let in who is not signed in', async (call) => {
   const before = await readStored(world.owner)
   const answers = await Promise.all([
-    ask(world.nobody, call),
-    ask(createCaller(world.app, { businessId: mine.business, token: 'e30.e30.e30' }), call),
+    sendProbe(world.nobody, call),
+    sendProbe(createCaller(world.app, { businessId: mine.business, token: 'e30.e30.e30' }), call),
   ])
   for (const { status, type, body } of answers) {
     expect([status, type]).toEqual([401, 'application/problem+json'])
@@ -50,21 +50,21 @@ test.each(allCalls.filter((call) => !isPublic(call)))('$name: nobody is let in w
 })
 
 describe('roles', () => {
-  test.each(allCalls.filter(({ action }) => !['public', 'session', 'signed-in'].includes(action)))(
+  test.each(allCalls.filter(({ permission }) => !['public', 'session', 'signed-in'].includes(permission)))(
     '$name: is for the roles that may do it, and for no other',
     async (call) => {
       const before = await readStored(world.owner)
       for (const role of roles) {
-        if (may({ role, permissions: [] }, call.action as never)) continue
-        const { status, type, body } = await ask(await world.as(role), call)
+        if (may({ role, permissions: [] }, call.permission as never)) continue
+        const { status, type, body } = await sendProbe(await world.as(role), call)
         expect([role, status, type]).toEqual([role, 403, 'application/problem+json'])
         expect(JSON.parse(body).message).toContain(roleLabels[role])
       }
       expect(changedTables(before, await readStored(world.owner))).toEqual([])
-      const able = roles.filter((role) => may({ role, permissions: [] }, call.action as never))
+      const able = roles.filter((role) => may({ role, permissions: [] }, call.permission as never))
       for (const role of able) {
-        const { status, body } = await ask(await world.as(role), call)
-        // Whoever comes later may find it done already.
+        const { status, body } = await sendProbe(await world.as(role), call)
+        // A later role may find it done already.
         if (role === able[0]) expect([role, status, status < 300 || body]).toEqual([role, status, true])
         // Which of them may look into the queue that the path names, the queue says.
         else if (!call.path.includes('{category}'))
@@ -75,12 +75,13 @@ describe('roles', () => {
 
   test('that only read change nothing, and the intake permission lets one work at intake', () => {
     const changing = allCalls.filter(
-      ({ method, action }) => method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(action),
+      ({ method, permission }) =>
+        method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(permission),
     )
     const reading = ['fetch-provisioned-claims', 'list-locations-of-storms']
     for (const role of ['readonly', 'appraiser_readonly'] as const) {
       const able = changing
-        .filter((call) => may({ role, permissions: [] }, call.action as never))
+        .filter((call) => may({ role, permissions: [] }, call.permission as never))
         .map(({ name }) => name)
       expect(able.filter((name) => !reading.includes(name))).toEqual([])
     }
@@ -99,8 +100,8 @@ describe('a stream', () => {
     async (stream, _category, permission) => {
       for (const role of roles) {
         const who = await world.as(role)
-        const log = await ask(who, readLog, { query: { topic: stream, after: '0', limit: '1' } })
-        const history = await ask(who, readHistory, { params: { category: stream, id: randomUUID() } })
+        const log = await sendProbe(who, readLog, { query: { topic: stream, after: '0', limit: '1' } })
+        const history = await sendProbe(who, readHistory, { params: { category: stream, id: randomUUID() } })
         const isAllowed = may({ role, permissions: [] }, permission)
         const mayReadHistory = isAllowed && may({ role, permissions: [] }, 'history:view')
         expect([role, log.status]).toEqual([role, isAllowed ? 200 : 403])

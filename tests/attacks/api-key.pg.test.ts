@@ -10,7 +10,7 @@ import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
 import { createApp } from '../../server/app.ts'
 import type { Authenticate } from '../../server/http/route.ts'
-import { findProgram } from '../../server/businesses/find-program.ts'
+import { findApiClient } from '../../server/businesses/find-api-client.ts'
 import { findMe } from '../../server/people/people.queries.ts'
 import { type Caller, createCaller, requestOf } from '../../server/testing/caller.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
@@ -20,7 +20,7 @@ import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
 let world: TestApp
 let admin: Caller
 let key: string
-let program: Caller
+let apiClient: Caller
 
 const holding = (token: string, businessId = world.mine.id) => createCaller(world.app, { businessId, token })
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await openTestApp()
   admin = await world.as('admin')
   key = (await admin.ok(rotateApiKey)).business_api_key
-  program = holding(key)
+  apiClient = holding(key)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -40,8 +40,10 @@ async function statusWith(headers: Record<string, string>): Promise<number> {
 
 test('a program sends claims with the key, in either header, and the log says by what', async () => {
   const request = randomUUID()
-  const { received } = await program.ok(receiveClaims, { body: { claims: [makeRow()] }, key: request })
-  expect(await program.ok(reportImport, { body: { file: 'feed.json', requests: [request] } })).toEqual({ received: 1 })
+  const { received } = await apiClient.ok(receiveClaims, { body: { claims: [makeRow()] }, key: request })
+  expect(await apiClient.ok(reportImport, { body: { file: 'feed.json', requests: [request] } })).toEqual({
+    received: 1,
+  })
   const id = received[0]?.id ?? ''
   const { events } = await admin.ok(readHistory, { params: { category: 'intake_item', id } })
   expect(events[0]?.by).toEqual({ id: world.mine.id, name: `API key …${key.slice(-4)}` })
@@ -58,7 +60,7 @@ function somewhere({ path }: Call): Record<string, string> {
 /** Of all calls, those that are carried out, or looked at further than who asks. */
 async function callsOpenTo(who: Caller): Promise<string[]> {
   const answers = allCalls
-    .filter(({ action }) => action !== 'public')
+    .filter(({ permission }) => permission !== 'public')
     .map(async (call) => [call.name, (await who.send(call, { params: somewhere(call) })).status] as const)
   return (await Promise.all(answers)).filter(([, status]) => status !== 403).map(([name]) => name)
 }
@@ -66,7 +68,7 @@ async function callsOpenTo(who: Caller): Promise<string[]> {
 test('it opens the calls that say so, and no other; in another business, none', async () => {
   const before = await readStored(world.owner)
   const open = allCalls.filter(({ apiKey }) => apiKey).map(({ name }) => name)
-  expect((await callsOpenTo(program)).toSorted()).toEqual(open.toSorted())
+  expect((await callsOpenTo(apiClient)).toSorted()).toEqual(open.toSorted())
   const abroad = holding(key, world.other.id)
   expect((await abroad.refused(receiveClaims, { body: { claims: [makeRow()] } })).status).toBe(404)
   expect(changedTables(before, await readStored(world.owner))).toEqual([])
@@ -74,12 +76,12 @@ test('it opens the calls that say so, and no other; in another business, none', 
 
 test('a key that is taken for a person is noticed, as it opens more', async () => {
   const { database, tokens } = world
-  const known = createAuthenticate({ database, tokens, findMe, findProgram })
+  const known = createAuthenticate({ database, tokens, findMe, findApiClient })
   const authenticate: Authenticate = async (token) => {
     const caller = await known(token)
     return caller && { me: caller.me, sessionId: caller.sessionId }
   }
-  const app = createApp({ ...world.parts, admission: { authenticate }, log: { error: () => {} } })
+  const app = createApp({ ...world.dependencies, admission: { authenticate }, log: { error: () => {} } })
   const open = await callsOpenTo(createCaller(app, { businessId: world.mine.id, token: key }))
   expect(open).toContain('get-me')
   expect(open).toContain('edit-claim')

@@ -11,7 +11,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
-import { findProgram } from '../../server/businesses/find-program.ts'
+import { findApiClient } from '../../server/businesses/find-api-client.ts'
 import { notFound, Refused } from '../../server/http/problem.ts'
 import { mount, type Route, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
@@ -19,7 +19,7 @@ import { findStormView } from '../../server/storms/storm.queries.ts'
 import { makeBusiness, type TestBusiness } from '../../server/testing/people.factory.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { makeThings, probesOf } from '../api/probes.ts'
+import { makeProbeRecords, probesOf } from '../api/probes.ts'
 import { type Attacker, attack, remember, type Target } from './foreign-ids.ts'
 
 let world: TestApp
@@ -27,10 +27,10 @@ let target: Target
 let attackers: Attacker[]
 
 async function houseOf(business: TestBusiness): Promise<Target> {
-  const things = await makeThings(world, business)
-  const probes = probesOf(things)
-  remember(probes, things)
-  return { things, probes }
+  const records = await makeProbeRecords(world, business)
+  const probes = probesOf(records)
+  remember(probes, records)
+  return { records, probes }
 }
 
 async function keyOf(business: TestBusiness): Promise<string> {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...(await Promise.all(
       roles.map(async (role) => ({ name: role, role, token: (await world.as(role, world.other)).token, ...own })),
     )),
-    { name: 'a program', role: 'system_user', token: await keyOf(world.other), isProgram: true, ...own },
+    { name: 'a program', role: 'system_user', token: await keyOf(world.other), isApiClient: true, ...own },
     { name: 'nobody', role: null, token: null, ...own },
     // As a claimant's link carries it: random, and of no session.
     { name: 'a claimant', role: null, token: 'q7J2mX0c9VtYb4Lr8sKd1w', ...own },
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const calls = allCalls.filter(({ action }) => action !== 'public')
+const calls = allCalls.filter(({ permission }) => permission !== 'public')
 const isWhole = process.env.ATTACKS === 'whole'
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 
@@ -87,7 +87,7 @@ describe('a route that forgets the check is caught:', () => {
   function appWith(planted: Route): Hono {
     const app = new Hono()
     const { database, tokens } = world
-    const authenticate = createAuthenticate({ database, tokens, findMe, findProgram })
+    const authenticate = createAuthenticate({ database, tokens, findMe, findApiClient })
     mount(app, { authenticate, mfaWaived: false, trustedProxies: 0 }, planted)
     app.onError((error, context) => {
       const status = error instanceof Refused ? error.problem.status : 500

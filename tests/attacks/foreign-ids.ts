@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { requestOf } from '../../server/testing/caller.ts'
-import type { Probe, Things } from '../api/probes.ts'
+import type { Probe, ProbeRecords } from '../api/probes.ts'
 
 /** Somebody who tries to reach what belongs to another business. */
 export interface Attacker {
@@ -12,16 +12,16 @@ export interface Attacker {
   /** Null for those who are nobody's people: signed out, or with a token of another kind. */
   readonly role: Role | null
   readonly token: string | null
-  /** A program with an API key, which only some calls are open to. */
-  readonly isProgram?: true
-  /** Ids of the things of the own business, and requests that use them. */
-  readonly things: Things
+  /** An API client, which only some calls are open to. */
+  readonly isApiClient?: true
+  /** Ids of the own business's records, and requests that use them. */
+  readonly records: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
 }
 
 /** What belongs to the business under attack. */
 export interface Target {
-  readonly things: Things
+  readonly records: ProbeRecords
   readonly probes: Readonly<Record<string, Probe>>
 }
 
@@ -35,21 +35,21 @@ interface Try {
 }
 
 /** A request names a business of its own choosing: every other id in it is the target's too. */
-function inPath(call: Call, { role, things }: Attacker, target: Target): Try[] {
+function inPath(call: Call, { role, records }: Attacker, target: Target): Try[] {
   if (!call.path.includes('{businessId}')) return []
   const probe = target.probes[call.name] ?? {}
   const placement = 'path'
   const unknown = { businessId: randomUUID(), probe }
-  // A super admin may go there; to things that are not there all the same.
+  // A super admin may read another business, but not what does not exist there.
   if (call.anyBusiness && role && may({ role, permissions: [] }, 'businesses:manage')) {
-    return atObjects(call, things, probe, probe, target.things.business).map((one) => ({ ...one, placement }))
+    return atObjects(call, records, probe, probe, target.records.business).map((one) => ({ ...one, placement }))
   }
-  return [{ placement, what: 'business', businessId: target.things.business, foreign: probe, unknown }]
+  return [{ placement, what: 'business', businessId: target.records.business, foreign: probe, unknown }]
 }
 
 /** Each id of a request in turn becomes one of `theirs`; it is compared with an id of nothing in the same place. */
-function atObjects(call: Call, theirs: Things, own: Probe, mine: Probe, businessId: string): Try[] {
-  const names = Object.keys(theirs) as (keyof Things)[]
+function atObjects(call: Call, theirs: ProbeRecords, own: Probe, mine: Probe, businessId: string): Try[] {
+  const names = Object.keys(theirs) as (keyof ProbeRecords)[]
   const parts = [
     ['object', { params: own.params, query: own.query }],
     ['body', { body: own.body }],
@@ -65,15 +65,15 @@ function atObjects(call: Call, theirs: Things, own: Probe, mine: Probe, business
   )
 }
 
-const known = new WeakMap<Probe, Things>()
-/** Ids are recognised by the things that a probe was made of. */
-export function remember(probes: Readonly<Record<string, Probe>>, things: Things): void {
-  for (const probe of Object.values(probes)) known.set(probe, things)
+const known = new WeakMap<Probe, ProbeRecords>()
+/** Ids are recognized by the records that a probe was made of. */
+export function remember(probes: Readonly<Record<string, Probe>>, records: ProbeRecords): void {
+  for (const probe of Object.values(probes)) known.set(probe, records)
 }
 
-function idIn(part: object, name: keyof Things, probe: Probe, call: Call): string | null {
+function idIn(part: object, name: keyof ProbeRecords, probe: Probe, call: Call): string | null {
   const id = known.get(probe)?.[name]
-  if (!id) throw new Error(`${call.name} has a probe of unknown things`)
+  if (!id) throw new Error(`${call.name} has a probe of unknown records`)
   return JSON.stringify(part).includes(id) ? id : null
 }
 
@@ -83,10 +83,10 @@ function replaced(part: object, id: string, to: string): object {
 
 function triesOf(call: Call, attacker: Attacker, target: Target): Try[] {
   const own = attacker.probes[call.name] ?? {}
-  return [...inPath(call, attacker, target), ...atObjects(call, target.things, own, own, attacker.things.business)]
+  return [...inPath(call, attacker, target), ...atObjects(call, target.records, own, own, attacker.records.business)]
 }
 
-async function ask(app: Hono, call: Call, who: { businessId: string; token: string | null }, probe: Probe) {
+async function sendProbe(app: Hono, call: Call, who: { businessId: string; token: string | null }, probe: Probe) {
   const { path, init } = requestOf(call, probe, who)
   const response = await app.request(path, init)
   return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
@@ -117,8 +117,8 @@ export async function attack(
       for (const one of triesOf(call, attacker, target)) {
         tried[one.placement] += 1
         const { token } = attacker
-        const foreign = await ask(app, call, { businessId: one.businessId, token }, one.foreign)
-        const unknown = await ask(app, call, { businessId: one.unknown.businessId, token }, one.unknown.probe)
+        const foreign = await sendProbe(app, call, { businessId: one.businessId, token }, one.foreign)
+        const unknown = await sendProbe(app, call, { businessId: one.unknown.businessId, token }, one.unknown.probe)
         const where = `${call.name} by ${attacker.name}, ${one.placement} ${one.what}`
         const same = foreign.status === unknown.status && foreign.body === unknown.body && foreign.type === unknown.type
         if (!same) leaks.push(`${where}: ${foreign.status} ${foreign.body}, and of nothing ${unknown.status}`)
@@ -130,12 +130,14 @@ export async function attack(
   return { tried, leaks }
 }
 
-function wanted(call: Call, { role, isProgram }: Attacker, one: Try): readonly number[] {
+function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly number[] {
   if (role === null) return [401]
-  if (isProgram && !call.apiKey) return [403]
-  if (isProgram) return one.placement === 'path' ? [404] : [200, 404]
+  if (isApiClient && !call.apiKey) return [403]
+  if (isApiClient) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
-    call.action === 'signed-in' || call.action === 'session' || may({ role, permissions: [] }, call.action as never)
+    call.permission === 'signed-in' ||
+    call.permission === 'session' ||
+    may({ role, permissions: [] }, call.permission as never)
   if (one.placement === 'path' && one.what === 'business') return [404]
   if (!isAble) return [403]
   if (onlyNarrows(call, one)) return [200, 404]

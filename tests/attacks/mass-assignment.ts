@@ -59,7 +59,7 @@ interface Attempt {
 /** Marks the place where text goes in that no object could hold. */
 const mark = '@@'
 
-/** Everything that an accepted body could be made to carry along, one thing at a time; from the body and its schema. */
+/** Every extra field that an accepted body could carry, one at a time; from the body and its schema. */
 export function attemptsOn(call: Call, accepted: unknown): Attempt[] {
   const attempts: Attempt[] = []
   for (const { path, value, shape } of objectsIn(accepted, call.body, [])) {

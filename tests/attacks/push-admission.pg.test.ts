@@ -12,7 +12,7 @@ import { logout } from '../../contract/calls/logout.ts'
 import { readDraft } from '../../contract/calls/read-draft.ts'
 import { saveDraft } from '../../contract/calls/save-draft.ts'
 import type { DraftHint } from '../../contract/drafts/draft-hint.ts'
-import { channelOf, companyChannelOf, topics } from '../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, topics } from '../../contract/push/envelope.ts'
 import { hintEvent } from '../../contract/push/hint.ts'
 import { personChannelOf } from '../../contract/push/person-channel.ts'
 import { type ApiClient, signIn } from '../faults/api-client.ts'
@@ -217,7 +217,7 @@ async function overheard(server: OwnServer): Promise<string[]> {
   ]
   const { businessId } = owner
   const all = [
-    ...topics.flatMap((topic) => [channelOf(businessId, topic), companyChannelOf(businessId, topic)]),
+    ...topics.flatMap((topic) => [channelOf(businessId, topic), presenceChannelOf(businessId, topic)]),
     personChannelOf({ businessId, id: owner.personId }),
     personChannelOf({ businessId, id: colleague.personId }),
   ]
@@ -267,8 +267,8 @@ describe('that somebody has a draft', () => {
       '--import',
       `./tests/attacks/planted/${name}.ts`,
     ])
-    await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
-    const found = await overheard(careless)
+    await using unguarded = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags })
+    const found = await overheard(unguarded)
     expect(found).toContainEqual(expect.stringMatching(/^private-business-.*-person-/))
     expect(found).toContainEqual(expect.stringContaining('"event":"hint"'))
   })
@@ -339,17 +339,17 @@ describe('a live connection ends in the other process', () => {
 })
 
 test('a planted process that checks nothing, trusts every signature and looks at a session once, is caught at each', async () => {
-  const planted = ['trusting-hub', 'stale-standings', 'no-admission-checks'].flatMap((name) => [
+  const planted = ['trusting-hub', 'stale-fingerprints', 'no-admission-checks'].flatMap((name) => [
     '--import',
     `./tests/attacks/planted/${name}.ts`,
   ])
-  await using careless = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags: planted })
-  expect(await joinedWithWrongSignatures(careless)).toContain('the signature of another socket')
-  const signed = await signedWithoutRight(careless)
+  await using unguarded = await startOwnServer({ databaseUrl: own.url, port: await freePort(), nodeFlags: planted })
+  expect(await joinedWithWrongSignatures(unguarded)).toContain('the signature of another socket')
+  const signed = await signedWithoutRight(unguarded)
   expect(signed).toEqual(expect.arrayContaining(['a foreign channel', 'a channel of other roles', 'the socket 1.2.3']))
-  expect(await openToOrigins(careless)).toHaveLength(4)
+  expect(await openToOrigins(unguarded)).toHaveLength(4)
   const client = await signIn(here.origin, 'ops@demo.test')
-  const socket = await open(careless)
+  const socket = await open(unguarded)
   expect(await socket.join(stormsOf(client), await sign(client, socket.id))).toBe('joined')
   await client.post(client.pathOf(logout), '')
   const late = new Promise((resolve) => setTimeout(resolve, mostMs, 'still open'))

@@ -45,7 +45,7 @@ describe('guessing the password of one address', () => {
   test('gets no more after a restart', async () => {
     const from = elsewhere()
     await tryMany(world.app, Array<ReturnType<typeof wrong>>(6).fill(wrong('readonly@prairie.test', from)))
-    expect((await trySignIn(createApp(world.parts), wrong('readonly@prairie.test', from))).status).toBe(429)
+    expect((await trySignIn(createApp(world.dependencies), wrong('readonly@prairie.test', from))).status).toBe(429)
   })
 
   test('leaves the way open to who knows it: after the wait, and from elsewhere at once', async () => {
@@ -140,14 +140,14 @@ describe('the time it takes', () => {
 })
 
 test('planted limits that let everything through are caught', async () => {
-  await using careless = await openTestApp({ ...proxied, reachDatabase: (url) => unlimited(openDatabase(url)) })
-  const answers = await tryMany(careless.app, Array<ReturnType<typeof wrong>>(8).fill(wrong('ops@prairie.test')))
+  await using unlimitedApp = await openTestApp({ ...proxied, reachDatabase: (url) => unlimited(openDatabase(url)) })
+  const answers = await tryMany(unlimitedApp.app, Array<ReturnType<typeof wrong>>(8).fill(wrong('ops@prairie.test')))
   expect(evaluated(answers)).toBe(8)
 })
 
 /** Every try is the first one. */
 function unlimited(database: Database): Database {
-  const careless = (client: pg.PoolClient) =>
+  const withoutLimits = (client: pg.PoolClient) =>
     new Proxy(client, {
       get(target, name) {
         if (name !== 'query') return Reflect.get(target, name)
@@ -160,7 +160,7 @@ function unlimited(database: Database): Database {
     })
   return {
     ...database,
-    withoutBusiness: (work) => database.withoutBusiness((client) => work(careless(client))),
-    withBusiness: (id, work) => database.withBusiness(id, (client) => work(careless(client))),
+    withoutBusiness: (work) => database.withoutBusiness((client) => work(withoutLimits(client))),
+    withBusiness: (id, work) => database.withBusiness(id, (client) => work(withoutLimits(client))),
   }
 }

@@ -33,5 +33,5 @@ export function tryMany(app: Hono, tries: readonly Try[]): Promise<Answer[]> {
   return inFlight(tries, 20, (one) => trySignIn(app, one))
 }
 
-/** Tries that were held against a password, right or wrong: what guessing lives on. */
+/** Attempts that were compared with a password, right or wrong: what guessing needs. */
 export const evaluated = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 429).length

@@ -64,7 +64,7 @@ const claimsOf = ({ sid, biz }: Record<string, unknown>): TokenClaims => ({
 })
 const orNull = async (work: () => Promise<TokenClaims>) => work().catch(() => null)
 
-const careless: Record<string, [Tokens['verify'], RegExp]> = {
+const plantedVerifiers: Record<string, [Tokens['verify'], RegExp]> = {
   'that reads a token without its signature': [
     (token) => orNull(async () => claimsOf(decodeJwt(token))),
     /alg "none" without a signature|another key/,
@@ -88,7 +88,7 @@ const careless: Record<string, [Tokens['verify'], RegExp]> = {
   ],
 }
 
-test.each(Object.entries(careless))('a planted verifier %s is caught', async (_how, [planted, caught]) => {
+test.each(Object.entries(plantedVerifiers))('a planted verifier %s is caught', async (_how, [planted, caught]) => {
   verify = planted
   try {
     expect((await accepted(mutations)).join('\n')).toMatch(caught)

@@ -19,7 +19,7 @@ test('a type of event belongs to one aggregate', () => {
 
 describe('a planted change', () => {
   const call = (reply: v.GenericSchema, path = 'v1/x') =>
-    ({ name: 'look', method: 'GET', path, summary: '', action: 'public', reply }) as const
+    ({ name: 'list-parts', method: 'GET', path, summary: '', permission: 'public', reply }) as const
   const first = v.strictObject({ city: v.string(), zip: v.string() })
   const before = hashContract([call(first)], [{ Moved: storedEvent(first) }])
   const after = (reply: v.GenericSchema, schemas: Parameters<typeof hashContract>[1], path?: string) =>
@@ -30,7 +30,7 @@ describe('a planted change', () => {
     expect(after(first, events)).toEqual([])
     expect(after(v.strictObject({ zip: v.string(), city: v.string() }), events)).toEqual([])
     const wider = v.strictObject({ ...first.entries, zip: v.nullable(v.string()) })
-    expect(after(wider, events)).toEqual([expect.stringMatching(/^The call look .+ npm run contract:hash\.$/)])
+    expect(after(wider, events)).toEqual([expect.stringMatching(/^The call list-parts .+ npm run contract:hash\.$/)])
     expect(after(first, events, 'v1/y')).toHaveLength(1)
   })
 

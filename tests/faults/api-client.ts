@@ -27,7 +27,7 @@ export interface SentCall<C extends Call> {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: SentBodyOf<C>
   readonly key?: string
-  /** Id of the gesture that it is part of. */
+  /** Id of the operation that it is part of. */
   readonly action?: string
   readonly query?: string
 }

@@ -49,11 +49,11 @@ export type Plant =
   | 'loses what is refused'
   | 'takes another’s version for its own'
 
-/** A server of three claims, a colleague who changes them, and one desk; answers with the first thing that is wrong. */
+/** A server of three claims, a colleague who changes them, and one desk; answers with the first fault. */
 export async function deskAtWork(steps: readonly Step[], plant?: Plant): Promise<string | null> {
   const world = new World(plant)
   for (const [n, step] of steps.entries()) {
-    const fault = await world.take(step)
+    const fault = await world.carryOut(step)
     if (fault) return `step ${n}, ${step.does}: ${fault}`
   }
   return world.end()
@@ -91,7 +91,7 @@ class World {
     this.#edits = new EditQueue({ rows: this.#rows, notes: this.#notes, undo: this.#undo, definition })
   }
 
-  async take(step: Step): Promise<string | null> {
+  async carryOut(step: Step): Promise<string | null> {
     const id = 'row' in step ? (ids[step.row] ?? 'a') : ''
     switch (step.does) {
       case 'they set':
@@ -174,7 +174,7 @@ class World {
     if (this.#plant !== 'reads no gap') for (const id of gaps) this.#rows.replace({ ...this.#item(id), match: null })
     const mine = new Set(events.filter(({ by }) => by.id === me.id).map(({ stream }) => stream.split(':')[1]))
     for (const [id, shown] of before) {
-      // A row that was read whole has one's own changes in it, too.
+      // A row that was read whole includes one's optimistic edits.
       if (mine.has(id) || gaps.includes(id) || this.#rows.isDeparted(id)) continue
       for (const field of fields) {
         const now = this.#rows.get(id)?.[field]

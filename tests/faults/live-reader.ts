@@ -43,8 +43,8 @@ export async function liveReader(client: ApiClient, loses = 0): Promise<LiveRead
   return { since, heard, cursor: () => heard.at(-1) ?? since, close: () => live.close() }
 }
 
-/** A reader as one should not be: takes in what comes, and never looks whether something came before it. */
-export async function carelessReader(client: ApiClient, loses = 0): Promise<LiveReader> {
+/** A faulty reader: applies every message, and never checks for a gap before it. */
+export async function gapIgnoringReader(client: ApiClient, loses = 0): Promise<LiveReader> {
   const { cursor: since } = await client.ok(countClaims, {})
   const heard: number[] = []
   let cursor = since

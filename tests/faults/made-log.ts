@@ -40,8 +40,8 @@ async function write(
   owner: pg.ClientBase,
   { businessId }: MadeLog,
   kind: string,
-  things: number,
-  life: readonly (readonly [number, string, object])[],
+  claims: number,
+  history: readonly (readonly [number, string, object])[],
 ) {
   await owner.query(
     `with latest as (select coalesce(max(id), 0) as id from events)
@@ -55,10 +55,10 @@ async function write(
     [
       businessId,
       kind,
-      things,
-      life.map(([version]) => version),
-      life.map(([, type]) => type),
-      life.map(([, , data]) => JSON.stringify(data)),
+      claims,
+      history.map(([version]) => version),
+      history.map(([, type]) => type),
+      history.map(([, , data]) => JSON.stringify(data)),
     ],
   )
 }

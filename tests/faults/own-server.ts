@@ -46,7 +46,7 @@ export async function startOwnServer({ databaseUrl, port, nodeFlags = [], env }:
   }
 }
 
-/** Reads what the server prints, for as long as it lives: its address, and the faults that a failed test prints. */
+/** Reads what the server prints, for as long as it runs: its address, and the faults that a failed test prints. */
 function serving(child: ChildProcess): Promise<void> {
   let printed = ''
   let unfinishedLine = ''

@@ -5,7 +5,7 @@ import { type ApiClient, signIn } from './api-client.ts'
 import { makeClaims } from './claim-maker.ts'
 import { deliveryFaults } from './in-order-once.ts'
 import { chunksOf, inFlight } from './in-flight.ts'
-import { carelessReader, type LiveReader, liveReader } from './live-reader.ts'
+import { gapIgnoringReader, type LiveReader, liveReader } from './live-reader.ts'
 import { freePort, startOwnServer } from './own-server.ts'
 import { type OwnPostgres, withOwner } from './own-postgres.ts'
 
@@ -17,7 +17,7 @@ export interface TwoServers {
   /** The same, with every fifth push message lost on the way. */
   readonly liveUnderLoss: readonly string[]
   /** One that ignores gaps, under the same loss: the fault that must be seen. */
-  readonly carelessUnderLoss: readonly string[]
+  readonly ignoringGapsUnderLoss: readonly string[]
 }
 
 /** Claims come in and are edited through one server, with eight at it; readers listen to another on the same database. */
@@ -29,19 +29,19 @@ export async function listenToTheOtherServer(postgres: OwnPostgres, claims: numb
   const listener = await signIn(second.origin, 'admin2@demo.test')
   const readers: LiveReader[] = []
   try {
-    readers.push(await liveReader(listener), await liveReader(listener, 5), await carelessReader(listener, 5))
+    readers.push(await liveReader(listener), await liveReader(listener, 5), await gapIgnoringReader(listener, 5))
     await write(writer, claims, seed)
     const logged = await loggedIds(databaseUrl, writer.businessId)
     const since = (reader: LiveReader) => logged.filter((id) => id > reader.since)
     await until(() => readers.every((reader) => reader.cursor() >= (logged.at(-1) ?? 0)))
-    const [live = [], liveUnderLoss = [], carelessUnderLoss = []] = readers.map((reader) =>
+    const [live = [], liveUnderLoss = [], ignoringGapsUnderLoss = []] = readers.map((reader) =>
       deliveryFaults(reader.heard, since(reader)),
     )
     return {
       events: Math.max(...readers.map((reader) => since(reader).length)),
       live,
       liveUnderLoss,
-      carelessUnderLoss,
+      ignoringGapsUnderLoss,
     }
   } finally {
     for (const reader of readers) reader.close()

@@ -18,11 +18,11 @@ interface UndoPlan {
   readonly nodeFlags?: readonly string[]
 }
 
-/** What is there after an action was taken back through kills. */
-interface TakenBack {
+/** What is left after an operation was undone in spite of kills. */
+interface UndoOutcome {
   readonly claims: readonly string[]
   readonly events: readonly Pick<Recorded, 'stream' | 'version' | 'type' | 'data'>[]
-  /** The field that was set and taken back, of every claim in the read model. */
+  /** The field that was set and undone, of every claim in the read model. */
   readonly cities: ReadonlyMap<string, string>
   readonly before: ReadonlyMap<string, string>
   /** How many rows were undone at each kill. */
@@ -38,7 +38,7 @@ interface TakenBack {
 export async function undoThroughKills(
   postgres: OwnPostgres,
   { rows, kills, seed, nodeFlags }: UndoPlan,
-): Promise<TakenBack> {
+): Promise<UndoOutcome> {
   const databaseUrl = await postgres.createDatabase(`undo_${seed}_${Date.now()}`)
   const start = { databaseUrl, port: await freePort(), ...(nodeFlags && { nodeFlags }) }
   let server: OwnServer = await startOwnServer(start)
@@ -73,15 +73,15 @@ export async function undoThroughKills(
 }
 
 /** Everything that speaks against "each row undone once, none twice, none left"; empty if nothing does. */
-export function undoViolations({ claims, events, before, cities, told }: TakenBack): string[] {
+export function undoViolations({ claims, events, before, cities, told }: UndoOutcome): string[] {
   const found: string[] = []
-  const lives = Map.groupBy(events, ({ stream }) => stream)
+  const histories = Map.groupBy(events, ({ stream }) => stream)
   for (const id of claims) {
-    const life = lives.get(`intake_item:${id}`) ?? []
-    if (life.some(({ version }, place) => version !== place + 1)) found.push(`${id}: its versions have a gap`)
-    const times = life.filter(({ data }) => (data as { undoes?: number[] }).undoes?.includes(2)).length
+    const history = histories.get(`intake_item:${id}`) ?? []
+    if (history.some(({ version }, place) => version !== place + 1)) found.push(`${id}: its versions have a gap`)
+    const times = history.filter(({ data }) => (data as { undoes?: number[] }).undoes?.includes(2)).length
     if (times !== 1) found.push(`${id}: undone ${times} times`)
-    if (life.length !== 2 + times) found.push(`${id}: something else happened to it`)
+    if (history.length !== 2 + times) found.push(`${id}: something else happened to it`)
     if (cities.get(id) !== before.get(id)) found.push(`${id}: stands with ${cities.get(id)}`)
   }
   const { undone, refused, remaining } = told
@@ -114,9 +114,9 @@ function undoneBeyond(ownerUrl: string, count: number): Promise<number> {
   })
 }
 
-function eventsOf(ownerUrl: string, ids: readonly string[]): Promise<TakenBack['events']> {
+function eventsOf(ownerUrl: string, ids: readonly string[]): Promise<UndoOutcome['events']> {
   return withOwner(ownerUrl, async (owner) => {
-    const { rows } = await owner.query<TakenBack['events'][number]>(
+    const { rows } = await owner.query<UndoOutcome['events'][number]>(
       'select stream, version, type, data from events where stream = any($1) order by id',
       [ids.map((id) => `intake_item:${id}`)],
     )

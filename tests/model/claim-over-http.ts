@@ -55,13 +55,13 @@ export class ClaimOverHttp {
       const body = { claims: [{ id: lead, action: 'ignore' as const }] }
       expect((await this.#reviewer.ok(ingestClaims, { body })).processed).toContain(this.id)
     } else {
-      const response = await this.ask(event)
+      const response = await this.requestEvent(event)
       if (!response?.ok) throw new Error(`${event.type} was refused: ${await response?.text()}`)
     }
   }
 
   /** Makes the one call for an event, whatever comes of it; null for an event that no call asks for by itself. */
-  async ask(event: IntakeItemEvent): Promise<Response | null> {
+  async requestEvent(event: IntakeItemEvent): Promise<Response | null> {
     const call = callFor(event)
     if (!call) return null
     const changes = 'changes' in event.data ? this.#withRealIds(event.data.changes) : {}
@@ -97,7 +97,7 @@ export class ClaimOverHttp {
     return whyNotText(whyOf(decision.refusal, rolesThat('intake:work')))
   }
 
-  /** Takes back what happened to the claim last. */
+  /** Undoes the last event of the claim. */
   async #undoLast(): Promise<void> {
     const { events } = await this.#reviewer.ok(readHistory, { params: { category: 'intake_item', id: this.id } })
     const body = { event_id: events.at(-1)?.id ?? 0 }

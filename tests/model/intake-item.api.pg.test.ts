@@ -61,7 +61,7 @@ async function refusesTheRest(claim: ClaimOverHttp, model: IntakeItemSnapshot) {
   const before = await claim.found()
   for (const event of events.filter((one) => !calls.has(callFor(one)))) {
     const call = callFor(event)
-    const response = await claim.ask(event)
+    const response = await claim.requestEvent(event)
     if (!call || !response) continue
     const isIncomplete = call === ingestClaims && allowed.has('ClaimIngested')
     expect([call.name, response.status]).toEqual([call.name, isIncomplete ? 422 : 409])

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A call that asks for an event of one thing. */
+/** A call that asks for an event of one aggregate. */
 interface Ask {
   readonly event: string
   readonly call: Call
@@ -58,7 +58,7 @@ interface Life {
   readonly asks: readonly Ask[]
 }
 
-const lives: readonly Life[] = [
+const lifecycles: readonly Life[] = [
   {
     machine: stormMachine,
     samples: stormSamples,
@@ -126,7 +126,7 @@ const lives: readonly Life[] = [
   }),
 ]
 
-/** The thing as a browser has it: its events, through the machine. */
+/** The aggregate as a browser has it: its events, through the machine. */
 async function seenBy({ machine }: Life, id: string): Promise<AnyMachineSnapshot> {
   const { rows } = await world.owner.query<{ type: string; data: object }>(
     `select type, data from events where stream like '%:' || $1 order by version`,
@@ -160,7 +160,7 @@ async function toldApart(life: Life, told = whyNot): Promise<{ refusals: number;
       }
       const response = await send(ask, id)
       const problem = (await response.json()) as Problem
-      const here = { ...told(snapshot, event), roles: rolesThat(ask.call.action as 'intake:work') }
+      const here = { ...told(snapshot, event), roles: rolesThat(ask.call.permission as 'intake:work') }
       const there = problem.why_not
       refusals += 1
       if (response.status !== 409 || !there || whyNotText(there) !== whyNotText(here) || there.state !== here.state)
@@ -174,7 +174,7 @@ function send({ call, body }: Ask, id: string): Promise<Response> {
   return admin.send(call, { params: { id }, ...(body && { body: body(id) as never }) })
 }
 
-test.each(lives.map((life) => [life.machine.id, life] as const))(
+test.each(lifecycles.map((life) => [life.machine.id, life] as const))(
   'whatever is refused of a %s is refused with the words that the browser has for it',
   async (_id, life) => {
     const { refusals, differences } = await toldApart(life)
@@ -185,7 +185,7 @@ test.each(lives.map((life) => [life.machine.id, life] as const))(
 )
 
 test('a browser with other words, or a machine that has come apart, is noticed', async () => {
-  const [storm] = lives
+  const [storm] = lifecycles
   if (!storm) throw new Error('no lifecycle')
   const other: typeof whyNot = (snapshot, event) => ({ ...whyNot(snapshot, event), sentence: 'Not now.' })
   expect((await toldApart(storm, other)).differences).not.toEqual([])

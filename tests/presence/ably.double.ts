@@ -92,7 +92,7 @@ export class AblyDouble implements AsyncDisposable {
         this.#depart(frame.channel, connectionId)
       }
       if (frame.action === presence)
-        this.#take(socket, { ...frame, channel: frame.channel }, { connectionId, clientId })
+        this.#applyPresence(socket, { ...frame, channel: frame.channel }, { connectionId, clientId })
     })
     socket.on('close', () => {
       this.#attached.delete(socket)
@@ -116,7 +116,7 @@ export class AblyDouble implements AsyncDisposable {
     send(socket, { action: sync, channel, channelSerial: 's:', presence: present })
   }
 
-  #take(
+  #applyPresence(
     socket: WebSocket,
     { channel, msgSerial, presence: deeds = [] }: Frame & { channel: string },
     who: { connectionId: string; clientId: string },

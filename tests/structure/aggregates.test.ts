@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aggregateCategories, streamsOfAggregates } from '../../contract/categories.ts'
-import { actions } from '../../contract/people/permissions.ts'
+import { permissions as everyPermission } from '../../contract/people/permissions.ts'
 import type { AnyAggregate } from '../../machines/aggregate.ts'
 import { aggregateList } from '../../machines/aggregates.ts'
 import { loadAggregate } from '../../machines/load-aggregate.ts'
@@ -37,7 +37,9 @@ function faultsIn(store: AnyStore): string[] {
   )
   must(same(Object.keys(permissions.view), streamsOfAggregates[category]), 'permissions', 'do not name its streams')
   must(
-    [...Object.values(permissions.view), permissions.work, permissions.name].every((one) => actions.includes(one)),
+    [...Object.values(permissions.view), permissions.work, permissions.name].every((one) =>
+      everyPermission.includes(one),
+    ),
     'permissions',
     'are unknown',
   )

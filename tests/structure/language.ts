@@ -84,7 +84,7 @@ export function languageFaultsOf({ path, text }: SourceFile): string[] {
     const name = nameOf(node)
     if (name && !(namesOnTheWire.has(name) && members.has(node))) note(() => lineOf(node.start), name, name)
     const type = typeName(node)
-    if (type && /Parts$/.test(type)) faults.add(`${path}:${lineOf(node.start)}: ${type} (Parts): say Dependencies`)
+    if (type?.endsWith('Parts')) faults.add(`${path}:${lineOf(node.start)}: ${type} (Parts): say Dependencies`)
     const verb = declaredName(node)
     if (verb && bareVerbs.has(verb)) faults.add(`${path}:${lineOf(node.start)}: ${verb} is a bare verb: add its noun`)
   })

@@ -23,13 +23,13 @@ export class Follower {
     for (let behind = 1; behind > 0; ) {
       const query = { topic: 'intake_item', after: String(this.#cursor) } as const
       const page = await this.#caller.ok(readLog, { query })
-      for (const event of page.events as Recorded[]) this.take(event)
+      for (const event of page.events as Recorded[]) this.applyEvent(event)
       this.#cursor = page.cursor
       behind = page.behind
     }
   }
 
-  take(event: Recorded) {
+  applyEvent(event: Recorded) {
     const fact = event as IntakeItemFact & Recorded
     const item = this.claims.get(idOf(event.stream)) ?? null
     this.events.push(event)

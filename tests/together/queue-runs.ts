@@ -15,7 +15,7 @@ import { type Fault, QueueWorld, type Stage } from './queue-world.ts'
 export async function openStage(app: TestApp): Promise<Stage & AsyncDisposable> {
   const roles = ['admin', 'ops', 'data_entry'] as const
   const database = openDatabase(roleUrls(app.ownerUrl).app)
-  const servers = [app.app, createApp({ ...app.parts, database })]
+  const servers = [app.app, createApp({ ...app.dependencies, database })]
   await app.owner.query(`update person set permissions = '{intake_view}' where role in ('ops', 'data_entry')`)
   const people = await Promise.all(
     roles.slice(0, reviewers).map(async (role, place) => {

@@ -133,7 +133,7 @@ export class QueueWorld {
       case 'reset':
         return this.#reset(reviewer, id)
       case 'take':
-        return this.#take(reviewer, id)
+        return this.#takeLease(reviewer, id)
       case 'give back':
         return this.#giveBack(reviewer, id)
       case 'take over':
@@ -165,14 +165,14 @@ export class QueueWorld {
 
   async #decide(reviewer: Reviewer, id: string, action: Decided): Promise<string[]> {
     const wasWaiting = isWaiting(this.#true(id))
-    const code = await this.#ask(reviewer, id, action)
+    const code = await this.#sendDecision(reviewer, id, action)
     if (this.#isHeldByOther(reviewer, id)) return code ? [] : ['it was decided though a colleague holds it']
     if (code === null && this.#fault === 'decided twice') await this.#decideAgain(id)
     return code === null && !wasWaiting ? ['it was decided though it does not wait'] : []
   }
 
   /** Sends a decision on what the reviewer has seen; null when it was carried out. */
-  async #ask({ caller, sees }: Reviewer, id: string, action: Decided): Promise<string | null> {
+  async #sendDecision({ caller, sees }: Reviewer, id: string, action: Decided): Promise<string | null> {
     const { event, callCenter } = this.#stage
     const version = sees.claims.get(id)?.version ?? 0
     const needed = { event, call_center_id: callCenter, destination: 'call_center' } as const
@@ -185,7 +185,7 @@ export class QueueWorld {
   async #allDecide(id: string, action: Decided): Promise<string[]> {
     const wasWaiting = isWaiting(this.#true(id))
     const holder = this.#holder.get(id)
-    const codes = await Promise.all(this.#reviewers.map((reviewer) => this.#ask(reviewer, id, action)))
+    const codes = await Promise.all(this.#reviewers.map((reviewer) => this.#sendDecision(reviewer, id, action)))
     const winners = this.#reviewers.filter((_reviewer, place) => codes[place] === null)
     if (winners.length > 1) return [`${winners.length} decided it`]
     if (winners.length === 1 && !wasWaiting) return ['it was decided though it does not wait']
@@ -201,7 +201,7 @@ export class QueueWorld {
     return this.#held(reviewer, id, problem, expected.ok ? null : expected.refusal.code)
   }
 
-  async #take(reviewer: Reviewer, id: string): Promise<string[]> {
+  async #takeLease(reviewer: Reviewer, id: string): Promise<string[]> {
     const { ok } = await reviewer.caller.send(takeLease, { params: { category: 'intake_item', id } })
     const isFree = !this.#isHeldByOther(reviewer, id)
     if (ok) this.#holder.set(id, reviewer)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { Refused, tooManyTries } from '../../http/problem.ts'
 import { mustBeProven } from '../../http/proofs.ts'
 import { route } from '../../http/route.ts'
-import { conceal, queueMail } from '../../ports/outgoing.ts'
+import { conceal, queueMail } from '../../ports/queue-message.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { cancelLinks, createLink } from '../reset/account-link.ts'
 

@@ -116,7 +116,7 @@ describe('a code by SMS', () => {
     await caller.ok(addMfa, { body: { user: person.id, phone } })
     const right = await code()
     const database = openDatabase(roleUrls(world.ownerUrl).app)
-    const restarted = createCaller(createApp({ ...world.parts, database }), caller)
+    const restarted = createCaller(createApp({ ...world.dependencies, database }), caller)
     try {
       const answers = await Promise.all(
         guesses(right, 50).map(async (guess, index) => {
@@ -139,7 +139,7 @@ describe('a code by SMS', () => {
     const { caller, person, phone, code } = await somebody('readonly')
     await caller.ok(addMfa, { body: { user: person.id, phone } })
     const right = await code()
-    const hashCode = createCodeHash(world.parts.secrets.codes)
+    const hashCode = createCodeHash(world.dependencies.secrets.codes)
     const method = await world.owner.query<{ id: string }>('select id from mfa_method where person_id = $1', [
       person.id,
     ])

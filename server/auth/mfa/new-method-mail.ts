@@ -1,9 +1,9 @@
 import type { Me } from '../../../contract/people/user.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { queueMail } from '../../ports/outgoing.ts'
+import { queueMail } from '../../ports/queue-message.ts'
 import type { Method } from './mfa.queries.ts'
 
-/** Whoever did not do it themselves hears of it. */
+/** Tells the owner of an account that a method was added, in case somebody else added it. */
 export async function tellOfNewMethod(
   client: TenantClient,
   { productName }: { productName: string },

@@ -3,13 +3,13 @@ import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { tooManyTries } from '../../http/problem.ts'
-import { conceal, queueSms } from '../../ports/outgoing.ts'
+import { conceal, queueSms } from '../../ports/queue-message.ts'
 import { type HashCode, isSameHash, makeCode } from './code-hash.ts'
 
 const codeMinutes = 10
 const triesACode = 5
 
-/** Codes that are sent: five, then one in five minutes; to a person, and to a phone, whoever's account it is. */
+/** Codes that are sent: five, then one in five minutes; for each person, and for each phone across accounts. */
 const sendLimits = (personId: string, phone: string): AttemptLimit[] => [
   { key: ['mfa-send', personId], most: 5, secondsEach: 300 },
   { key: ['mfa-send-phone', phone], most: 5, secondsEach: 300 },

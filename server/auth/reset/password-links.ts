@@ -1,6 +1,6 @@
 import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
-import { conceal, queueMail } from '../../ports/outgoing.ts'
+import { conceal, queueMail } from '../../ports/queue-message.ts'
 import { createLink } from './account-link.ts'
 
 export interface LinkDependencies {

@@ -5,7 +5,7 @@ import { endSessions } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { queueMail } from '../../ports/outgoing.ts'
+import { queueMail } from '../../ports/queue-message.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { hashPassword } from '../password.ts'
 import { cancelLinks, findLink, type LinkPurpose, linkSpent, spendLink } from './account-link.ts'
@@ -62,7 +62,7 @@ async function ownerOf(client: TenantClient, linkId: string): Promise<Owner> {
   return rows[0]
 }
 
-/** Whoever opened the link reads the mail of its address: that is proven too, unless messages go elsewhere. */
+/** Opening the link proves access to the mail of its address, unless messages go elsewhere. */
 async function proveAddress(client: TenantClient, personId: string, address: string): Promise<void> {
   await client.query(
     `update person set notifications_email = $2,

@@ -1,4 +1,4 @@
-/** Read models of the intake desk: claims, contacts, storms. All can be made anew from the log. */
+/** Read models of the intake desk: claims, contacts, storms. All can be rebuilt from the log. */
 export const intake = `
 create table intake_item (
   id uuid primary key,

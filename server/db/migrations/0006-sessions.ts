@@ -1,6 +1,6 @@
 import { appRole } from '../roles.ts'
 
-/** Sessions that outlive their tokens, roles chosen for a session, and tries that are counted whoever asks. */
+/** Sessions that outlive their tokens, roles chosen for a session, and attempts counted across callers. */
 export const sessions = `
 alter table session
   -- The role chosen for this session; null for the person's own.

@@ -1,7 +1,7 @@
 import { FENCE } from '../../events/fence.ts'
 import { appRole, ownRowsOnly } from '../roles.ts'
 
-/** What streams begin with whose things were there before they were streams. */
+/** First events of the streams of people and businesses that existed before their streams. */
 export const firstEvents = `
 select pg_advisory_xact_lock_shared(${FENCE});
 insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)

@@ -1,12 +1,12 @@
 import { appRole } from '../roles.ts'
 
 /**
- * Key space of the advisory locks on streams that others depend on: whoever changes one waits for those who rely on
- * it, and they for him. So the order of the log is the order in which it happened.
+ * Key space of the advisory locks on streams that others depend on: a writer of one waits for those who depend on it,
+ * and they for the writer. So the order of the log is the order in which it happened.
  */
 export const STREAMS = 7_201
 
-/** What the intake desk needed once it ran: streams that a command only relies on, and saved replies that are let go. */
+/** Streams that a command expects unchanged, and saved replies that are pruned. */
 export const intakeLeftovers = `
 -- Whether a stream has another version than expected. Holds the stream until the transaction ends: alone if it is
 -- about to be changed, else together with others who rely on it. Volatile, so that it looks again after it has waited.

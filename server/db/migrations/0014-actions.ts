@@ -1,6 +1,6 @@
 import { ownRowsOnly } from '../roles.ts'
 
-/** What people did, gesture by gesture: the commands of each, and where in the log their events are. */
+/** Operations of people: the commands of each, and where in the log their events are. */
 export const actions = `
 create table action_command (
   business_id uuid not null,

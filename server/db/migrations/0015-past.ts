@@ -2,7 +2,7 @@ import { appRole, ownRowsOnly } from '../roles.ts'
 
 /**
  * Snapshots of queues, made from the log every so many events of a category. All three tables can be emptied at any
- * time: they are made anew, and reads fold more of the log until then.
+ * time: they are rebuilt, and reads fold more of the log until then.
  */
 export const past = `
 -- Up to where in the log a snapshot reaches, and its moment: the latest time of the category's events so far.

@@ -1,8 +1,8 @@
 import { ownRowsOnly } from '../roles.ts'
 
 /**
- * What the log says of each lifecycle, counted behind it: one row for each event that a machine took, and where each
- * thing stands. Made from the log alone, in its order, up to the cursor; may be thrown away and is made anew.
+ * What the log says of each lifecycle, counted behind it: one row for each event that a machine took, and each
+ * aggregate's current state. Built from the log alone, in its order, up to the cursor; may be deleted and is rebuilt.
  */
 export const process = `
 create table process_cursor (

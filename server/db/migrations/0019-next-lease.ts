@@ -1,4 +1,4 @@
-/** The next thing is taken by one statement, that looks at each lease as it is and not as it was when it began. */
+/** One statement takes the next lease; it reads each lease as it is now, not as it was when the statement began. */
 export const nextLease = `
 drop function take_next_lease(uuid, text[], uuid, text, uuid);
 

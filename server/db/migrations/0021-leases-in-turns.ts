@@ -2,7 +2,7 @@ import { leaseTermMs } from '../../../contract/leases/lease.ts'
 import { LEASES } from './0012-leases.ts'
 
 /**
- * Hands things of a queue to several who ask at once, each the first that is free of those from `starts` to `ends` (places
+ * Gives rows of a queue to several callers at once, each the first that is free of those from `starts` to `ends` (places
  * in `streams`, from 1, in ascending order). A null among the streams is for nobody. What somebody else is taking in this
  * very moment is passed over and not waited for; what is taken is looked at once more as it is by then.
  */

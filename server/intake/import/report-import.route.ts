@@ -1,13 +1,13 @@
 import { reportImport } from '../../../contract/calls/report-import.ts'
 import { route } from '../../http/route.ts'
 import { countReceived } from './count-received.ts'
-import type { IntakeParts } from '../parts.ts'
+import type { IntakeDependencies } from '../dependencies.ts'
 
 /**
  * Raises one notification for a whole file. Its requests run in parallel, so a notification that counted each of them
  * would make them wait for each other; what they received is counted once, at the end, from the saved replies.
  */
-export function reportImportRoute({ commands, raise, isRaised }: IntakeParts) {
+export function reportImportRoute({ commands, raise, isRaised }: IntakeDependencies) {
   return route(reportImport, ({ businessId, body: { file, requests, refused }, scope }) =>
     commands.handle(scope, async (client) => {
       const received = await countReceived(client, requests)

@@ -1,16 +1,16 @@
-import type { OutgoingMessage } from '../../../contract/calls/list-outbox.ts'
+import type { OutboxMessage } from '../../../contract/calls/list-outbox.ts'
 import type { Tone } from '../../shared/ui/tag.tsx'
 
-export const stateWords: Record<OutgoingMessage['state'], { tone: Tone; label: string }> = {
+export const stateWords: Record<OutboxMessage['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'amber', label: 'Waiting' },
   sending: { tone: 'blue', label: 'On its way' },
   sent: { tone: 'green', label: 'Sent' },
   failed: { tone: 'red', label: 'Failed' },
 }
 
-export const kindWords: Record<OutgoingMessage['kind'], string> = { mail: 'Mail', sms: 'SMS' }
+export const kindWords: Record<OutboxMessage['kind'], string> = { mail: 'Mail', sms: 'SMS' }
 
 /** What it is about: the subject of a mail, the text of an SMS. */
-export function aboutOf({ subject, text }: Pick<OutgoingMessage, 'subject' | 'text'>): string {
+export function aboutOf({ subject, text }: Pick<OutboxMessage, 'subject' | 'text'>): string {
   return subject ?? text
 }

@@ -1,4 +1,4 @@
-import { type OutgoingMessage, outboxStates } from '../../../contract/calls/list-outbox.ts'
+import { type OutboxMessage, outboxStates } from '../../../contract/calls/list-outbox.ts'
 import { formatInstant } from '../../shared/time/format-time.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
@@ -18,7 +18,7 @@ export interface OutboxContext {
 const states = outboxStates.map((value) => ({ value, label: stateWords[value].label }))
 
 /** Mail and SMS that went out, of all businesses, to be read. */
-export const outboxList = defineList<OutgoingMessage, OutboxSearch, OutboxContext, OutboxPage>({
+export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext, OutboxPage>({
   name: 'outbox',
   title: 'Outbox',
   address: outboxAddress,

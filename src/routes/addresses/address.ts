@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { type Action, may } from '../../../contract/people/permissions.ts'
+import { type Permission, may } from '../../../contract/people/permissions.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import type { Coming } from '../pages/coming-words.ts'
@@ -10,7 +10,7 @@ interface Named {
   /** What the page is called, from the general to the particular; the top bar and the document's title show it. */
   readonly title: readonly [string, ...string[]]
   /** What one must be allowed to do, beside having the role. */
-  readonly needs?: Action
+  readonly needs?: Permission
   /** Whom of the role it is for, where not for all. */
   readonly only?: (me: Me) => boolean
   /** Open to every role that may do what it `needs`, though it stands under one role's path. */

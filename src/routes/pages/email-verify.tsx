@@ -24,7 +24,7 @@ function AskForLink() {
       productName={productName}
       address={me.notifications_email}
       mailedTo={mailedTo}
-      isBusy={auth.matches({ 'session held': { standing: { 'email unverified': 'sending' } } })}
+      isBusy={auth.matches({ 'session held': { step: { 'email unverified': 'sending' } } })}
       refusal={reason}
       onSend={(address) => tellAuth({ type: 'ask for mail', address })}
       onSignOut={() => tellAuth({ type: 'sign out' })}

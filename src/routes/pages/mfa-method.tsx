@@ -10,7 +10,7 @@ export function MfaMethodRoute() {
   const productName = useAtomValue(productNameAtom)
   const { session, enrolment, recoveryCodes, codesSent, reason } = auth.context
   if (!session) return null
-  const doing = steps.find((step) => auth.matches({ 'session held': { standing: { 'mfa method missing': step } } }))
+  const doing = steps.find((step) => auth.matches({ 'session held': { step: { 'mfa method missing': step } } }))
   return (
     <MfaMethodPage
       productName={productName}

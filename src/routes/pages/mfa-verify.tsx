@@ -9,7 +9,7 @@ export function MfaVerifyRoute() {
   const { session, codesSent, reason } = auth.context
   if (!session) return null
   const isDoing = (step: 'sending' | 'checking') =>
-    auth.matches({ 'session held': { standing: { 'mfa code asked': step } } })
+    auth.matches({ 'session held': { step: { 'mfa code asked': step } } })
   return (
     <MfaVerifyPage
       productName={productName}

@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 import type * as Module from './shell-controls.tsx'
+import { keepEarlyPresses } from '../../shared/commands/early-presses.ts'
 import { MissingChunk } from '../missing-chunk.ts'
 
 type Controls = typeof Module
+
+keepEarlyPresses()
 
 /** Requested once, as soon as the frame of the shell is there. */
 const controls = import('./shell-controls.tsx').catch((cause: unknown) => {

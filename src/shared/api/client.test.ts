@@ -9,7 +9,7 @@ const read = defineCall({
   method: 'GET',
   path: `${business}/things/{id}`,
   summary: '',
-  action: 'signed-in',
+  permission: 'signed-in',
   query: v.strictObject({ q: v.optional(v.string()), page: v.optional(v.string()) }),
   reply: v.strictObject({ ok: v.boolean() }),
 })
@@ -18,7 +18,7 @@ const command = defineCall({
   method: 'POST',
   path: 'things',
   summary: '',
-  action: 'signed-in',
+  permission: 'signed-in',
   body: v.strictObject({ name: v.string() }),
   reply: v.strictObject({ ok: v.boolean() }),
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { backdrop } from '../ui/dialog.css.ts'
+import { drainEarlyPresses } from './early-presses.ts'
 import { commandOf, isTypingIn, type Press } from './keys.ts'
 import { useAllCommands } from './use-commands.ts'
 
@@ -12,6 +13,7 @@ const isCovered = () => document.getElementsByClassName(backdrop).length > 0
 export function useCommandKeys() {
   const commands = useAllCommands()
   const before = useRef<{ press: Press; at: number } | null>(null)
+  const isMounted = useRef(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -25,6 +27,9 @@ export function useCommandKeys() {
       before.current = null
       command.run?.()
     }
+    // The commands of the component that mounts this are offered in the same commit, and are here from the next run on.
+    if (isMounted.current) for (const press of drainEarlyPresses()) listen(press)
+    isMounted.current = true
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [commands])

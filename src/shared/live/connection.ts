@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Colleague } from '../../../contract/push/company.ts'
-import { channelOf, companyChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
+import { channelOf, presenceChannelOf, type Envelope, type Topic } from '../../../contract/push/envelope.ts'
 import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { type LiveState, liveStateOf } from './live-state.ts'
@@ -187,7 +187,7 @@ export function createLive({ businessId, personId, transport, pull, silentAfter,
     hearOwn: (reader) => own.hear(reader),
     enter(topic, reader) {
       companies.add(reader)
-      const place = transport.enter(companyChannelOf(businessId, topic), {
+      const place = transport.enter(presenceChannelOf(businessId, topic), {
         people: (people) => reader.people(people),
         refused: () => reader.people(null),
       })

@@ -68,7 +68,7 @@ export function watchSession(changed: () => void): () => void {
 
 /** What a token that is renewed does not change. */
 function facts({ value, context }: AuthSnapshot): string {
-  const place = typeof value === 'string' ? value : value['session held'].standing
+  const place = typeof value === 'string' ? value : value['session held'].step
   return JSON.stringify([place, context.session?.user])
 }
 

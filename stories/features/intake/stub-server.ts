@@ -23,7 +23,7 @@ export class StubServer {
   readonly sent: { call: string; body: unknown }[] = []
   /** Makes the next calls of this name fail. */
   failing: { [Name in keyof IntakeApi]?: Error } = {}
-  /** ActiveRows `fetchProvisionedClaims` until this settles. */
+  /** Delays `fetchProvisionedClaims` until this settles. */
   gate: Promise<unknown> = Promise.resolve()
   /** `failing.fetchProvisionedClaims` holds for pages beyond this many claims. */
   failsAfter = 0

@@ -1,5 +1,4 @@
 import { type Notification, mostCounted } from '../../../contract/notifications/notification.ts'
-import { topics } from '../../../contract/push/envelope.ts'
 import { decideNotification, type NotificationCommand } from '../../../machines/notification/notification.decide.ts'
 import { evolveNotification } from '../../../machines/notification/notification.evolve.ts'
 import type { NotificationItem } from '../../../machines/notification/notification.ts'
@@ -15,7 +14,7 @@ export class StubNotifications {
   readonly items = new Map<string, NotificationItem>()
   /** Makes the next calls of this name fail. */
   failing: Partial<Record<keyof NotificationsApi, Error>> = {}
-  /** ActiveRows every answer until this settles. */
+  /** Delays every answer until this settles. */
   gate: Promise<unknown> = Promise.resolve()
   readonly #readers = new Set<Reader>()
 
@@ -32,7 +31,7 @@ export class StubNotifications {
 
   readonly live: Live = {
     subscribe: (topic, reader) => {
-      if (topic === topics.at(-1)) this.#readers.add(reader)
+      if (topic === 'notification') this.#readers.add(reader)
       return () => void this.#readers.delete(reader)
     },
     hear: () => () => {},

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
-import type { OutgoingMessage } from '../../../contract/calls/list-outbox.ts'
+import type { OutboxMessage } from '../../../contract/calls/list-outbox.ts'
 import type { OutboxPage } from '../../../src/features/outbox/api/list-outbox.ts'
 import { outboxList } from '../../../src/features/outbox/outbox.list.tsx'
 import type { OutboxSearch } from '../../../src/features/outbox/outbox-search.ts'
@@ -10,7 +10,7 @@ import { ListView } from '../../../src/workspace/list/list-view.tsx'
 
 const business = { id: '00000000-0000-4000-8000-b00000000000', name: 'Prairie Hail Response' }
 
-function makeMessage(n: number, different: Partial<OutgoingMessage> = {}): OutgoingMessage {
+function makeMessage(n: number, different: Partial<OutboxMessage> = {}): OutboxMessage {
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     business,

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../../../../contract/calls/list-outbox.ts'
+import type { OutboxMessage } from '../../../../contract/calls/list-outbox.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
@@ -10,7 +10,7 @@ import { kindWords, stateWords } from '../outbox-words.ts'
 import { gap, text as textStyle } from './outbox.css.ts'
 
 interface Props {
-  message: OutgoingMessage
+  message: OutboxMessage
   zone: string
   onClose: () => void
 }

@@ -1,9 +1,9 @@
-import type { OutgoingMessage } from '../../../../contract/calls/list-outbox.ts'
+import type { OutboxMessage } from '../../../../contract/calls/list-outbox.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { kindWords } from '../outbox-words.ts'
 import { kind as kindStyle } from './outbox.css.ts'
 
-export function MessageKind({ kind }: Pick<OutgoingMessage, 'kind'>) {
+export function MessageKind({ kind }: Pick<OutboxMessage, 'kind'>) {
   return (
     <span className={kindStyle}>
       <Icon name={kind === 'mail' ? 'mail' : 'phone'} size={13} />

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
-import { listProcessThings as call } from '../../../../contract/calls/list-process-things.ts'
+import { listProcessAggregates as call } from '../../../../contract/calls/list-process-aggregates.ts'
 import type { LifecycleName } from '../../../../contract/process/process.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Part } from '../process-search.ts'

@@ -9,7 +9,7 @@ import { type Inspection, inspectFile } from './inspect-file.ts'
 import { readRecords } from './read-records.ts'
 import { rejectedCsv } from './rejected-csv.ts'
 
-/** ActiveRows one file's rows away from the page, which gets counts and the rows that it shows. */
+/** Reads one file's rows away from the page, which gets counts and the rows that it shows. */
 const post = (message: FromWorker) => postMessage(message)
 
 let file: Blob | null = null

@@ -9,10 +9,10 @@ import type { Projection } from '../events/append.ts'
 import type { IsRaised, Raise } from '../events/raise.ts'
 
 /**
- * What the intake feature needs of its surroundings. Contacts, storms and people belong to other features, which
+ * What the intake feature depends on. Contacts, storms and people belong to other features, which
  * `server/app.ts` puts in here.
  */
-export interface IntakeParts {
+export interface IntakeDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** A position of the log that everything read from now on is at least as new as. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TenantClient } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
 
-interface Outgoing {
+interface QueuedMessage {
   /** What it is about: under one key a business sends one message, however often it is queued. */
   readonly key: string
   readonly businessId: string
@@ -13,12 +13,12 @@ interface Outgoing {
   readonly expiresAt?: Date | null
 }
 
-export interface OutgoingMail extends Outgoing {
+export interface QueuedMail extends QueuedMessage {
   readonly to: string
   readonly subject: string
 }
 
-export interface OutgoingSms extends Outgoing {
+export interface QueuedSms extends QueuedMessage {
   /** E.164: +16155550142. */
   readonly to: string
 }
@@ -27,12 +27,12 @@ export interface OutgoingSms extends Outgoing {
  * Queues a mail. Call it in the transaction of what it tells about: it goes out once that is committed, and never
  * otherwise. A second one under the same key does nothing.
  */
-export function queueMail(client: TenantClient, mail: OutgoingMail): Promise<void> {
+export function queueMail(client: TenantClient, mail: QueuedMail): Promise<void> {
   return queue(client, 'mail', mail, mail.subject)
 }
 
 /** The same for an SMS. */
-export function queueSms(client: TenantClient, sms: OutgoingSms): Promise<void> {
+export function queueSms(client: TenantClient, sms: QueuedSms): Promise<void> {
   return queue(client, 'sms', sms, null)
 }
 
@@ -45,7 +45,7 @@ export function conceal(box: SealedBox, text: string, secrets: readonly string[]
 async function queue(
   client: TenantClient,
   kind: 'mail' | 'sms',
-  message: OutgoingMail | OutgoingSms,
+  message: QueuedMail | QueuedSms,
   subject: string | null,
 ) {
   await client.query(

@@ -7,22 +7,22 @@ export function undoesOf({ data }: DomainEvent): readonly number[] {
 }
 
 /** Versions of a whole stream that are in effect: no event that is itself in effect undoes them. */
-export function versionsInEffect(life: readonly UndoFact[]): ReadonlySet<number> {
+export function versionsInEffect(history: readonly UndoFact[]): ReadonlySet<number> {
   const undone = new Set<number>()
-  for (const fact of life.toReversed()) {
+  for (const fact of history.toReversed()) {
     if (!undone.has(fact.version)) for (const version of undoesOf(fact)) undone.add(version)
   }
-  return new Set(life.map(({ version }) => version).filter((version) => !undone.has(version)))
+  return new Set(history.map(({ version }) => version).filter((version) => !undone.has(version)))
 }
 
 /** Events of a stream that are in effect since one of them, without those that are undone with it. */
-export function since<E extends DomainEvent>(
-  life: readonly UndoFact<E>[],
+export function effectiveSince<E extends DomainEvent>(
+  history: readonly UndoFact<E>[],
   target: number,
   targets: ReadonlySet<number>,
 ): UndoFact<E>[] {
-  const inEffect = versionsInEffect(life)
-  return life.filter((fact) => {
+  const inEffect = versionsInEffect(history)
+  return history.filter((fact) => {
     if (fact.version <= target || targets.has(fact.version) || !inEffect.has(fact.version)) return false
     const undoes = undoesOf(fact)
     // An event after the target that was undone after it has no effect.
@@ -33,7 +33,7 @@ export function since<E extends DomainEvent>(
 /** A state, all events of its stream in order, and the versions to undo. */
 export interface Undoable<T, E extends DomainEvent> {
   readonly state: T
-  readonly life: readonly UndoFact<E>[]
+  readonly history: readonly UndoFact<E>[]
   readonly targets: ReadonlySet<number>
 }
 
@@ -43,15 +43,15 @@ export interface OneToUndo<T, E extends DomainEvent> {
   readonly target: UndoFact<E>
   /** Events in effect since, without those that are undone too. */
   readonly since: readonly UndoFact<E>[]
-  readonly life: readonly UndoFact<E>[]
+  readonly history: readonly UndoFact<E>[]
 }
 
 /** The state before the event that is undone; null where the stream begins with it. */
-export function before<T, E extends DomainEvent>(
-  { life, target }: OneToUndo<T, E>,
+export function stateBefore<T, E extends DomainEvent>(
+  { history, target }: OneToUndo<T, E>,
   evolve: (was: T | null, fact: UndoFact<E>) => T,
 ): T | null {
-  const then = life.filter(({ version }) => version < target.version)
+  const then = history.filter(({ version }) => version < target.version)
   return then.reduce<T | null>((was, fact) => evolve(was, fact), null)
 }
 
@@ -65,17 +65,17 @@ export function undoing<T extends { readonly version: number }, E extends Domain
 
 /** Undoes events of one stream, the newest first; events no longer in effect are skipped. */
 function undoEach<T extends { readonly version: number }, E extends DomainEvent>(
-  { state, life, targets }: Undoable<T, E>,
+  { state, history, targets }: Undoable<T, E>,
   one: (given: OneToUndo<T, E>) => UndoDecision<E>,
   evolve: (state: T, fact: UndoFact<E>) => T,
 ): UndoDecision<E> {
-  const inEffect = versionsInEffect(life)
+  const inEffect = versionsInEffect(history)
   const events: E[] = []
   const left = []
   let now = state
-  for (const target of life.toReversed()) {
+  for (const target of history.toReversed()) {
     if (!targets.has(target.version) || !inEffect.has(target.version)) continue
-    const decision = one({ now, target, since: since(life, target.version, targets), life })
+    const decision = one({ now, target, since: effectiveSince(history, target.version, targets), history })
     if (!decision.ok) return decision
     for (const event of decision.events) {
       const { stream, at, by } = target

@@ -1,48 +1,48 @@
 import { type Colleague, peopleEvent, readSpot, readUserInfo, spotEvent } from '../../contract/push/company.ts'
-import { Room, type Seat } from './room.ts'
+import { Room, type PresenceSocket } from './room.ts'
 
 /** So long may a socket be silent before it is pinged: in time to answer before it counts as gone. */
 const pingAfterMs = 3500
 const pingAgainMs = 1000
 
-/** What a process tells the others of one channel. */
+/** What a process publishes to the others of one channel. */
 export interface OwnPeople {
   readonly channel: string
   readonly people: readonly Colleague[]
-  /** Another number, another company. */
+  /** Changes with every change of the members. */
   readonly revision: number
 }
 
-/** Everybody on the presence channels of this process's hub, gathered to one frame a second for each channel. */
-export class Company {
+/** The members of the presence channels of this process's hub, batched into one frame a second for each channel. */
+export class PresenceRooms {
   readonly event = peopleEvent
   readonly #rooms = new Map<string, Room>()
-  readonly #pinged = new WeakMap<Seat, number>()
-  readonly #seated = new Map<Seat, number>()
+  readonly #pinged = new WeakMap<PresenceSocket, number>()
+  readonly #channelCounts = new Map<PresenceSocket, number>()
 
-  enter(channel: string, seat: Seat, member: { user_id: string; user_info?: unknown }): string {
+  enter(channel: string, socket: PresenceSocket, member: { user_id: string; user_info?: unknown }): string {
     const info = readUserInfo(member.user_info)
     const room = this.#rooms.get(channel) ?? new Room()
     this.#rooms.set(channel, room)
-    this.#seated.set(seat, (this.#seated.get(seat) ?? 0) + 1)
+    this.#channelCounts.set(socket, (this.#channelCounts.get(socket) ?? 0) + 1)
     // Signed by us, so it is there; a member without a name is not shown.
-    if (info) room.enter(seat, { id: member.user_id, ...info })
+    if (info) room.enter(socket, { id: member.user_id, ...info })
     return JSON.stringify(room.everybody())
   }
 
-  leave(channel: string, seat: Seat) {
+  leave(channel: string, socket: PresenceSocket) {
     const room = this.#rooms.get(channel)
-    room?.leave(seat)
+    room?.leave(socket)
     if (room?.isEmpty) this.#rooms.delete(channel)
-    const places = (this.#seated.get(seat) ?? 1) - 1
-    if (places > 0) this.#seated.set(seat, places)
-    else this.#seated.delete(seat)
+    const places = (this.#channelCounts.get(socket) ?? 1) - 1
+    if (places > 0) this.#channelCounts.set(socket, places)
+    else this.#channelCounts.delete(socket)
   }
 
-  say(channel: string, seat: Seat, event: string, data: string): boolean {
+  receive(channel: string, socket: PresenceSocket, event: string, data: string): boolean {
     const spot = event === spotEvent ? readSpot(parse(data)) : undefined
     if (spot === undefined) return false
-    this.#rooms.get(channel)?.move(seat, spot)
+    this.#rooms.get(channel)?.move(socket, spot)
     return true
   }
 
@@ -53,10 +53,10 @@ export class Company {
     })
   }
 
-  mustPing(seat: Seat, now: number): boolean {
-    if (!this.#seated.has(seat) || now - seat.lastHeard < pingAfterMs) return false
-    if (now - (this.#pinged.get(seat) ?? 0) < pingAgainMs) return false
-    this.#pinged.set(seat, now)
+  mustPing(socket: PresenceSocket, now: number): boolean {
+    if (!this.#channelCounts.has(socket) || now - socket.lastHeard < pingAfterMs) return false
+    if (now - (this.#pinged.get(socket) ?? 0) < pingAgainMs) return false
+    this.#pinged.set(socket, now)
     return true
   }
 

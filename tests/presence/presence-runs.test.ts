@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyFaults } from './company-runs.ts'
+import { presenceFaults } from './presence-runs.ts'
 
 /** A share of the 10,000 that `npm run soak` makes. */
 const runs = Number(process.env.PRESENCE_RUNS ?? 150)
@@ -9,7 +9,7 @@ const mostForATwin = 10_000
 
 describe('who is shown in a queue', () => {
   it('is there, where it is shown, and shown in time, whoever dies, and nobody is told oftener than once a second', async () => {
-    expect(await companyFaults(runs, seed)).toEqual([])
+    expect(await presenceFaults(runs, seed)).toEqual([])
   })
 
   it.each([
@@ -22,6 +22,6 @@ describe('who is shown in a queue', () => {
     // Its clock runs ahead for that, by which it may also take somebody who is gone for there.
     ['passes on each change at once', { isRestless: true }, /two frames within a second|sees \w+, who is gone/],
   ])('a server that %s is noticed', async (_what, fault, words) => {
-    expect(await companyFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(words)])
+    expect(await presenceFaults(mostForATwin, seed, fault)).toEqual([expect.stringMatching(words)])
   })
 })

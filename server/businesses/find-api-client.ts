@@ -11,17 +11,17 @@ interface Row {
 }
 
 /**
- * The program behind an API key: a system user of its business that may work at intake, and is no person of it. Looked
- * for anew at every request, so that a key counts no more as soon as another one is made.
+ * The API client behind an API key: a system user of its business that may work at intake, and is no person. Looked
+ * up at every request, so that a key is invalid as soon as it is rotated.
  */
-export async function findProgram(database: Database, key: string): Promise<SignedIn | null> {
+export async function findApiClient(database: Database, key: string): Promise<SignedIn | null> {
   const { rows } = await database.withoutBusiness((client) =>
     client.query<Row>({ name: 'find-api-key', text: 'select * from find_api_key($1)', values: [hashApiKey(key)] }),
   )
-  return rows[0] ? { me: programOf(rows[0]), sessionId: '', isProgram: true } : null
+  return rows[0] ? { me: apiClientOf(rows[0]), sessionId: '', isApiClient: true } : null
 }
 
-function programOf({ business_id: id, hint, ...business }: Row): SignedIn['me'] {
+function apiClientOf({ business_id: id, hint, ...business }: Row): SignedIn['me'] {
   return {
     id,
     email: '',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PastQueue, PastRow } from '../past/past-queue.ts'
+import type { PastQueue, AggregateState } from '../past/past-queue.ts'
 import type { Difference } from './verify-read-models.ts'
 
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
 }
 
 /** What the snapshots of a queue should say of numbers: how many there were by status, what came and what left. */
-export class MarksAnew {
+export class ExpectedMarks {
   readonly #positions: readonly number[]
   readonly #changes: Change[]
 
@@ -23,7 +23,7 @@ export class MarksAnew {
   }
 
   /** Takes an event's change in; answers with the position of the mark that finds it first. */
-  note(id: number, queue: PastQueue, before: PastRow | null, after: PastRow): number {
+  note(id: number, queue: PastQueue, before: AggregateState | null, after: AggregateState): number {
     const index = this.#indexOf(id)
     const change = this.#changes[index]
     if (!change) throw new Error(`event ${id} is after the last mark`)

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '../db/database.ts'
-import { Company } from './company.ts'
+import { PresenceRooms } from './presence-rooms.ts'
 import { Exchange } from './exchange.ts'
 
-export interface CompanyOptions {
+export interface PresenceOptions {
   readonly appUrl: string
   readonly report: (message: string, error: unknown) => void
 }
@@ -11,12 +11,12 @@ export interface CompanyOptions {
 /** Fast enough that a colleague on another process is seen within a second. */
 const exchangeMs = 300
 
-/** The company on this process's hub, with the exchange that makes it everybody's. Nothing runs before `start`. */
-export function openCompany({ appUrl, report }: CompanyOptions) {
+/** Presence on this process's hub, with the exchange between processes. Nothing runs before `start`. */
+export function openPresence({ appUrl, report }: PresenceOptions) {
   // A connection of its own: who is here must not wait for who is working.
   const database = openDatabase(appUrl, { max: 1 })
-  const company = new Company()
-  const exchange = new Exchange({ database, company })
+  const presence = new PresenceRooms()
+  const exchange = new Exchange({ database, presence })
   const life = new AbortController()
   let running: Promise<void> | undefined
   let isAway = false
@@ -35,7 +35,7 @@ export function openCompany({ appUrl, report }: CompanyOptions) {
   }
 
   return {
-    company,
+    presence,
     start() {
       running ??= run()
     },

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { Limit, Page } from '../paging.ts'
 import { processFigure } from '../process/figure.ts'
-import { ProcessThing } from '../process/process.ts'
+import { ProcessAggregate } from '../process/process.ts'
 import { business, defineCall } from '../call.ts'
 
-export const listProcessThings = defineCall({
-  name: 'list-process-things',
+export const listProcessAggregates = defineCall({
+  name: 'list-process-aggregates',
   method: 'GET',
   path: `${business}/process/{machine}/things`,
-  summary: 'The things in a state now, those that took a transition, or those of which an event was refused.',
-  action: 'process:view',
+  summary: 'List the aggregates in a state now, those that took a transition, or those that refused an event.',
+  permission: 'process:view',
   query: v.pipe(
     v.strictObject({
       ...processFigure,
@@ -26,9 +26,9 @@ export const listProcessThings = defineCall({
   ),
   refusals: { 503: 'The log is still being counted.' },
   reply: v.strictObject({
-    things: v.array(ProcessThing),
+    things: v.array(ProcessAggregate),
     total: v.number(),
-    /** Where all of them stand now. */
+    /** How many of all of them are in each state now. */
     here: v.array(v.strictObject({ state: v.string(), count: v.number() })),
   }),
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Colleague, PeopleNews, Spot } from '../../contract/push/company.ts'
-import { Company } from '../../server/presence/company.ts'
+import { PresenceRooms } from '../../server/presence/presence-rooms.ts'
 import { Exchange } from '../../server/presence/exchange.ts'
 import type { PeopleAt, Place } from '../../server/presence/presence.queries.ts'
 
@@ -17,7 +17,7 @@ export interface WorldOptions {
 interface Tab {
   readonly person: string
   readonly process: number
-  readonly seat: { lastHeard: number }
+  readonly socket: { lastHeard: number }
   readonly enteredAt: number
   isFrozen: boolean
   readonly presence: Span
@@ -77,12 +77,12 @@ class PresenceTable {
   }
 }
 
-export class CompanyWorld {
+export class PresenceWorld {
   readonly faults: string[] = []
   #now = 1_000_000
   readonly #options: WorldOptions
   readonly #table = new PresenceTable(() => this.#now)
-  readonly #processes: { company: Company; exchange: Exchange }[]
+  readonly #processes: { presence: PresenceRooms; exchange: Exchange }[]
   #tabs: Tab[] = []
   #spans: Span[] = []
 
@@ -96,11 +96,11 @@ export class CompanyWorld {
   }
 
   enter(person: string, process: number) {
-    const seat = { lastHeard: this.#now }
+    const socket = { lastHeard: this.#now }
     const tab: Tab = {
       person,
       process,
-      seat,
+      socket,
       enteredAt: this.#now,
       isFrozen: false,
       presence: this.#begin({ person, process }, null),
@@ -110,24 +110,24 @@ export class CompanyWorld {
     }
     this.#tabs.push(tab)
     const info = { name: person.toUpperCase(), role: 'admin' }
-    const told = this.#company(tab).enter(channel, seat, { user_id: person, user_info: info })
-    this.#tell(tab, JSON.parse(told) as PeopleNews)
+    const told = this.#presence(tab).enter(channel, socket, { user_id: person, user_info: info })
+    this.#applyNews(tab, JSON.parse(told) as PeopleNews)
   }
 
   move(index: number, spot: Spot | null) {
     const tab = this.#tabs[index]
     if (!tab || tab.isFrozen) return
-    tab.seat.lastHeard = this.#now
+    tab.socket.lastHeard = this.#now
     this.#end(tab.place, seenWithinMs)
     tab.place = spot && this.#begin(tab, spot)
-    this.#company(tab).say(channel, tab.seat, 'client-spot', JSON.stringify({ spot }))
+    this.#presence(tab).receive(channel, tab.socket, 'client-spot', JSON.stringify({ spot }))
   }
 
   /** The socket ends, with or without a word. */
   end(index: number) {
     const [tab] = this.#tabs.splice(index, 1)
     if (!tab) return
-    this.#company(tab).leave(channel, tab.seat)
+    this.#presence(tab).leave(channel, tab.socket)
     this.#depart(tab, seenWithinMs)
   }
 
@@ -140,8 +140,8 @@ export class CompanyWorld {
   }
 
   /**
-   * `kill -9`: its tabs go with it, and it says nothing to the others. Another one takes its place. Of what it had not
-   * yet noticed or told, the others' time begins anew.
+   * `kill -9`: its tabs go with it, and it says nothing to the others. Another one takes its place. For
+   * what it had not yet noticed or published, the others' time limit restarts.
    */
   kill(process: number) {
     for (const span of this.#spans.filter((one) => one.process === process)) {
@@ -156,24 +156,25 @@ export class CompanyWorld {
     for (let passed = 0; passed < ms; passed += stepMs) {
       this.#now += stepMs
       if ((this.#now / stepMs) % 3 === 0) for (const { exchange } of this.#processes) await exchange.run(this.#now)
-      for (const [process, { company }] of this.#processes.entries()) this.#step(company, process)
-      this.#look()
+      for (const [process, { presence }] of this.#processes.entries()) this.#step(presence, process)
+      this.#checkTabs()
     }
   }
 
-  #step(company: Company, process: number) {
+  #step(presence: PresenceRooms, process: number) {
     const tabs = this.#tabs.filter((tab) => tab.process === process)
     // A restless server takes every moment for a second later.
     const asked = this.#options.isRestless ? this.#now + this.#now * 1000 : this.#now
-    for (const { seat } of this.#options.isRestless ? tabs : []) seat.lastHeard = asked
-    for (const { data } of company.news(asked)) for (const tab of tabs) this.#tell(tab, JSON.parse(data) as PeopleNews)
+    for (const { socket } of this.#options.isRestless ? tabs : []) socket.lastHeard = asked
+    for (const { data } of presence.news(asked))
+      for (const tab of tabs) this.#applyNews(tab, JSON.parse(data) as PeopleNews)
     for (const tab of tabs) {
-      const answers = !tab.isFrozen && company.mustPing(tab.seat, this.#now)
-      if (answers || this.#options.hearsTheDead) tab.seat.lastHeard = this.#now
+      const answers = !tab.isFrozen && presence.mustPing(tab.socket, this.#now)
+      if (answers || this.#options.hearsTheDead) tab.socket.lastHeard = this.#now
     }
   }
 
-  #tell(tab: Tab, { all, people, gone }: PeopleNews) {
+  #applyNews(tab: Tab, { all, people, gone }: PeopleNews) {
     if (tab.isFrozen) return
     if (all) tab.view.clear()
     else tab.frames.push(this.#now)
@@ -182,7 +183,7 @@ export class CompanyWorld {
   }
 
   /** What is wrong at this moment. */
-  #look() {
+  #checkTabs() {
     this.#spans = this.#spans.filter(({ to, mayLinger }) => this.#now <= to + mayLinger)
     for (const tab of this.#tabs) {
       if (tab.isFrozen) continue
@@ -230,13 +231,13 @@ export class CompanyWorld {
     this.#end(place, mayLinger)
   }
 
-  #company(tab: Tab): Company {
-    return (this.#processes[tab.process] as { company: Company }).company
+  #presence(tab: Tab): PresenceRooms {
+    return (this.#processes[tab.process] as { presence: PresenceRooms }).presence
   }
 
   #start() {
-    const company = new Company()
+    const presence = new PresenceRooms()
     const seconds = this.#options.wordsCountForEver ? 1e9 : 6
-    return { company, exchange: new Exchange({ company, database: this.#table.database, seconds }) }
+    return { presence, exchange: new Exchange({ presence, database: this.#table.database, seconds }) }
   }
 }

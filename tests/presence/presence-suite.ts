@@ -19,7 +19,7 @@ export interface Service {
 /** A tab of somebody who has entered. */
 interface Tab extends Disposable {
   readonly line: Line
-  say(spot: Spot | null): void
+  moveTo(spot: Spot | null): void
   /** Whom it sees, by id, the others with the rows they are on: `ann`, `bob@7:edits`. */
   seen(): string[]
   people(): readonly Colleague[]
@@ -46,7 +46,7 @@ async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   })
   return {
     line,
-    say: (spot) => place.say(spot),
+    moveTo: (spot) => place.say(spot),
     people: () => people,
     seen: () =>
       people
@@ -62,18 +62,18 @@ async function enter({ port, transport }: Service, who: Who): Promise<Tab> {
   }
 }
 
-/** What every way of seeing each other does, whoever carries it. Each test is a queue of its own. */
-export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
+/** What every transport of presence does. Each test has a queue of its own. */
+export function everyPresenceTransport(start: () => Promise<Service & AsyncDisposable>) {
   it.concurrent('shows who is there and where, also to those who come later', async ({ expect }) => {
     await using service = await start()
     using first = await enter(service, ann)
-    first.say({ row: '7', mode: 'looks' })
+    first.moveTo({ row: '7', mode: 'looks' })
     await expect.poll(first.seen, soon).toEqual(['ann'])
     using second = await enter(service, bob)
     await expect.poll(second.seen, soon).toEqual(['ann@7:looks', 'bob'])
-    second.say({ row: '8', mode: 'edits' })
+    second.moveTo({ row: '8', mode: 'edits' })
     await expect.poll(first.seen, soon).toEqual(['ann', 'bob@8:edits'])
-    second.say(null)
+    second.moveTo(null)
     await expect.poll(first.seen, soon).toEqual(['ann', 'bob'])
     // Names are text, whatever is in them, and what the server signed.
     expect(first.people().find(({ id }) => id === 'bob')).toMatchObject({ name: bob.name, role: 'ops' })
@@ -85,10 +85,10 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     using one = await enter(service, bob)
     using other = await enter(service, bob)
     await expect.poll(other.seen, soon).toEqual(['ann', 'bob'])
-    other.say({ row: '8', mode: 'looks' })
+    other.moveTo({ row: '8', mode: 'looks' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@8:looks'])
     one.leave()
-    watcher.say({ row: '1', mode: 'looks' })
+    watcher.moveTo({ row: '1', mode: 'looks' })
     await expect.poll(other.seen, soon).toEqual(['ann@1:looks', 'bob'])
     expect(watcher.seen()).toEqual(['ann', 'bob@8:looks'])
     other.leave()
@@ -99,7 +99,7 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     await using service = await start()
     using watcher = await enter(service, ann)
     using doomed = await enter(service, bob)
-    doomed.say({ row: '8', mode: 'edits' })
+    doomed.moveTo({ row: '8', mode: 'edits' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@8:edits'])
     doomed.line.cut()
     await expect.poll(watcher.seen, soon).toEqual(['ann'])
@@ -110,9 +110,9 @@ export function everyCompany(start: () => Promise<Service & AsyncDisposable>) {
     using watcher = await enter(service, ann)
     using liar = await enter(service, bob)
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob'])
-    liar.say({ row: '<b>7</b>', mode: 'looks' })
-    liar.say({ row: 'x'.repeat(11_000), mode: 'looks' })
-    liar.say({ row: '9', mode: 'looks' })
+    liar.moveTo({ row: '<b>7</b>', mode: 'looks' })
+    liar.moveTo({ row: 'x'.repeat(11_000), mode: 'looks' })
+    liar.moveTo({ row: '9', mode: 'looks' })
     await expect.poll(watcher.seen, soon).toEqual(['ann', 'bob@9:looks'])
   })
 }

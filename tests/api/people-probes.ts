@@ -43,54 +43,61 @@ const logo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** Requests that the calls of users, shop teams and businesses accept. */
-export function peopleProbes(things: People) {
+export function peopleProbes(records: People) {
   const password = 'a long enough password ☂'
-  const place = {
-    company: 'Dent & Co',
+  const location = {
     address: '1 Road',
     city: 'Goshen',
     state_code: 'TN',
     zipcode: '37032',
     timezone: 'America/Chicago',
   }
-  const shopFields = { ...names, ...place, phone: '6155550100', needs_mfa: false, password, confirm_password: password }
+  const shopFields = {
+    ...names,
+    ...location,
+    company: 'Dent & Co',
+    phone: '6155550100',
+    needs_mfa: false,
+    password,
+    confirm_password: password,
+  }
   const userFields = {
     ...shopFields,
     name: 'Dent Crew',
     role: 'appraiser',
     accessible_roles: 'appraiser|call_center',
     permissions: ['intake_view'],
-    call_center_id: things.callCenter,
-    appraiser_group_id: things.appraiserGroup,
+    call_center_id: records.callCenter,
+    appraiser_group_id: records.appraiserGroup,
     appraiser_zipcodes: ['37032'],
     appraiser_state: 'TN',
     appraiser_emails: ['copy@example.test'],
   }
-  const { company: _company, ...businessFields } = { ...place, name: 'Lakeshore', email: 'desk@example.test' }
+  const businessFields = { ...location, name: 'Lakeshore', email: 'desk@example.test' }
   return {
     'create-business': { body: { ...businessFields, admin: { ...names, email: 'first@example.test' } } },
     'create-shop-user': { body: { ...shopFields, email: 'shop@example.test' } },
     'create-user': { body: { ...userFields, email: 'new@example.test' } },
-    'delete-shop-user': { params: { id: things.shopAgentToDelete } },
-    'delete-user': { params: { id: things.personToDelete } },
+    'delete-shop-user': { params: { id: records.shopAgentToDelete } },
+    'delete-user': { params: { id: records.personToDelete } },
     'edit-business': {
       body: { ...businessFields, logo, supplements_start_date: '2026-11-01', version: 1 },
     },
     'edit-shop-user': {
-      params: { id: things.shopAgentToEdit },
+      params: { id: records.shopAgentToEdit },
       body: { ...shopFields, email: 'shop-edited@example.test', version: 1 },
     },
     'edit-user': {
-      params: { id: things.personToEdit },
+      params: { id: records.personToEdit },
       body: { ...userFields, email: 'edited@example.test', version: 1 },
     },
     'get-business': {},
-    'invite-shop-user': { params: { id: things.invitedShopAgent } },
-    'invite-user': { params: { id: things.invitedPerson } },
+    'invite-shop-user': { params: { id: records.invitedShopAgent } },
+    'invite-user': { params: { id: records.invitedPerson } },
     'list-businesses': { query: { start_stamp: '1767225600', end_stamp: '1798761600000' } },
     'list-shop-users': { query: { deleted: 'true' } },
-    'restore-shop-user': { params: { id: things.deletedShopAgent } },
-    'restore-user': { params: { id: things.deletedPerson } },
+    'restore-shop-user': { params: { id: records.deletedShopAgent } },
+    'restore-user': { params: { id: records.deletedPerson } },
     'rotate-api-key': {},
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PeopleNews } from '../../contract/push/company.ts'
-import { companyChannelOf } from '../../contract/push/envelope.ts'
+import { presenceChannelOf } from '../../contract/push/envelope.ts'
 import { authorizeChannel } from '../push/authorize.ts'
 import { signChannel } from '../push/channel-signature.ts'
 import { type HubServer, keys, type RawClient, startHub } from '../push/hub-server.fixture.ts'
-import { Company } from './company.ts'
+import { PresenceRooms } from './presence-rooms.ts'
 
 const business = '00000000-0000-4000-8000-00000000000a'
-const channel = companyChannelOf(business, 'intake_item')
+const channel = presenceChannelOf(business, 'intake_item')
 
 /** What the server answers when Ann's browser asks to join, as the browser sent it. */
 type Endpoint = (socketId: string, sent: object) => { auth: string; channel_data?: string }
@@ -55,16 +55,16 @@ async function namesShown(server: HubServer, endpoint: Endpoint): Promise<string
   return [...shown]
 }
 
-describe('the company on our hub', () => {
+describe('the presence on our hub', () => {
   it('shows nobody under a name that the server has not given; one that signs what it is sent would', async () => {
-    await using server = await startHub({ company: new Company() })
+    await using server = await startHub({ presence: new PresenceRooms() })
     expect(await namesShown(server, ours)).toEqual(['Ann'])
-    await using other = await startHub({ company: new Company() })
+    await using other = await startHub({ presence: new PresenceRooms() })
     expect(await namesShown(other, credulous)).toContain('Bob')
   })
 
   it('takes no word that is none, that is too long, or for a channel one is not on', async () => {
-    await using server = await startHub({ company: new Company() })
+    await using server = await startHub({ presence: new PresenceRooms() })
     const client = await server.raw()
     await join(client, ours(client.socketId, {}))
     await client.next('people')
@@ -73,7 +73,7 @@ describe('the company on our hub', () => {
       return (await client.next('pusher:error')).data as { code: number; message: string }
     }
     const looks = { spot: { row: '7', mode: 'looks' } }
-    expect(await refused('client-spot', looks, companyChannelOf(business, 'contact'))).toMatchObject({ code: 4301 })
+    expect(await refused('client-spot', looks, presenceChannelOf(business, 'contact'))).toMatchObject({ code: 4301 })
     expect(await refused('client-spot', { spot: { row: 'x'.repeat(11_000), mode: 'looks' } })).toMatchObject({
       message: 'The data is over 10 KB',
     })
@@ -89,7 +89,7 @@ describe('the company on our hub', () => {
   })
 
   it('pings members that are silent on a presence channel, and nobody else', async () => {
-    await using server = await startHub({ company: new Company() })
+    await using server = await startHub({ presence: new PresenceRooms() })
     const [present, elsewhere] = [await server.raw(), await server.raw()]
     await join(present, ours(present.socketId, {}))
     elsewhere.send('pusher:subscribe', { channel: 'public' })
@@ -102,18 +102,18 @@ describe('the company on our hub', () => {
 })
 
 test('who stays silent is gone, and back when heard', () => {
-  const company = new Company()
+  const presence = new PresenceRooms()
   const [watcher, sleeper] = [{ lastHeard: 0 }, { lastHeard: 0 }]
-  company.enter(channel, watcher, { user_id: 'ann', user_info: { name: 'Ann', role: 'ops' } })
-  company.enter(channel, sleeper, { user_id: 'bob', user_info: { name: 'Bob', role: 'ops' } })
+  presence.enter(channel, watcher, { user_id: 'ann', user_info: { name: 'Ann', role: 'ops' } })
+  presence.enter(channel, sleeper, { user_id: 'bob', user_info: { name: 'Bob', role: 'ops' } })
   const news = (now: number) => {
     watcher.lastHeard = now
-    return company.news(now).map(({ data }) => JSON.parse(data) as PeopleNews)
+    return presence.news(now).map(({ data }) => JSON.parse(data) as PeopleNews)
   }
   expect(news(1000)).toMatchObject([{ gone: [] }])
-  expect(company.mustPing(sleeper, 3400)).toBe(false)
-  expect(company.mustPing(sleeper, 3500)).toBe(true)
-  expect(company.mustPing(sleeper, 3600)).toBe(false)
+  expect(presence.mustPing(sleeper, 3400)).toBe(false)
+  expect(presence.mustPing(sleeper, 3500)).toBe(true)
+  expect(presence.mustPing(sleeper, 3600)).toBe(false)
   expect(news(6900)).toEqual([])
   expect(news(7000)).toMatchObject([{ people: [], gone: ['bob'] }])
   sleeper.lastHeard = 7500

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import { clientIdOf } from '../../contract/push/company.ts'
-import { Company } from '../../server/presence/company.ts'
+import { PresenceRooms } from '../../server/presence/presence-rooms.ts'
 import { signChannel } from '../../server/push/channel-signature.ts'
 import { keys, startHub } from '../../server/push/hub-server.fixture.ts'
 import type { HubOptions } from '../../server/push/hub.ts'
 import { ablyTransport } from '../../src/shared/live/ably-transport.ts'
 import { pusherTransport } from '../../src/shared/live/pusher-transport.ts'
 import { AblyDouble } from './ably.double.ts'
-import { everyCompany, type Service } from './company-suite.ts'
+import { everyPresenceTransport, type Service } from './presence-suite.ts'
 
 async function overPusher(options: Partial<HubOptions>): Promise<Service & AsyncDisposable> {
   const server = await startHub(options)
@@ -30,16 +30,16 @@ async function overPusher(options: Partial<HubOptions>): Promise<Service & Async
 }
 
 describe('our own hub, which gathers', () => {
-  everyCompany(() => overPusher({ company: new Company() }))
+  everyPresenceTransport(() => overPusher({ presence: new PresenceRooms() }))
 })
 
 // The hub by itself speaks the plain protocol: it stands in for hosted Pusher, its limits on client events included.
 describe('hosted Pusher, by a double', () => {
-  everyCompany(() => overPusher({}))
+  everyPresenceTransport(() => overPusher({}))
 })
 
 describe('Ably, by a double', () => {
-  everyCompany(async () => {
+  everyPresenceTransport(async () => {
     const double = await AblyDouble.start()
     return {
       port: double.port,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { CompanyWorld, type WorldOptions } from './company-world.ts'
+import { PresenceWorld, type WorldOptions } from './presence-world.ts'
 
-type Deed = (world: CompanyWorld) => void | Promise<void>
+type Deed = (world: PresenceWorld) => void | Promise<void>
 
 const person = fc.constantFrom('ann', 'bob', 'cem', 'dea')
 const spot = fc.option(
@@ -65,9 +65,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
  * Many people on one queue in two processes, who come, move, close their tabs, whose laptops sleep and whose server is
  * killed. Returns what anybody saw that was not so, saw too late, or was told too often; empty if nothing.
  */
-export async function companyFaults(runs: number, seed: number, options: WorldOptions = {}): Promise<string[]> {
+export async function presenceFaults(runs: number, seed: number, options: WorldOptions = {}): Promise<string[]> {
   const property = fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-    const world = new CompanyWorld(options)
+    const world = new PresenceWorld(options)
     for (const act of deeds) await act(world)
     await world.pass(12_000)
     return world.faults.length === 0 || Promise.reject(new Error(world.faults[0]))

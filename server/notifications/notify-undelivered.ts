@@ -9,8 +9,14 @@ interface Message {
   readonly subject: string | null
 }
 
-/** A notification for those who manage people about a message that will not arrive; one, however often it is told. */
-export function tellingGivenUp({ commands, productName }: { commands: CommandHandler; productName: string }) {
+/** Raises a notification for those who manage people about a message that cannot be delivered; one for each message. */
+export function createUndeliveredNotifier({
+  commands,
+  productName,
+}: {
+  commands: CommandHandler
+  productName: string
+}) {
   return async (businessId: string, { id, kind, recipient, subject }: Message, reason: string): Promise<void> => {
     const actor = { id: 'outbox', name: productName }
     const scope = { businessId, actor, now: new Date().toISOString(), key: null }
@@ -18,8 +24,8 @@ export function tellingGivenUp({ commands, productName }: { commands: CommandHan
     const what = kind === 'mail' ? `The mail “${subject}” to ${recipient}` : `The SMS to ${recipient}`
     const text = `${what} could not be delivered: ${reason}`
     await commands.handle(scope, async (client) => {
-      const isTold = await isRaised(client, { businessId, because, scope: 'people' })
-      if (isTold) return { streams: [], projections: [], reply: {} }
+      const isKnown = await isRaised(client, { businessId, because, scope: 'people' })
+      if (isKnown) return { streams: [], projections: [], reply: {} }
       const notice = { because, text, scope: 'people', notification_type: 'error' } as const
       return { ...raiseNotifications(scope, [notice]), reply: {} }
     })
