@@ -8,7 +8,7 @@ let recorded: readonly string[]
 
 beforeAll(async () => {
   recorded = await recordWay()
-})
+}, 120_000)
 
 test('README names the files that a command passes in a real run, in their order', () => {
   expect(differencesOf(way, recorded)).toEqual([])
