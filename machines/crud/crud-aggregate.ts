@@ -1,6 +1,6 @@
 import { type CrudEvent, crudEventSchemas, crudEventType, crudSteps } from '../../contract/crud/crud-events.ts'
 import { type AnyResource, type CrudRecord, fieldsWith, titleOf } from '../../contract/crud/resource.ts'
-import type { ResourceCategory } from '../../contract/crud/resources.ts'
+import type { ResourceCategory, ResourcePermission } from '../../contract/crud/resources.ts'
 import { type AnyAggregate, defineAggregate } from '../aggregate.ts'
 import { crudDecide } from './crud.decide.ts'
 import { crudEvolve, crudSnapshots } from './crud.evolve.ts'
@@ -36,7 +36,8 @@ function makeAggregate(resource: AnyResource) {
     samples: crudSamples(resource),
     words: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), words[step]])),
     permissions: {
-      view: { [category]: `${category}:view` as const },
+      // Of all resources by its type, which names no single one.
+      view: { [category]: `${category}:view` } as Readonly<Record<ResourceCategory, ResourcePermission>>,
       work: `${category}:work`,
       name: `${category}:view`,
     },

@@ -2,8 +2,9 @@ import type { ListQuery } from '../../contract/crud/crud-calls.ts'
 import { type AnyResource, type CrudRecord, fieldsWith } from '../../contract/crud/resource.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
 import { arrayLiteral } from '../db/array-params.ts'
-import { Places } from '../db/condition.ts'
+import type { Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
+import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../db/list-query.ts'
 import type { Projection } from '../events/append.ts'
 
 /** Records by id, deleted or not; ids that do not exist in this business are missing from the answer. */
@@ -23,45 +24,51 @@ export function findRecords({ category }: AnyResource) {
 export async function pageOfRecords(
   client: TenantClient,
   resource: AnyResource,
-  query: ListQuery,
+  { q, deleted, ...asked }: ListQuery,
 ): Promise<{ count: number; data: CrudRecord[] }> {
-  const { of, values } = new Places()
-  const filters = fieldsWith(resource, 'filterable').filter((name) => query[name] !== undefined)
-  const conditions = [
-    `deleted_at is ${query.deleted ? 'not null' : 'null'}`,
-    ...wordsIn(query.q).map((word) => `${searchText(resource)} like ${of(word)}`),
-    ...filters.map((name) => `doc->>'${name}' = ${of(String(query[name]))}`),
+  const filters = fieldsWith(resource, 'filterable').filter((name) => asked[name] !== undefined)
+  const conditions: Condition[] = [
+    () => `deleted_at is ${deleted ? 'not null' : 'null'}`,
+    (place) => searched(resource, q, place),
+    ...filters.map(
+      (name): Condition =>
+        (place) =>
+          `doc->>'${name}' = ${place(String(asked[name]))}`,
+    ),
   ]
-  const filter = conditions.join(' and ')
-  const counted = await client.query<{ count: number }>(
-    `select count(*) from ${resource.category} where ${filter}`,
-    values,
+  const { rows, total } = await readList<{ doc: CrudRecord }, string>(
+    client,
+    listed(resource, asked),
+    asked,
+    conditions,
   )
-  const { rows } = await client.query<{ doc: CrudRecord }>(
-    `select doc from ${resource.category} where ${filter}
-     order by ${sortColumn(resource, query.sort_by)} ${query.sort_desc ? 'desc' : 'asc'} nulls last, id
-     limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
-    values,
-  )
-  return { count: counted.rows[0]?.count ?? 0, data: rows.map(({ doc }) => doc) }
+  return { count: total, data: rows.map(({ doc }) => doc) }
 }
 
 /** Names of fields are checked where a resource is declared, so they can stand in a statement. */
-function sortColumn(resource: AnyResource, name: string): string {
-  if (!fieldsWith(resource, 'sortable').includes(name) && name !== resource.title) return 'created_at'
-  return `lower(doc->>'${name}')`
+function listed(resource: AnyResource, { sort_by }: Pick<ListQuery, 'sort_by'>): ListSource<string> {
+  const names = [resource.title, ...fieldsWith(resource, 'sortable')]
+  const sorts = {
+    created_at: 'created_at',
+    ...Object.fromEntries(names.map((name) => [name, `lower(doc->>'${name}')`])),
+  }
+  return {
+    from: resource.category,
+    select: 'doc',
+    sorts,
+    usual: 'created_at',
+    // Empty values are last in both orders.
+    ...(names.includes(sort_by) && { before: `doc->>'${sort_by}' is null` }),
+    id: 'id',
+  }
 }
 
-function searchText(resource: AnyResource): string {
+/** Every word must be somewhere in the record, or of a phone number as people write it, the digits. */
+function searched(resource: AnyResource, q: string, place: Places['of']): string {
   const texts = fieldsWith(resource, 'searchable').map((name) => `doc->>'${name}'`)
-  return `lower(concat_ws(' ', ${texts.join(', ') || `''`}))`
-}
-
-/** Every word must be somewhere in the record; of a phone number as people write it, the digits. */
-function wordsIn(q: string): string[] {
-  const digits = phoneDigitsIn(q, 7)
-  const words = digits ? [digits] : q.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const text = `lower(concat_ws(' ', ${texts.join(', ') || `''`}))`
+  const phone = phoneDigitsIn(q, 7)
+  return `(${hasEveryWord(text, q, place)}${phone ? ` or ${hasText(text, phone, place)}` : ''})`
 }
 
 /** Writes records as their events have made them. */

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { atom } from 'jotai'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { waitingTab } from './definition.ts'
 
 /** The row whose panel is open. */
@@ -37,3 +38,20 @@ export type Opened =
   | { name: 'save view' }
   | null
 export const openedAtom = atom<Opened>(null)
+
+const categoryAtom = atom<StreamCategory | null>(null)
+
+/**
+ * The page of a workspace is entered. What is set above stays for a user who returns to the same queue; of another queue
+ * it is reset, as its tabs and rows are not those of this one.
+ */
+export const enterWorkspaceAtom = atom(null, (get, set, category: StreamCategory) => {
+  const left = get(categoryAtom)
+  set(categoryAtom, category)
+  if (left === null || left === category) return
+  set(openRowAtom, null)
+  set(tabAtom, waitingTab)
+  set(quickTextAtom, '')
+  set(narrowedAtom, null)
+  set(openedAtom, null)
+})

@@ -145,6 +145,9 @@ describe.each(byName)('a %s over HTTP', (_name, aggregate) => {
     const list = async (query: Record<string, string>) => admin.ok(calls.list, { query })
     expect(await list({ q: 'zz NEED' })).toMatchObject({ count: 1, data: [{ [title]: 'Zz needle' }] })
     expect(await list({ q: '%' })).toMatchObject({ count: 0 })
+    await create({ ...third, [title]: 'Bay 123-4567' })
+    // Written like a part of a phone number.
+    expect(await list({ q: '123-4567' })).toMatchObject({ count: 1, data: [{ [title]: 'Bay 123-4567' }] })
     const { count } = await list({})
     const pages = [await list({ limit: '2', page: '1' }), await list({ limit: '2', page: '2' })]
     expect(pages.map((page) => page.count)).toEqual([count, count])
@@ -153,9 +156,12 @@ describe.each(byName)('a %s over HTTP', (_name, aggregate) => {
     expect(data[0]).toMatchObject({ [title]: 'Zz needle' })
     for (const [name, field] of Object.entries(resource.fields)) {
       if (!field.filterable) continue
-      const narrowed = await list({ [name]: String(third[name]) })
+      // A field that may be empty is so in some example.
+      const example = resource.examples.find((one) => one[name] !== null) ?? {}
+      await create(example)
+      const narrowed = await list({ [name]: String(example[name]) })
       expect(narrowed.data.length).toBeGreaterThan(0)
-      expect(new Set(narrowed.data.map((record) => record[name]))).toEqual(new Set([third[name]]))
+      expect(new Set(narrowed.data.map((record) => record[name]))).toEqual(new Set([example[name]]))
     }
   })
 

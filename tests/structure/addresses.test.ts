@@ -1,7 +1,10 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { resourceCategories } from '../../contract/crud/resources.ts'
 import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { isBuilt } from '../../src/routes/addresses/address.ts'
+import { addressesOf } from '../../src/routes/addresses/all-addresses.ts'
 import { routeTree } from '../../src/routes/route-tree.ts'
 import { additionsOf, allPlacesOf, ownPlacesOf } from '../../src/routes/all-places.ts'
 import { linksTo, RouteTree, screens } from './route-tree.ts'
@@ -51,6 +54,20 @@ describe('the route tree', () => {
     ]
     expect(planted.faults(list)).toEqual(['/admin/leads: no title', '/admin/data: no route'])
     expect(planted.guardFaults(list)).toHaveLength(2 * roles.length)
+  })
+})
+
+describe('the page of a resource', () => {
+  const addresses = Object.values(addressesOf).flat()
+  const unreachable = (categories: readonly string[]) =>
+    categories.filter((one) => !addresses.some((address) => isBuilt(address) && address.needs === `${one}:view`))
+
+  it('has an address, for those who may see the resource', () => {
+    expect(unreachable(resourceCategories)).toEqual([])
+  })
+
+  it('is noticed where no address leads to it', () => {
+    expect(unreachable(['repair_location', 'planted_note'])).toEqual(['planted_note'])
   })
 })
 

@@ -1,5 +1,5 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useRef } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
@@ -18,7 +18,7 @@ import { useTabCounts } from '../rows/use-tab-counts.ts'
 import { useQueueHandle } from '../slots/use-queue-handle.ts'
 import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
 import { FilterBar } from '../views/filter-bar.tsx'
-import { gridAtom, loadAtom, openRowAtom } from '../workspace-atoms.ts'
+import { enterWorkspaceAtom, gridAtom, loadAtom, openRowAtom } from '../workspace-atoms.ts'
 import { AsOfGrid, type AsOfView, type WorkspaceAndPage } from './as-of-grid.tsx'
 import { QueueState } from './queue-state.tsx'
 import { type ActionCommand, useWorkspaceCommands } from './use-workspace-commands.ts'
@@ -52,6 +52,8 @@ export function WorkspacePage<Row extends WorkspaceRow<Field>, Field extends str
   const { rows, definition } = workspace
   const { one, many } = definition.noun
   const foot = useRef<HTMLDivElement>(null)
+  const enter = useSetAtom(enterWorkspaceAtom)
+  useLayoutEffect(() => enter(definition.category), [enter, definition.category])
   const api = useAtomValue(gridAtom)
   const load = useAtomValue(loadAtom)
   const [openRow, setOpenRow] = useAtom(openRowAtom)
