@@ -37,7 +37,9 @@ function makeAggregate(resource: AnyResource) {
     words: Object.fromEntries(crudSteps.map((step) => [crudEventType(resource, step), words[step]])),
     permissions: {
       // Of all resources by its type, which names no single one.
-      view: { [category]: `${category}:view` } as Readonly<Record<ResourceCategory, ResourcePermission>>,
+      view: Object.fromEntries([[category, `${category}:view`]]) as Readonly<
+        Record<ResourceCategory, ResourcePermission>
+      >,
       work: `${category}:work`,
       name: `${category}:view`,
     },
