@@ -19,6 +19,10 @@ export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDep
         const errors = { accessible_role: 'is for those who manage people' }
         throw new Refused(403, 'not-allowed', `The role ${me.role} may not see every role of a person.`, { errors })
       }
+      if ((query.sort_by === 'state' || query.sort_by === 'created_at') && !managesPeople) {
+        const errors = { sort_by: 'is for those who manage people' }
+        throw new Refused(403, 'not-allowed', `The role ${me.role} may not see the state of an account.`, { errors })
+      }
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         if (businessId !== me.business.id && !(await findBusiness(client))) throw notFound()

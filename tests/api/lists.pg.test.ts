@@ -74,6 +74,9 @@ describe('people', () => {
     expect(await listed({ q: `${mark} cy` }, ops)).toEqual([1, ['Cy']])
     expect(await listed({ q: `${mark} dents` }, ops)).toEqual([0, []])
     expect((await ops.refused(listUsers, { query: { accessible_role: 'admin' } })).status).toBe(403)
+    // An order would say who is only invited.
+    expect((await ops.refused(listUsers, { query: { sort_by: 'state' } })).status).toBe(403)
+    expect((await ops.refused(listUsers, { query: { sort_by: 'created_at' } })).status).toBe(403)
   })
 
   test('are not sorted by a column that the contract does not name', async () => {

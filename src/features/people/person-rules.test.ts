@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { Person } from '../../../contract/people/person.ts'
 import { changedPart, inputOf, PersonForm, shopPart } from './person-rules.ts'
-import { newPerson, type PersonValues } from './person-values.ts'
+import { heldOf, newPerson, type PersonValues } from './person-values.ts'
 
 const written = (different: Partial<PersonValues> = {}): PersonValues => ({
   ...newPerson('ops').values,
@@ -30,6 +31,13 @@ describe('a person as written in the form', () => {
       state_code: null,
       address: null,
     })
+  })
+
+  it('has the phone as people write it, which is the number that is stored', () => {
+    const stored = { ...newPerson('ops').values, phone: '+16155550142', appraiser_zipcodes: [], appraiser_emails: [] }
+    const { values } = heldOf({ ...stored, accessible_roles: 'ops', version: 1 } as unknown as Person)
+    expect(values.phone).toBe('(615) 555-0142')
+    expect(inputOf(v.parse(PersonForm, written({ phone: values.phone }))).phone).toBe('+16155550142')
   })
 
   it('says nothing of what its roles do not know, nor of a password nobody set', () => {

@@ -3,6 +3,7 @@ import { rolesIn } from '../../../contract/people/person-fields.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { userFieldLabels } from '../../../contract/people/user-field-labels.ts'
 import type { Held } from '../../shared/form/form-state.ts'
+import { formatPhone } from '../../shared/ui/format-phone.ts'
 
 const texts = {
   first_name: '',
@@ -54,6 +55,7 @@ export function heldOf(person: Person): Held<PersonValues> {
   const values: PersonValues = {
     ...texts,
     ...Object.fromEntries(plain),
+    phone: formatPhone(person.phone ?? ''),
     appraiser_zipcodes: appraiser_zipcodes.join(', '),
     appraiser_emails: appraiser_emails.join(', '),
     accessible_roles: rolesIn(accessible_roles),

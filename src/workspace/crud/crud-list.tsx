@@ -4,6 +4,7 @@ import type { ListReply as CallReply } from '../../../contract/crud/crud-calls.t
 import { type AnyResource, type CrudRecord, fieldsWith, titleOf } from '../../../contract/crud/resource.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
+import { Notice } from '../../shared/ui/states.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from '../list/list-definition.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -68,7 +69,7 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
     columns: columns.map((name) => columnOf(resource, name)),
     filters: [
       ...filterable.map((name) => filterOf(resource, name)),
-      { kind: 'flag', name: 'deleted', label: 'Deleted' },
+      { kind: 'flag', name: 'deleted', label: 'Deleted', narrows: true },
     ],
     menu: [
       { name: 'edit', label: 'Edit', icon: 'edit', isOffered: isActive },
@@ -113,6 +114,7 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
       nameOf,
     },
     mayAdd: ({ mayWork }) => mayWork,
+    gone: () => <Notice tone="amber">This {noun.one} does not exist.</Notice>,
     drawer: ({ id, item, context, changed, close, perform }) =>
       (id !== null || context.mayWork) && (
         <CrudDrawer

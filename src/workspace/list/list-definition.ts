@@ -48,10 +48,11 @@ export type ListFilter<Context> =
       readonly choices: (context: Context) => readonly Choice[]
     }
   | {
-      /** Widens the list; it does not count as a filter where nothing is found. */
       readonly kind: 'flag'
       readonly name: string
       readonly label: string
+      /** It leaves rows out. Others add rows, and do not count as a filter where nothing is found. */
+      readonly narrows?: true
     }
 
 /** A command of the row menu. Without `run` it opens the row. */

@@ -32,7 +32,7 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
       </Empty>
     )
   }
-  const names = ['q', ...filters.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : []))]
+  const names = ['q', ...filters.flatMap((one) => (one.kind === 'choice' || one.narrows ? [one.name] : []))]
   if (names.some((name) => (search as Record<string, unknown>)[name] !== undefined)) {
     const none = Object.fromEntries(names.map((name) => [name, undefined])) as Partial<S>
     const { title, hint, showAll } = words.noneFits

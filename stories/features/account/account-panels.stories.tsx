@@ -44,9 +44,9 @@ const meta = {
   component: Panels,
   parameters: { layout: 'fullscreen' },
   args: {
-    me: makeMe({ phone: '6155550142' }),
+    me: makeMe({ phone: '+16155550142' }),
     api: {
-      change: fn(async (changes: Partial<Me>) => ({ ...makeMe({ phone: '6155550142' }), ...changes })),
+      change: fn(async (changes: Partial<Me>) => ({ ...makeMe({ phone: '+16155550142' }), ...changes })),
       changePassword: fn(async ({ current_password }) =>
         current_password === 'right' ? undefined : Promise.reject(wrong),
       ),
@@ -60,6 +60,7 @@ type Story = StoryObj<typeof meta>
 
 export const Changes: Story = {
   play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText('Phone')).toHaveValue('(615) 555-0142')
     await fill(canvas.getByLabelText('First name'), 'Maria')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await expect(args.api.change).toHaveBeenCalledWith({ first_name: 'Maria' })

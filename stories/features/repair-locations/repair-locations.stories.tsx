@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
 import { repairLocationsPage } from '../../../src/features/repair-locations/repair-locations.page.tsx'
 import { CrudStory } from '../../workspace/crud/crud-story.tsx'
@@ -18,6 +18,21 @@ export const Loaded: Story = {
   },
 }
 export const None: Story = { args: { values: [] } }
+export const NoneDeleted: Story = {
+  args: { values: [], deleted: true },
+  play: async ({ args, canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.queryByText('No repair locations yet')).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Show all repair locations' }))
+    await expect(args.onSearch).toHaveBeenCalledWith({})
+  },
+}
+export const Missing: Story = {
+  args: { open: 99 },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('This repair location does not exist.')).toBeVisible()
+  },
+}
 export const ReadOnly: Story = { args: { mayWork: false, open: 0 } }
 export const Editing: Story = {
   args: { open: 0 },

@@ -9,6 +9,8 @@ interface Props {
   mayWork?: boolean
   /** The record that is open, by its place, or the form of a new one. */
   open?: number | 'new'
+  /** Shows deleted records only. */
+  deleted?: true
   onSearch: () => void
 }
 
@@ -20,7 +22,7 @@ function recordOf(values: Values, place: number): CrudRecord {
 }
 
 /** The list of a resource as a page shows it, without a server. */
-export function CrudStory({ page, values, mayWork = true, open, onSearch }: Props) {
+export function CrudStory({ page, values, mayWork = true, open, deleted, onSearch }: Props) {
   const data = values.map(recordOf)
   const [first = recordOf({}, 0)] = data
   const api: CrudApi = {
@@ -36,7 +38,10 @@ export function CrudStory({ page, values, mayWork = true, open, onSearch }: Prop
     <ListView
       definition={crudList(page)}
       list={{ data: reply, error: undefined, busy: false, key: '', refetch: () => {} }}
-      search={open === undefined ? {} : { open: open === 'new' ? open : idOf(open) }}
+      search={{
+        ...(open !== undefined && { open: open === 'new' ? open : idOf(open) }),
+        ...(deleted && { deleted }),
+      }}
       onSearch={onSearch}
       context={{ api, mayWork }}
     />

@@ -7,6 +7,7 @@ import { DiscardButton, Form, SaveButton } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
+import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { AccountApi } from '../api/account-api.ts'
 import { stack } from './account.css.ts'
@@ -61,5 +62,5 @@ export function ProfilePanel({ me, api }: { me: Me; api: AccountApi }) {
 }
 
 function heldOf({ first_name, last_name, phone }: Me) {
-  return { values: { first_name, last_name, phone: phone ?? '' }, version: 0 }
+  return { values: { first_name, last_name, phone: formatPhone(phone ?? '') }, version: 0 }
 }
