@@ -20,17 +20,20 @@ export async function findPeople(client: TenantClient, ids: readonly string[]): 
 
 export type PeopleColumn = (typeof peopleColumns)[number]
 
+/** As people look a name up: accented letters with the plain ones. */
+const asNames = 'collate "und-x-icu"'
+
 /** What every list of people has in common: the columns that it sorts by. */
 export const peopleSource = {
   from: 'person',
   sorts: {
-    name: `lower(coalesce(name, first_name || ' ' || last_name))`,
-    email: 'lower(email)',
+    name: `lower(coalesce(name, first_name || ' ' || last_name)) ${asNames}`,
+    email: `lower(email) ${asNames}`,
     role: 'role',
     state: `case when deleted_at is not null then 'deleted' when activated_at is not null then 'active' else 'invited' end`,
     created_at: 'created_at',
   },
-  usual: 'last_name, first_name',
+  usual: `last_name ${asNames}, first_name ${asNames}`,
   id: 'id',
 }
 

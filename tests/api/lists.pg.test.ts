@@ -60,6 +60,18 @@ describe('people', () => {
     expect(await listed({ ...byName, sort_desc: 'true' })).toEqual([3, ['Zoë', 'Desk', 'Ana']])
   })
 
+  test('are sorted as people look names up, not by bytes', async () => {
+    const id = randomUUID().slice(0, 8)
+    const last_name = `Order ${id}`
+    for (const first_name of ['Zed', 'Élan', 'Eva']) {
+      await admin.ok(createUser, {
+        body: { email: `${first_name.length}-${randomUUID()}@sort.test`, first_name, last_name, role: 'ops' },
+      })
+    }
+    const { data } = await admin.ok(listUsers, { query: { q: id, sort_by: 'name' } })
+    expect(data.map(({ first_name }) => first_name)).toEqual(['Élan', 'Eva', 'Zed'])
+  })
+
   test('come in pages with their counts; without a limit they are all there', async () => {
     expect(await listed({ limit: '1', page: '2', sort_by: 'name' })).toEqual([2, ['Zoë']])
     expect(await listed({ limit: '1', page: '9' })).toEqual([2, []])
