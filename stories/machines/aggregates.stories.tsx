@@ -26,9 +26,10 @@ export const StepThroughEach: StoryObj = {
       const section = within(canvas.getByRole('region', { name: title }))
       const [start] = initialTransition(machine)
       const first = sampledEvents(start, samples).findIndex((event) => start.can(event))
-      await expect(section.getByRole('status')).toHaveTextContent('unseen')
+      const before = section.getByRole('status').textContent
+      await expect(before).toBe(String(start.value))
       await userEvent.click(section.getByRole('button', { name: samples[first]?.label ?? '' }))
-      await expect(section.getByRole('status')).not.toHaveTextContent('unseen')
+      await expect(section.getByRole('status')).not.toHaveTextContent(before)
     }
   },
 }

@@ -12,5 +12,10 @@ test('fifty at once, through two processes, never get the same row, and none is 
   // A thousand rounds by `npm run soak`.
   expect({ seed, faults: await nextRounds(world, Number(rounds), Number(seed)) }).toEqual({ seed, faults: [] })
   await takeWithoutGuard(world.owner)
-  expect(await nextRounds(world, 40, Number(seed))).toContainEqual(expect.stringMatching(/given to two$/))
+  // A race: how many rounds it takes depends on the machine, and 400 without it would mean that nothing looks for it.
+  let faults: string[] = []
+  for (let turn = 0; turn < 10 && faults.length === 0; turn += 1) {
+    faults = await nextRounds(world, 40, Number(seed) + turn)
+  }
+  expect(faults).toContainEqual(expect.stringMatching(/given to two$/))
 })
