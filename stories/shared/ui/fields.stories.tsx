@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Checkbox } from '../../../src/shared/ui/checkbox.tsx'
 import { Select } from '../../../src/shared/ui/select.tsx'
 import { TextField } from '../../../src/shared/ui/text-field.tsx'
@@ -42,6 +42,8 @@ export const Selecting: Story = {
     await userEvent.click(trigger)
     await userEvent.click(await screen.findByRole('option', { name: 'Field' }))
     await expect(trigger).toHaveTextContent('Field')
+    // While the list fades out, its focus guards are still there.
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 }
 
