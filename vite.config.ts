@@ -10,7 +10,12 @@ const within = (...starts: string[]) => {
 }
 
 /** What the pages of sign-in and the shell are both drawn with. */
-const frame = ['states', 'brand', 'plain-button', 'plain-icon-button', 'field.css'].map(
+const frame = ['states', 'brand', 'button.css', 'plain-button', 'plain-icon-button', 'field.css'].map(
+  (name) => `src/shared/ui/${name}`,
+)
+
+/** What opens above a page; a page without any of it is drawn without it. */
+const overlays = ['checkbox', 'dialog', 'drawer', 'layer', 'menu', 'popover', 'select', 'toast'].map(
   (name) => `src/shared/ui/${name}`,
 )
 
@@ -18,7 +23,7 @@ const frame = ['states', 'brand', 'plain-button', 'plain-icon-button', 'field.cs
  * Files that are requested together with a page and not after it: those that many pages import. A full list for each
  * page would grow with every feature, in the script that all of them wait for.
  */
-const isPreloaded = (file: string) => /\/(session|controls|shell-controls|shared|grid)-[^/]*\.js$/.test(file)
+const isPreloaded = (file: string) => /\/(session|controls|overlays|shell-controls|shared|grid)-[^/]*\.js$/.test(file)
 
 /** Areas of machines and contract that belong to a feature of another name. */
 const features: Readonly<Record<string, string>> = {
@@ -45,9 +50,15 @@ const featureOf = (id: string) => {
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
+  resolve: {
+    alias: {
+      '@vanilla-extract/recipes/createRuntimeFn': join(import.meta.dirname, 'src/shared/ui/recipe-runtime.ts'),
+    },
+  },
   build: {
     target: 'es2024',
-    sourcemap: true,
+    // For reports of errors; no script names its map, and none is served.
+    sourcemap: 'hidden',
     // Inlined assets would need `data:` in the page's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isPreloaded) },
@@ -69,10 +80,22 @@ export default defineConfig({
               test: within('src/features/session/session-calls', 'src/shared/session/stored-session'),
             },
             { name: 'controls', test: within('src/shared/ui/button', 'src/shared/ui/why-not') },
-            { name: 'shell-controls', test: within('src/routes/shell/', 'src/start-live') },
+            { name: 'look', test: within('src/shared/ui/tag') },
+            {
+              name: 'shell-controls',
+              test: within('src/routes/shell/', 'src/start-live'),
+              // Pages share what it imports, and come before it.
+              includeDependenciesRecursively: false,
+            },
             { name: 'grid', test: within('node_modules/ag-grid-community/') },
             { name: featureOf, minShareCount: 2 },
-            { name: 'shared', test: within('src/shared/', 'node_modules/'), minShareCount: 2 },
+            {
+              name: 'overlays',
+              test: within('src/shared/form/', 'node_modules/@base-ui/', 'node_modules/@floating-ui/', ...overlays),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'shared', test: within('src/shared/'), minShareCount: 2 },
           ],
         },
       },

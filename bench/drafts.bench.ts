@@ -157,6 +157,8 @@ async function previewInTurns(
     findContacts,
     projectContacts,
     findPeople,
+    findBusiness: async () => null,
+    findReviewers: async (_client, ids) => new Set(ids),
     raise: raiseNotifications,
     isRaised,
     behindFigure: async () => () => 'true',
@@ -202,7 +204,7 @@ async function previewInTurns(
   }
   const ours = async () => {
     const said = await desk.preview(tenant, scope, await draftRows(tenant, place))
-    if (said.going !== rows.length) throw new Error(`only ${said.going} rows would be done`)
+    if (said.going !== rows.length) throw new Error(`only ${said.going} rows will be committed`)
   }
   // Once each for nothing: neither pays for what is made on first use.
   await bare()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The tables that an ingest writes, with the columns that are not made by the database itself. */
 const tables = {
   events: 'business_id, stream, version, type, data, at, actor_id, actor_name, command_id',
-  intake_item: 'id, business_id, claim_number, status, version, left_at, doc',
+  intake_item: 'id, business_id, claim_number, status, version, left_at, search, doc',
   contact:
     'id, business_id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, version, search, doc',
   command_reply: 'business_id, key, request_hash, reply, at',

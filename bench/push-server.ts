@@ -36,7 +36,7 @@ function bare(): Way {
 }
 
 function hub(): Way {
-  const ours = createHub({ key: 'bench', secret: 'bench' })
+  const ours = createHub({ key: 'bench', secret: 'bench', limits: { socketsPerAddress: Infinity } })
   server.on('upgrade', (request, stream, head) => ours.handleUpgrade(request, stream, head))
   return { broadcast: () => ours.publish(channel, 'log', data), subscribers: () => ours.subscriberCount(channel) }
 }

@@ -2,26 +2,30 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import pino from 'pino'
 import { type AppDependencies, createApp } from '../server/app.ts'
 import { createAuthenticate } from '../server/auth/authenticate.ts'
+import { fixedKeys } from '../server/auth/token-keys.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { roleUrls } from '../server/db/roles.ts'
 import { readSecrets } from '../server/db/secret.ts'
-import type { Authenticate, SignedIn } from '../server/http/route.ts'
+import { logRequests } from '../server/http/log-requests.ts'
+import type { Authenticate, SignedIn } from '../server/http/signed-in.ts'
+import { createMetrics } from '../server/metrics/metrics.ts'
 import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
 import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
 
 /**
- * The same app twice in a process of its own: as it is, and bare, where a session is read once and cached. Started with
- * the owner's address of a database; prints the ports of both.
+ * The same app in a process of its own: as it is, bare, where a session is read once and cached, and observed, with
+ * metrics and a line of the log for each request. Started with the owner's address of a database; sends all ports.
  */
 const ownerUrl = process.argv[2] ?? ''
 const secrets = await readSecrets(ownerUrl)
 const database = openDatabase(roleUrls(ownerUrl).app)
-const tokens = createTokens(secrets.tokens)
+const tokens = createTokens(fixedKeys(secrets.tokens))
 const push = { kind: 'hub', key: 'bench', secret: 'bench' } as const
 const dependencies: AppDependencies = {
   productName: 'Claimfront',
@@ -51,5 +55,11 @@ async function listen(app: Hono): Promise<number> {
 
 const asItIs = await listen(createApp(dependencies))
 const bare = await listen(createApp({ ...dependencies, admission: { authenticate: knowing } }))
-process.send?.({ asItIs, bare })
+// Lines are written, each by itself as on standard output, and read by nobody.
+const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: true }))
+const metrics = createMetrics()
+const observed = await listen(
+  createApp({ ...dependencies, observers: [logRequests(log), metrics.request], onCommitted: metrics.committed }),
+)
+process.send?.({ asItIs, bare, observed })
 process.on('disconnect', () => process.exit())

@@ -4,15 +4,18 @@ import { parseArgs } from 'node:util'
 import { draftThroughKills } from '../tests/faults/draft-through-kills.ts'
 import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
+import { floodServer } from './flood.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { listenToTheOtherServer } from '../tests/faults/two-servers.ts'
 import { undoThroughKills, undoViolations } from '../tests/faults/undo-through-kills.ts'
 
 /**
  * `npm run soak`: the fault tests in full, again and again for `--minutes` (20 by default, an hour at most; once
- * through at least), each time with seeds of its own. `--seed` repeats a run.
+ * through at least), each time with seeds of its own. `--seed` repeats a run; `--only` names parts: tests, flood, faults.
  */
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
 const minutes = Math.min(60, Number(values.minutes ?? 20))
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
 const deadline = Date.now() + minutes * 60_000
@@ -67,54 +70,73 @@ async function whole(what: string, project: 'unit' | 'pg', path: string, ...part
   report(what, firstSeed, faults, 'none', began)
 }
 
-await whole('every call by 16 callers, and the other attacks', 'pg', 'tests/attacks', { ATTACKS: 'whole' })
-await whole('10,000 runs of a desk at work beside a colleague', 'unit', 'tests/faults/desk-at-work.test.ts', {
-  DESK_RUNS: '10000',
-  DESK_SEED: String(firstSeed),
-})
-await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'tests/presence/presence-runs.test.ts', {
-  PRESENCE_RUNS: '10000',
-  PRESENCE_SEED: String(firstSeed),
-})
-// In halves, at the same time: as one they had not ended after half an hour.
-await whole(
-  '10,000 runs of three reviewers on one queue, at two servers',
-  'pg',
-  'tests/together',
-  { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed) },
-  { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed + 1) },
-)
-await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tests/faults/next-rounds.pg.test.ts', {
-  NEXT_ROUNDS: '1000',
-  NEXT_SEED: String(firstSeed),
-})
-await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
-  LIVE_RUNS: '1000',
-  LIVE_SEED: String(firstSeed),
-})
-await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
-  TAIL_EVENTS: '100000',
-})
-await whole('read models of 1,000,000 events made anew while writes go on', 'pg', rebuildTest, {
-  REBUILD_CLAIMS: '250000',
-  REBUILD_SEED: String(firstSeed),
-})
-await using postgres = await startOwnPostgres()
-let seed = firstSeed
-do {
-  const { claims, kills: times } = full
-  await kills(`${claims} claims, server killed ${times} times`, { ...full, victim: 'server', seed }, 'none')
-  await kills(`${claims} claims, PostgreSQL killed ${times} times`, { ...full, victim: 'postgres', seed }, 'none')
-  const planted = { ...full, victim: 'server', seed, nodeFlags: plantedFlags } as const
-  await kills('contacts in a transaction of their own: must be found', planted, 'some')
-  await draftKills(seed)
-  await undoKills(seed)
+/** 500 sockets that flood a server, which another client must not feel. */
+async function flood() {
   const began = performance.now()
-  const { events, live, liveUnderLoss, ignoringGapsUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
-  report(`two servers, ${events} events`, seed, live, 'none', began)
-  report('two servers, every fifth message lost', seed, liveUnderLoss, 'none', began)
-  report('two servers, gaps ignored: must be found', seed, ignoringGapsUnderLoss, 'some', began)
-  seed += 1
-} while (Date.now() < deadline)
+  const { quiet, flooded, memory, mostMemory, connected, faults } = await floodServer(postgres)
+  const figures = `p95 ${quiet.toFixed(1)} ms, then ${flooded.toFixed(1)} ms; ${memory} MB, then ${mostMemory} MB at most`
+  report(`a flood by 500 sockets, ${connected} connections: ${figures}`, firstSeed, faults, 'none', began)
+}
+
+async function wholeTests() {
+  await whole('every call by 16 callers, and the other attacks', 'pg', 'tests/attacks', { ATTACKS: 'whole' })
+  await whole('10,000 runs of a desk at work beside a colleague', 'unit', 'tests/faults/desk-at-work.test.ts', {
+    DESK_RUNS: '10000',
+    DESK_SEED: String(firstSeed),
+  })
+  await whole('10,000 runs of people who come, go and die in a queue', 'unit', 'tests/presence/presence-runs.test.ts', {
+    PRESENCE_RUNS: '10000',
+    PRESENCE_SEED: String(firstSeed),
+  })
+  // In halves, at the same time: as one they had not ended after half an hour.
+  await whole(
+    '10,000 runs of three reviewers on one queue, at two servers',
+    'pg',
+    'tests/together',
+    { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed) },
+    { QUEUE_RUNS: '5000', QUEUE_SEED: String(firstSeed + 1) },
+  )
+  await whole('1,000 rounds of fifty who ask for the next row at once', 'pg', 'tests/faults/next-rounds.pg.test.ts', {
+    NEXT_ROUNDS: '1000',
+    NEXT_SEED: String(firstSeed),
+  })
+  await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
+    LIVE_RUNS: '1000',
+    LIVE_SEED: String(firstSeed),
+  })
+  await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
+    TAIL_EVENTS: '100000',
+  })
+  await whole('read models of 1,000,000 events made anew while writes go on', 'pg', rebuildTest, {
+    REBUILD_CLAIMS: '250000',
+    REBUILD_SEED: String(firstSeed),
+  })
+}
+
+async function faultsAgainAndAgain() {
+  let seed = firstSeed
+  do {
+    const { claims, kills: times } = full
+    await kills(`${claims} claims, server killed ${times} times`, { ...full, victim: 'server', seed }, 'none')
+    await kills(`${claims} claims, PostgreSQL killed ${times} times`, { ...full, victim: 'postgres', seed }, 'none')
+    const planted = { ...full, victim: 'server', seed, nodeFlags: plantedFlags } as const
+    await kills('contacts in a transaction of their own: must be found', planted, 'some')
+    await draftKills(seed)
+    await undoKills(seed)
+    const began = performance.now()
+    const { events, live, liveUnderLoss, ignoringGapsUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
+    report(`two servers, ${events} events`, seed, live, 'none', began)
+    report('two servers, every fifth message lost', seed, liveUnderLoss, 'none', began)
+    report('two servers, gaps ignored: must be found', seed, ignoringGapsUnderLoss, 'some', began)
+    seed += 1
+  } while (Date.now() < deadline)
+}
+
+await using postgres = await startOwnPostgres()
+/** In this order; `--only` names some of them. */
+const parts = { tests: wholeTests, flood, faults: faultsAgainAndAgain }
+const only = values.only?.split(',') ?? Object.keys(parts)
+for (const name of only) if (!(name in parts)) throw new Error(`There is no part called ${name}.`)
+for (const [name, run] of Object.entries(parts)) if (only.includes(name)) await run()
 process.stdout.write(failures === 0 ? 'Nothing was lost, doubled or out of order.\n' : `${failures} failures.\n`)
 process.exitCode = failures === 0 ? 0 : 1

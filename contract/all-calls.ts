@@ -1,6 +1,8 @@
 import type { Call } from './call.ts'
 import { allResources } from './crud/declared.ts'
 import { callsOf } from './crud/crud-calls.ts'
+import { addClaimNote } from './calls/add-claim-note.ts'
+import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
@@ -11,11 +13,15 @@ import { changePassword } from './calls/change-password.ts'
 import { commitDraft } from './calls/commit-draft.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
+import { countNextSteps } from './calls/count-next-steps.ts'
+import { createApiKey } from './calls/create-api-key.ts'
 import { createBusiness } from './calls/create-business.ts'
 import { createShopUser } from './calls/create-shop-user.ts'
+import { countInStorm } from './calls/count-in-storm.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { createUser } from './calls/create-user.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
+import { deleteNote } from './calls/delete-note.ts'
 import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
 import { deleteShopUser } from './calls/delete-shop-user.ts'
@@ -25,27 +31,41 @@ import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
+import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
+import { exportAudit } from './calls/export-audit.ts'
+import { endOwnSession } from './calls/end-own-session.ts'
+import { endSessionsElsewhere } from './calls/end-sessions-elsewhere.ts'
 import { fetchProvisionedClaims } from './calls/fetch-provisioned-claims.ts'
+import { getApiKey } from './calls/get-api-key.ts'
 import { getBusiness } from './calls/get-business.ts'
 import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
+import { getNotificationSettings } from './calls/get-notification-settings.ts'
 import { getStorm } from './calls/get-storm.ts'
 import { handOverLease } from './calls/hand-over-lease.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
 import { inviteShopUser } from './calls/invite-shop-user.ts'
 import { inviteUser } from './calls/invite-user.ts'
 import { listActiveStorms } from './calls/list-active-storms.ts'
+import { listApiKeys } from './calls/list-api-keys.ts'
+import { listAllAudit } from './calls/list-all-audit.ts'
 import { listAppraisers } from './calls/list-appraisers.ts'
+import { listAudit } from './calls/list-audit.ts'
 import { listBusinesses } from './calls/list-businesses.ts'
+import { listClaimNotes } from './calls/list-claim-notes.ts'
+import { listContactNotes } from './calls/list-contact-notes.ts'
 import { listContacts } from './calls/list-contacts.ts'
+import { listImports } from './calls/list-imports.ts'
 import { listIngested } from './calls/list-ingested.ts'
 import { listLeases } from './calls/list-leases.ts'
 import { listLocationsOfStorms } from './calls/list-locations-of-storms.ts'
+import { listMentionable } from './calls/list-mentionable.ts'
 import { listNotifications } from './calls/list-notifications.ts'
-import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOutbox } from './calls/list-outbox.ts'
+import { listOwnActions } from './calls/list-own-actions.ts'
+import { listOwnSessions } from './calls/list-own-sessions.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listProcessAggregates } from './calls/list-process-aggregates.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
@@ -54,6 +74,7 @@ import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
+import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
 import { nextLease } from './calls/next-lease.ts'
 import { planUndo } from './calls/plan-undo.ts'
 import { previewDraft } from './calls/preview-draft.ts'
@@ -61,12 +82,15 @@ import { readDraft } from './calls/read-draft.ts'
 import { readFlow } from './calls/read-flow.ts'
 import { readHistory } from './calls/read-history.ts'
 import { readLog } from './calls/read-log.ts'
+import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
 import { releaseLease } from './calls/release-lease.ts'
+import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
+import { reportExport } from './calls/report-export.ts'
 import { reportImport } from './calls/report-import.ts'
 import { requestEmailVerification } from './calls/request-email-verification.ts'
 import { requestPasswordReset } from './calls/request-password-reset.ts'
@@ -78,12 +102,18 @@ import { restoreShopUser } from './calls/restore-shop-user.ts'
 import { restoreStorm } from './calls/restore-storm.ts'
 import { restoreUser } from './calls/restore-user.ts'
 import { returnSendback } from './calls/return-sendback.ts'
+import { revokeApiKey } from './calls/revoke-api-key.ts'
+import { revokeOneApiKey } from './calls/revoke-one-api-key.ts'
 import { rotateApiKey } from './calls/rotate-api-key.ts'
 import { saveDraft } from './calls/save-draft.ts'
 import { savePreference } from './calls/save-preference.ts'
+import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
+import { setNotificationSettings } from './calls/set-notification-settings.ts'
+import { setStormSettings } from './calls/set-storm-settings.ts'
+import { setStormTimespan } from './calls/set-storm-timespan.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { switchRole } from './calls/switch-role.ts'
@@ -96,6 +126,8 @@ import { verifyMfa } from './calls/verify-mfa.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
+  addClaimNote,
+  addContactNote,
   addContacts,
   addMfa,
   archiveStorm,
@@ -106,11 +138,15 @@ export const allCalls: readonly Call[] = [
   commitDraft,
   countClaims,
   countContacts,
+  createApiKey,
   createBusiness,
   createShopUser,
+  countInStorm,
+  countNextSteps,
   createStorm,
   createUser,
   deleteClaim,
+  deleteNote,
   deleteNotification,
   deletePreference,
   deleteShopUser,
@@ -120,27 +156,40 @@ export const allCalls: readonly Call[] = [
   editClaim,
   editClaims,
   editShopUser,
+  editStorm,
   editUser,
+  exportAudit,
+  endOwnSession,
+  endSessionsElsewhere,
   fetchProvisionedClaims,
+  getApiKey,
   getBusiness,
   getClientSettings,
   getContact,
   getMe,
+  getNotificationSettings,
   getStorm,
   handOverLease,
   ingestClaims,
   inviteShopUser,
   inviteUser,
   listActiveStorms,
+  listApiKeys,
+  listAllAudit,
   listAppraisers,
+  listAudit,
   listBusinesses,
+  listClaimNotes,
+  listContactNotes,
   listContacts,
   listIngested,
   listLeases,
   listLocationsOfStorms,
+  listMentionable,
   listNotifications,
   listOutbox,
   listOwnActions,
+  listOwnSessions,
   listPreferences,
   listProcessAggregates,
   listSendbacks,
@@ -149,6 +198,7 @@ export const allCalls: readonly Call[] = [
   listUsers,
   login,
   logout,
+  markAllNotificationsRead,
   nextLease,
   planUndo,
   previewDraft,
@@ -156,13 +206,17 @@ export const allCalls: readonly Call[] = [
   readFlow,
   readHistory,
   readLog,
+  readNotification,
   readPast,
   readProcess,
   receiveClaims,
   refreshSession,
   releaseLease,
+  renameApiKey,
   renewLease,
+  reportExport,
   reportImport,
+  listImports,
   requestEmailVerification,
   requestPasswordReset,
   requestPushToken,
@@ -173,12 +227,18 @@ export const allCalls: readonly Call[] = [
   restoreStorm,
   restoreUser,
   returnSendback,
+  revokeApiKey,
+  revokeOneApiKey,
   rotateApiKey,
   saveDraft,
   savePreference,
+  search,
   searchContacts,
   sendMfaCode,
   setContactStatus,
+  setNotificationSettings,
+  setStormSettings,
+  setStormTimespan,
   setStormZipcodes,
   silenceNotification,
   switchRole,

@@ -36,7 +36,7 @@ export interface Call<
   readonly reply?: Reply
   /** Whether the body may come as a form too, as clients we do not write send it. */
   readonly form?: true
-  /** Body limit in bytes where it is not the usual 1 MB. */
+  /** Body limit in bytes where it is not the usual 1 MB, or 16 KB of a public call. */
   readonly limit?: number
   /** Refusals it can answer with, beside the usual 400, 401, 403, 404, 413, 422: status and when. */
   readonly refusals?: Readonly<Record<number, string>>

@@ -9,9 +9,17 @@ export const streamsOfAggregates = {
   intake_item: ['intake_item'],
   contact: ['contact'],
   storm: ['storm'],
-  notification: ['intake_notification', 'event_notification', 'people_notification', 'notification'],
+  notification: [
+    'intake_notification',
+    'event_notification',
+    'people_notification',
+    'notification',
+    'personal_notification',
+  ],
+  note: ['claim_note', 'contact_note'],
   user: ['user'],
   business: ['business'],
+  api_key: ['api_key'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

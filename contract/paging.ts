@@ -3,10 +3,10 @@ import * as v from 'valibot'
 const whole = (most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.regex(/^\d{1,9}$/, 'Must be a whole number'),
     v.transform(Number),
-    v.minValue(1, 'must be at least 1'),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(1, 'Must be at least 1'),
+    v.maxValue(most, `Must be at most ${most}`),
   )
 
 /** Page of a list, from 1. Queries are text on the wire. */
@@ -14,7 +14,7 @@ export const Page = whole(1_000_000)
 /** Rows a page; section 9 gives 10 as the usual size. */
 export const Limit = whole(1000)
 export const Flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be true or false'),
+  v.picklist(['true', 'false'], 'Must be true or false'),
   v.transform((text) => text === 'true'),
 )
 
@@ -42,8 +42,8 @@ const lastYear = Date.UTC(2100, 0, 1)
 /** An instant, in seconds since 1970 when it has ten digits or fewer, else in milliseconds (section 9). */
 export const Stamp = v.pipe(
   v.string(),
-  v.regex(/^\d{1,13}$/, 'must be a time in seconds or milliseconds since 1970'),
+  v.regex(/^\d{1,13}$/, 'Use seconds or milliseconds since 1970'),
   v.transform((digits) => Number(digits) * (digits.length <= 10 ? 1000 : 1)),
-  v.minValue(firstYear, 'must not be before the year 2000'),
-  v.maxValue(lastYear, 'must not be after the year 2100'),
+  v.minValue(firstYear, 'Must not be before the year 2000'),
+  v.maxValue(lastYear, 'Must not be after the year 2100'),
 )

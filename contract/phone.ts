@@ -42,17 +42,21 @@ export function phoneDigitsIn(query: string, least: number): string | null {
   return national.length < least ? null : national
 }
 
+/** With all the blanks and brackets that people write. */
+export const longestPhone = 60
+
 /** A number that can be called from anywhere, as E.164. Ten digits are a number of North America. */
 export const Phone = v.pipe(
   v.string(),
   v.trim(),
+  v.maxLength(longestPhone, 'Enter a valid phone number'),
   // One check with two messages: of a field that may be empty (a union) only the last issue is reported.
   v.check(
     (text) => toE164(text) !== null,
     ({ input }) =>
       /^\+?[\d ().-]{7,24}$/.test(input)
-        ? 'must be a phone number, with + and the country code outside of North America'
-        : 'must be a phone number',
+        ? 'Enter a valid phone number. Outside North America, add + and the country code'
+        : 'Enter a valid phone number',
   ),
   v.transform((text) => toE164(text) ?? text),
 )

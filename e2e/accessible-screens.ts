@@ -10,24 +10,31 @@ export interface WalkedScreen {
 /** What an admin opens one after the other in one page. */
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
-  { path: '/admin/events', settled: (page) => page.getByText('2026-02-24 hail, OK') },
+  { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${screen}?open=new`,
     settled: (page: Page) => page.getByRole('dialog'),
   })),
-  { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('Nothing was sent back') },
+  { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('No sendbacks') },
   { path: '/admin/intake/ingested', settled: (page) => page.getByText('Nothing ingested yet') },
   { path: '/admin/settings', settled: (page) => page.getByText('3 call centers') },
   { path: '/admin/settings/account', settled: (page) => page.getByLabel('Supplements start on') },
   {
     path: '/admin/settings/users?person=new',
-    settled: (page) => page.getByRole('dialog', { name: 'Add a person' }),
+    settled: (page) => page.getByRole('dialog', { name: 'Add user' }),
   },
-  { path: '/admin/settings/callcenter', settled: (page) => page.getByRole('row', { name: /Prairie Desk/ }) },
-  { path: '/admin/settings/sms', settled: (page) => page.getByText('Not connected yet') },
-  { path: '/account', settled: (page) => page.getByRole('heading', { name: 'Your account' }) },
-  { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: /Data|Process/ }).first() },
-  { path: '/admin/no-such-page', settled: (page) => page.getByText('could not be found') },
+  {
+    path: '/admin/settings/callcenter',
+    settled: (page) => page.getByText('Each event suggests a default call center'),
+  },
+  {
+    path: '/admin/settings/audit',
+    settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
+  },
+  { path: '/admin/settings/sms', settled: (page) => page.getByText('Not available yet') },
+  { path: '/account', settled: (page) => page.getByText('This device') },
+  { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: 'Claim flow' }) },
+  { path: '/admin/no-such-page', settled: (page) => page.getByRole('heading', { name: 'Page not found' }) },
   { path: '/admin/intake', settled: (page) => page.getByText('Drop claim files here') },
 ]
 
@@ -43,6 +50,10 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   'super_admin@demo.test': [
     { path: '/super-admin', settled: greeting },
     { path: '/super-admin/businesses', settled: (page) => page.getByText('Lakeshore Storm Claims').first() },
+    {
+      path: '/super-admin/audit',
+      settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
+    },
     { path: '/super-admin/outbox', settled: (page) => page.getByRole('heading', { name: 'Outbox' }).first() },
   ],
 }
@@ -66,6 +77,7 @@ export const checkedInStories = [
   '/mfa_verify',
   '/maintenance',
   '/super-admin/businesses/{business}/users',
+  '/admin/events/{event}',
 ] as const
 
 function greeting(page: Page): Locator {

@@ -12,7 +12,7 @@ import { Import } from './import.page.ts'
 import type { Review } from './review.page.ts'
 
 /** The storm that is proposed for the claim's ZIP and date. */
-const storm = '2026-02-28 hail, IN/IL'
+const storm = 'Feb 28 hail, IN/IL'
 
 interface Who {
   readonly origin: string
@@ -41,12 +41,16 @@ export class ClaimOnPage {
       case 'ClaimIngestFailed':
         return this.#failToIngest()
       case 'ClaimIngested':
-      case 'ClaimSentBack':
         return this.#review.ingest()
+      case 'ClaimSentBack':
+        return this.#review.sendBack()
       case 'ClaimIngestUndone':
         return this.#review.undoNewest()
       case 'ClaimReset':
         throw new Error('pages edit or undo instead')
+      case 'ClaimWithdrawn':
+      case 'ClaimRestored':
+        throw new Error('an import is undone from the intake page')
       case 'ClaimReturned':
         return this.#restoreClaim(event.data.changes.address ?? '')
     }
@@ -91,7 +95,7 @@ export class ClaimOnPage {
     const id = await this.#stormId()
     await this.#send(archiveStorm, { id })
     await this.#review.ingest()
-    await expect(this.#review.toast('One claim was not ingested')).toBeVisible()
+    await expect(this.#review.toast('1 claim failed')).toBeVisible()
     await this.#send(restoreStorm, { id })
   }
 
@@ -100,9 +104,9 @@ export class ClaimOnPage {
     await page.getByRole('tab', { name: /Sendbacks/ }).click()
     await page.getByRole('button', { name: this.number }).click()
     await page.getByRole('dialog').getByLabel('Address').fill(address)
-    await page.getByRole('button', { name: 'Return to the queue' }).click()
+    await page.getByRole('button', { name: 'Return to queue' }).click()
     await expect(page.getByRole('button', { name: this.number })).toBeHidden()
-    await page.getByRole('button', { name: 'Back to the queue' }).click()
+    await page.getByRole('button', { name: 'Back to queue' }).click()
     await this.#open()
     await expect(this.#review.drawer).toContainText(address)
   }

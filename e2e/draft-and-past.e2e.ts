@@ -14,7 +14,7 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
   const form = first.page.getByRole('dialog', { name: 'Draft 2 claims' })
   await form.getByLabel('Value').click()
   await first.page.getByRole('option', { name: 'Create new', exact: true }).click()
-  await form.getByRole('button', { name: 'Put into my draft' }).click()
+  await form.getByRole('button', { name: 'Add to draft' }).click()
   const bar = ({ page }: Review) => page.getByRole('region', { name: 'My draft' })
   await expect(bar(first)).toContainText('Saved')
 
@@ -23,24 +23,42 @@ test('a draft is kept on another machine, previewed, committed as one and taken 
   await bar(other)
     .getByRole('button', { name: /^Preview/ })
     .click()
-  const preview = page.getByRole('dialog', { name: 'Preview of my draft' })
-  await expect(preview).toContainText('2 Contacts made')
-  await expect(preview).toContainText('2 of 2 claims would be done')
+  const preview = page.getByRole('dialog', { name: 'Draft preview' })
+  await expect(preview).toContainText('2 Contacts created')
+  await expect(preview).toContainText('2 of 2 claims will be committed')
   await preview.getByRole('button', { name: 'Commit 2 claims' }).click()
   await other.expectWaiting(waiting - 2)
   await expect(
-    first.page.getByText('Your draft was committed on another page or machine: 2 claims done.'),
+    first.page.getByText('Your draft was committed in another tab or on another device: 2 claims done.'),
   ).toBeVisible()
   await expect(bar(first)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
   await other.expectWaiting(waiting)
 
-  await page.getByRole('button', { name: 'Past', exact: true }).click()
-  const moment = page.getByRole('slider')
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  const moment = page.getByRole('slider', { name: 'Time' })
+  await moment.focus()
+  // A moment ago every claim was here: one is read as it was, and cannot be changed.
+  await moment.fill(
+    await moment.evaluate((range: HTMLInputElement) => {
+      const [from, to] = [Number(range.min), Number(range.max)]
+      return String(from + Math.floor((to - from - 2000) / 1000) * 1000)
+    }),
+  )
+  const then = page.getByRole('region', { name: 'Queue as of an earlier time' })
+  await then
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click()
+  const panel = then.getByRole('complementary', { name: 'Claim at that time' })
+  await expect(panel.getByRole('textbox', { name: 'First name' })).toHaveAttribute('readonly')
+  const name = await panel.getByRole('heading', { level: 2 }).innerText()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(name)
   await moment.focus()
   await page.keyboard.press('Home')
-  await expect(page.getByText('Nothing waited then')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page.getByText('Queue was empty')).toBeVisible()
+  await page.getByRole('region', { name: 'Queue history' }).getByRole('button', { name: 'Back to now' }).click()
   await other.expectWaiting(waiting)
 })

@@ -80,6 +80,12 @@ export const test = base.extend<Fixtures>({
       const page = await context.newPage()
       pages.push(page)
       trouble.watch(page, who)
+      // As if its user had looked at a history last: the panel of a record shows the tab that was chosen last.
+      await page.addInitScript(() => {
+        // A blank page has no storage.
+        if (location.protocol === 'about:') return
+        if (localStorage.getItem('record-panel-tab') === null) localStorage.setItem('record-panel-tab', '"history"')
+      })
       await before?.(page)
       await page.goto(path)
       return page

@@ -14,8 +14,8 @@ test('signed out, every page leads to sign-in and from there to where one wanted
   await page.goto('/admin/contacts?q=L%C3%B3pez')
 
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter your e-mail address')).toBeVisible()
-  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await expect(page.getByText('Enter your email, such as name@company.com.')).toBeVisible()
+  await page.getByLabel('Email').fill('admin@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('main')).toContainText(/password/i)
@@ -35,8 +35,8 @@ test('each role has its own home; the desk is for those who may work there', asy
   await expect(agent).toHaveURL(/\/call-center$/)
 
   await ops.goto('/ops/no-such-page')
-  await expect(ops.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-  await ops.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(ops.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await ops.getByRole('link', { name: 'Go to home' }).click()
   await expect(ops).toHaveURL(/\/ops$/)
 })
 
@@ -44,7 +44,7 @@ test('a session that was ended elsewhere ends here at once', async ({ signedIn, 
   trouble.expect(/401 /)
   const page = await signedIn('admin@demo.test', '/admin/contacts')
   await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live, up to date')
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Up to date')
   const stored = await page.evaluate(() => localStorage.getItem('id_token') ?? '')
   const { access_token: token } = JSON.parse(stored) as { access_token: string }
   const ended = await fetch(`${server.url}/api/auth/logout`, {

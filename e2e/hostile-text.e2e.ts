@@ -6,7 +6,7 @@ import { Review } from './review.page.ts'
 
 const number = 'ZZ-26-00666001'
 const markup = '<img src="/planted.png" onerror="alert(1)">'
-const script = '<script>alert(2)</script>'
+const script = '<script>alert(2)</script>;=1+1'
 const formula = '=HYPERLINK("http://planted.test/";"look")'
 const hostile = {
   claim_number: number,
@@ -15,12 +15,14 @@ const hostile = {
   address: formula,
   city: '+1+1',
   impact_notes: '@SUM(A1:A9)',
+  model: '\u200B＝1+1',
 }
 
 test('hostile text is shown as the text it is, on every page, and exported so that no spreadsheet runs it', async ({
   signedIn,
 }) => {
   const planted: string[] = []
+  let exported = ''
   const page = await signedIn('admin@demo.test', '/admin/intake')
   page.on('request', (request) => request.url().includes('planted') && planted.push(request.url()))
 
@@ -44,9 +46,12 @@ test('hostile text is shown as the text it is, on every page, and exported so th
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     const text = await readFile(await (await download).path(), 'utf8')
+    exported = text
     expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(3)
     const cells = fieldsOf(text)
     for (const value of [formula, hostile.city, hostile.impact_notes]) expect(cells).toContain(`'${value}`)
+    expect(cells).toContain("<script>alert(2)</script>;'=1+1")
+    expect(cells).toContain("\u200B'＝1+1")
     expect(cells).toContain(markup)
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   })
@@ -55,19 +60,27 @@ test('hostile text is shown as the text it is, on every page, and exported so th
     const name = `${markup} ${script}`
     await review.select(number)
     await review.setField('Action', 'Create new')
-    await review.setField('Event', '2026-02-25 hail, MA/KY/OH')
+    await review.setField('Event', 'Feb 25 hail, MA/KY/OH')
     await review.setField('Call center', 'Delta Desk')
     await review.ingest()
-    await expect(review.toast('1 claim processed')).toBeVisible()
+    await expect(review.toast('Ingested 1 claim')).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number)
     await expect(page.getByRole('option', { name: number })).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByRole('region', { name: 'Facts' })).toContainText(formula)
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText(formula)
     await page.goto(`/admin/contacts?q=${number}`)
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toContainText(formula)
+  })
+  await test.step('the export, imported again, holds what it held', async () => {
+    exported = exported.replaceAll('ZZ-26-00666', 'ZZ-26-00667')
+    await page.goto('/admin/intake')
+    const again = await Import.drop(page, { name: 'again.csv', text: exported })
+    await again.tab('Accepted').click()
+    await expect(again.record(2)).toContainText(script)
+    await expect(again.record(2)).not.toContainText("'")
   })
   expect(planted).toEqual([])
 })

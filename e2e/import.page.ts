@@ -30,11 +30,11 @@ export class Import {
     return new Import(page, name)
   }
 
-  tab(name: 'Accepted' | 'Mended' | 'Rejected'): Locator {
+  tab(name: 'Accepted' | 'Auto-corrected' | 'Rejected'): Locator {
     return this.dialog.getByRole('tab', { name })
   }
 
-  async count(name: 'Accepted' | 'Mended' | 'Rejected'): Promise<number> {
+  async count(name: 'Accepted' | 'Auto-corrected' | 'Rejected'): Promise<number> {
     return numberIn(await this.tab(name).innerText())
   }
 

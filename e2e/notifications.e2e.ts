@@ -31,11 +31,11 @@ test('what one does is told to the other without a reload, and silenced for both
   await first(ben).getByRole('button', { name: 'Silence' }).click()
   await expect.poll(() => unread(ann)).toBe(before)
   await bell(ann).click()
-  await expect(first(ann)).toContainText('silenced')
+  await expect(first(ann)).toContainText('Silenced')
 
   await first(ann).getByRole('button', { name: 'Delete' }).click()
   await expect(popover(ben)).not.toContainText('two.csv')
-  await ann.getByRole('button', { name: 'Undo' }).click()
+  await ann.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(first(ben)).toContainText('two.csv')
 
   // Intake is no business of a sales agent's.

@@ -14,7 +14,7 @@ test('work without a network is kept, also when the tab is closed, and is accept
   const ben = await new Review(bens).settled()
   const waiting = await ben.waiting()
   const network = ben.page.context()
-  const kept = (page: Page) => page.getByText(/of yours (is|are) kept in this browser/)
+  const kept = (page: Page) => page.getByText(/^Offline: .* queued/)
   await expect.poll(() => bens.evaluate(isPageKept), 'the page itself is kept').toBe(true)
 
   await network.setOffline(true)
@@ -25,7 +25,7 @@ test('work without a network is kept, also when the tab is closed, and is accept
   await test.step('an ingest goes on without waiting for the line', async () => {
     await ben.select('GU-26-00108731')
     await ben.ingest()
-    await expect(ben.toast('1 claim kept here until the server answers')).toBeVisible()
+    await expect(ben.toast('1 claim queued until the server answers')).toBeVisible()
   })
 
   await test.step('a colleague is faster with one of them', async () => {
@@ -43,8 +43,8 @@ test('work without a network is kept, also when the tab is closed, and is accept
     await expect(kept(again.page)).toBeVisible()
     // A browser that is cut off by its driver does not always know that it has no network.
     const words = (await again.page.evaluate(() => navigator.onLine))
-      ? 'The server cannot be reached; we keep trying.'
-      : 'You are offline. Nothing can be fetched'
+      ? 'The server can’t be reached. Retrying…'
+      : 'Offline. Nothing can be loaded'
     await expect(again.page.getByText(words)).toBeVisible()
     await expect(again.tally, 'nobody knows how many wait').toBeHidden()
     await network.setOffline(false)
@@ -59,7 +59,7 @@ test('work without a network is kept, also when the tab is closed, and is accept
 
   await test.step('what somebody else had decided meanwhile is offered as a conflict', async () => {
     await again.settled()
-    await expect(again.page.getByText('1 change of yours was not done.')).toBeVisible()
+    await expect(again.page.getByRole('button', { name: '1 claim in conflict' })).toBeVisible()
     await expect(await again.cell('LO-26-00101065', 'Action')).toContainText('Ignore')
   })
 })

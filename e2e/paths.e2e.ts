@@ -35,8 +35,8 @@ function isOffered({ steps }: IntakeItemPath): boolean {
   return steps.every(({ event, state }) => {
     // With its lead or alone, a claim that is sent back is in the same place; here it goes alone.
     if (event.type === 'ClaimIngested') return event.data.action !== 'delete' && !event.data.lead
-    // Pages edit or undo instead.
-    if (event.type === 'ClaimReset') return false
+    // Pages edit or undo instead; an import is undone as a whole.
+    if (['ClaimReset', 'ClaimWithdrawn', 'ClaimRestored'].includes(event.type)) return false
     return state !== undefined
   })
 }

@@ -13,16 +13,16 @@ test('an invited person sets a password and signs in; deleted, the session ends 
   const admin = await signedIn('admin@demo.test', '/admin/settings/users')
 
   await test.step('the admin adds Ana, who is invited by mail', async () => {
-    await admin.getByRole('button', { name: 'Add a person' }).click()
-    const form = admin.getByRole('dialog', { name: 'Add a person' })
+    await admin.getByRole('button', { name: 'Add user' }).click()
+    const form = admin.getByRole('dialog', { name: 'Add user' })
     await expect(form.getByLabel('First name')).toBeFocused()
     await form.getByLabel('First name').fill('Ana')
     await form.getByLabel('Last name').fill('López')
-    await form.getByLabel('E-mail').fill(ana.email)
+    await form.getByLabel('Email').fill(ana.email)
     await form.getByRole('combobox', { name: 'Role' }).click()
     await admin.getByRole('option', { name: 'Ops' }).click()
     await form.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(admin.getByText('Ana López is invited by mail')).toBeVisible()
+    await expect(admin.getByText('Ana López added, invitation sent')).toBeVisible()
     await expect(person(admin)).toContainText('Invited')
   })
 
@@ -30,7 +30,7 @@ test('an invited person sets a password and signs in; deleted, the session ends 
     const outbox = await signedIn('super_admin@demo.test', '/super-admin/outbox')
     const mail = outbox.getByRole('row', { name: ana.email })
     await expect(async () => {
-      await outbox.getByRole('button', { name: 'Look again' }).click()
+      await outbox.getByRole('button', { name: 'Refresh' }).click()
       await expect(mail).toContainText('Sent', { timeout: 1000 })
     }).toPass()
     await mail.getByRole('button').click()
@@ -41,9 +41,9 @@ test('an invited person sets a password and signs in; deleted, the session ends 
   const desk = await signedOut(`${link.pathname}${link.search}${link.hash}`, { who: ana.email })
   await test.step('with it Ana chooses a password and signs in', async () => {
     await desk.getByLabel('New password').fill(ana.password)
-    await desk.getByLabel('The same again').fill(ana.password)
-    await desk.getByRole('button', { name: 'Set the password' }).click()
-    await desk.getByRole('link', { name: 'Go to sign-in' }).click()
+    await desk.getByLabel('Confirm password').fill(ana.password)
+    await desk.getByRole('button', { name: 'Set password' }).click()
+    await desk.getByRole('link', { name: 'Sign in' }).click()
     await signInAsAna(desk)
     await expect(desk).toHaveURL(/\/ops$/)
     await expect(desk.getByRole('heading', { name: /Ana/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('an invited person sets a password and signs in; deleted, the session ends 
     await expect(person(admin)).toContainText('Active')
     await person(admin).getByRole('button', { name: 'More for Ana López' }).click()
     await admin.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(admin.getByText('Ana López is deleted and signed out')).toBeVisible()
+    await expect(admin.getByText('Ana López deleted and signed out')).toBeVisible()
     await expect(person(admin)).toHaveCount(0)
     // Without a press of Ana's: her page hears of it.
     await expect(desk).toHaveURL(/\/login/, { timeout: 5000 })
@@ -75,7 +75,7 @@ function person(page: Page) {
 }
 
 async function signInAsAna(page: Page) {
-  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

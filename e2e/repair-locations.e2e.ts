@@ -16,7 +16,7 @@ test('a repair location that one admin adds, edits and deletes is live for anoth
   await mine.getByRole('button', { name: 'Add repair location' }).click()
   const form = mine.getByRole('dialog', { name: 'Add a repair location' })
   await form.getByRole('button', { name: 'Add repair location' }).click()
-  await expect(form.getByText('must be filled in')).toBeVisible()
+  await expect(form.getByText('Required')).toBeVisible()
   await form.getByLabel('Name').fill('Prairie Paintless')
   await form.getByLabel('Phone').fill('615-555-0142')
   await form.getByRole('button', { name: 'Add repair location' }).click()

@@ -25,7 +25,7 @@ export class Review {
 
   /** Reviews and undoes the first event in the open claim's history. */
   async undoNewest() {
-    await this.drawer.getByRole('button', { name: 'undo this' }).first().click()
+    await this.drawer.getByRole('button', { name: 'Undo this' }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   }
 
@@ -33,7 +33,7 @@ export class Review {
   async settled(): Promise<this> {
     await expect(this.tally).toHaveText(/^([\d,]+) of \1$/)
     await expect(this.grid.getByRole('row').nth(1)).toBeVisible()
-    await expect(this.live).toHaveText('Live, up to date')
+    await expect(this.live).toHaveText('Up to date')
     return this
   }
 
@@ -64,7 +64,9 @@ export class Review {
 
   /** Chooses in a cell that has choices. */
   async choose(claimNumber: string, heading: string, choice: string) {
-    await (await this.cell(claimNumber, heading)).dblclick()
+    // Beside what looks like a button in it, which would open the choice by itself.
+    await (await this.cell(claimNumber, heading)).click({ position: { x: 3, y: 3 } })
+    await this.page.keyboard.press('Enter')
     await this.page.getByRole('option', { name: choice }).first().click()
     await expect(this.page.getByRole('listbox')).toBeHidden()
   }
@@ -97,6 +99,15 @@ export class Review {
   /** Presses "Ingest N". */
   async ingest() {
     await this.bar.getByRole('button', { name: /^Ingest [1-9]/ }).click()
+  }
+
+  /** Ingests claims that go back to their carriers: the reason that is chosen already is confirmed. */
+  async sendBack() {
+    await this.ingest()
+    await this.page
+      .getByRole('dialog', { name: /^Send back/ })
+      .getByRole('button', { name: 'Send back' })
+      .click()
   }
 
   /** How many claims wait, as the first tab counts them. */

@@ -15,7 +15,7 @@ test('who has two roles changes from one to the other, by mouse and by the palet
 
   await expect(page.getByRole('heading', { name: 'Hello, Robin' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('work as admin')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('switch to admin')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin$/)
   await expect(nav.getByRole('link', { name: /^Intake/ })).toBeVisible()
@@ -23,11 +23,42 @@ test('who has two roles changes from one to the other, by mouse and by the palet
 
 test('an address whose screen is not built says so, under its own title, and leads home', async ({ signedIn }) => {
   const page = await signedIn('admin@demo.test', '/admin/leads/7')
-  await expect(page.getByText('Not built yet')).toBeVisible()
+  await expect(page.getByText('Not available yet')).toBeVisible()
   await expect(page).toHaveTitle('Lead · Leads · Claimfront')
-  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Morgan' })).toBeVisible()
   await expect(page).toHaveTitle('Home · Claimfront')
+})
+
+test('nothing is requested before the page stands but what it is drawn with', async ({ signedIn }) => {
+  const page = await signedIn('admin@demo.test', '/admin/leads/7', {
+    before: (opened) =>
+      opened.addInitScript(() => {
+        const wait = (): number =>
+          requestIdleCallback(() => {
+            if (document.querySelector('main h1')) performance.mark('first idle')
+            else wait()
+          })
+        wait()
+      }),
+  })
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  const scripts = await page.evaluate(() => {
+    const [idle] = performance.getEntriesByName('first idle')
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return all.flatMap(({ name, startTime, encodedBodySize }) => {
+      const isEarly = name.endsWith('.js') && startTime <= (idle?.startTime ?? Number.POSITIVE_INFINITY)
+      return isEarly ? [{ name: /([a-z-]+?)(-[\w-]{8})?\.js$/.exec(name)?.[1] ?? name, encodedBodySize }] : []
+    })
+  })
+  const names = scripts.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['index', 'desk', 'session']))
+  for (const later of ['shell-controls', 'overlays', 'controls', 'pusher-transport', 'grid'])
+    expect(names).not.toContain(later)
+  // Each of many small files costs a phone a round trip.
+  expect(names.length, `files of script before the first idle moment: ${names.join(', ')}`).toBeLessThan(30)
+  const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  expect(bytes, `script before the first idle moment: ${names.join(', ')}`).toBeLessThanOrEqual(155_000)
 })
 
 test('pages of one’s own role are fetched ahead, those of others are not', async ({ signedIn }) => {
@@ -35,18 +66,16 @@ test('pages of one’s own role are fetched ahead, those of others are not', asy
   const page = await signedIn('ops@demo.test', '/ops', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   })
-  const chunks = () => asked.flatMap((path) => /\/assets\/([a-z-]+)-[^/]+\.js$/.exec(path)?.[1] ?? [])
+  const chunks = () => asked.flatMap((path) => /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? [])
   await expect(page.getByRole('heading', { name: 'Hello, Rosa' })).toBeVisible()
-  // Each of many small files costs a telephone a way there and back.
-  expect(chunks().length, 'files of script until the home page stands').toBeLessThan(30)
   await expect.poll(chunks).toEqual(expect.arrayContaining(['desk-home', 'contacts', 'storms']))
-  for (const foreign of ['intake-review', 'settings-users', 'super-admin-home', 'call-center-home', 'businesses']) {
+  for (const foreign of ['intake-review', 'settings-people', 'super-admin-home', 'call-center-home', 'businesses']) {
     expect(chunks()).not.toContain(foreign)
   }
 })
 
 test('a page whose chunk is gone is loaded anew once, and once only', async ({ signedIn, trouble }) => {
-  trouble.expect(/contacts-[^/]+\.js/, /part of this page/, /dynamically imported/)
+  trouble.expect(/contacts-[^/]+\.js/, /Part of this page/, /dynamically imported/)
   let [loads, misses] = [0, 0]
   const page = await signedIn('admin@demo.test', '/admin', {
     before: async (opened) => {
@@ -66,10 +95,10 @@ test('a page whose chunk is gone is loaded anew once, and once only', async ({ s
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
-  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Part of this page could not be loaded. Reload to try again.')).toBeVisible()
   expect(loads).toBe(2)
   await page.unroute('**/assets/contacts-*.js')
-  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page.getByRole('link', { name: 'Go to home' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible()
 })
@@ -80,10 +109,10 @@ test('offline, the page says how old it is, and is live again when the network i
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
   const page = await signedIn('admin@demo.test', '/admin')
-  await expect(page.getByText('Live, up to date')).toBeVisible()
+  await expect(page.getByText('Up to date')).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText(/^You are offline. What you see is as of \d/)).toBeVisible()
+  await expect(page.getByText(/^Offline. Showing data as of \d/)).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText(/^You are offline/)).toBeHidden()
-  await expect(page.getByText('Live, up to date')).toBeVisible()
+  await expect(page.getByText(/^Offline\./)).toBeHidden()
+  await expect(page.getByText('Up to date')).toBeVisible()
 })

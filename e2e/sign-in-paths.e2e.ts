@@ -18,7 +18,7 @@ const onPages = new Set([
   'enter code',
   'code accepted',
   'code sent',
-  'codes kept',
+  'codes saved',
   'session over',
   'sign out',
   'signed out',

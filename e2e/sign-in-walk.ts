@@ -25,11 +25,11 @@ interface World {
 /** States that last until somebody does something, with what the page says then. */
 const said: Readonly<Record<string, RegExp>> = {
   'signed out': /^Sign in$/,
-  'email unverified waiting': /^Confirm your e-mail$/,
-  'mfa method missing choosing': /^Choose a second factor$/,
-  'mfa method missing confirming': /^Add it to your app$/,
+  'email unverified waiting': /^Verify your email$/,
+  'mfa method missing choosing': /^Set up two-factor authentication$/,
+  'mfa method missing confirming': /^Add the account to your app$/,
   'mfa code asked asking': /^Enter the code$/,
-  'recovery codes shown': /^Keep your recovery codes$/,
+  'recovery codes shown': /^Save your recovery codes$/,
   'signed in': /^Hello, /,
   expired: /^Sign in$/,
 }
@@ -104,21 +104,21 @@ export class SignInWalk {
     const press = (name: string) => page.getByRole('button', { name }).click()
     switch (event.type) {
       case 'sign in':
-        await page.getByLabel('E-mail').fill(email)
+        await page.getByLabel('Email').fill(email)
         await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : demoPassword)
         return press('Sign in')
       case 'ask for mail':
-        return press('Send the link')
+        return press('Send link')
       case 'user renewed':
         return this.#sql('update person set notifications_email_verified_at = now() where email = $1')
       case 'choose method':
-        return press('Go on')
+        return press('Continue')
       case 'choose again':
-        return press('Choose another way')
+        return press('Use another method')
       case 'enter code':
         return this.#enterCode(isWrong)
-      case 'codes kept':
-        return press('I have kept them')
+      case 'codes saved':
+        return press('I’ve saved them')
       case 'sign out':
         return this.#signOut()
       case 'session over':
@@ -140,11 +140,12 @@ export class SignInWalk {
   async #signOut() {
     const { page } = this.#world
     const onPage = page.getByRole('button', { name: 'Sign out' })
-    const inMenu = page.getByRole('banner').getByRole('button').last()
-    await expect(onPage.or(inMenu).first()).toBeVisible()
+    const bar = page.getByRole('banner')
+    // Bell and menu come together, after the page.
+    await expect(onPage.or(bar.getByRole('button', { name: /^Notifications/ })).first()).toBeVisible()
     if (await onPage.isVisible()) return onPage.click()
-    await inMenu.click()
-    await page.getByRole('menuitem', { name: 'Signout' }).click()
+    await bar.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
   async #endElsewhere() {
@@ -159,7 +160,7 @@ export class SignInWalk {
     const place = restingPlace(state)
     if (!place) return
     await expect(page.getByRole('heading', { level: 1, name: said[place] as RegExp }), place).toBeVisible()
-    await expect(page.getByText('Your session has ended')).toBeVisible({ visible: place === 'expired' })
+    await expect(page.getByText('Your session ended.')).toBeVisible({ visible: place === 'expired' })
   }
 
   async #sql(text: string) {

@@ -49,7 +49,7 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
 
   await test.step('a row that is being edited stays until one turns away, and says who took it', async () => {
     await sendBack(ann, 'LO-26-00107358')
-    await expect(ben.row('LO-26-00107358')).toContainText(/moved to Sendbacks by M. Ellis, \d\d:\d\d/)
+    await expect(ben.row('LO-26-00107358')).toContainText(/moved to Sendbacks by M. Ellis, \d+:\d\d [AP]M/)
   })
 
   await test.step('what is set on a selected row waits', async () => {
@@ -66,7 +66,7 @@ test('what one reviewer does, the other sees, and loses nothing of her own work'
   expect(await topOf(anchor)).toBe(place)
   await ben.page.keyboard.press('Enter')
   await expect(ann.row('GU-26-00103291')).toContainText('Thomas Bak')
-  await ben.page.getByRole('button', { name: 'Show them' }).click()
+  await ben.page.getByRole('button', { name: 'Show updates' }).click()
   await expect(ben.page.getByRole('button', { name: '1 waiting' })).toBeHidden()
 })
 
@@ -86,7 +86,7 @@ test('a browser whose push stood still catches up by itself and shows that it wa
   await expect(ann.toast(`City set on ${changed} claims`)).toBeVisible()
 
   line?.mend()
-  await expect(ben.live).toHaveText(`Was behind by ${changed}, caught up`)
+  await expect(ben.live).toHaveText(`Up to date, ${changed} changes received`)
   await ben.narrow('Willow Bend')
   await expect(ben.page.getByText(`${changed} of ${await ben.waiting()}`)).toBeVisible()
 })
@@ -109,7 +109,7 @@ test('two reviewers ingest the same claim: the second is told who was first and 
 
   await ann.select('GU-26-00108731')
   await ann.ingest()
-  await expect(ann.toast('1 claim processed')).toBeVisible()
+  await expect(ann.toast('Ingested 1 claim')).toBeVisible()
   await ben.ingest()
   await expect(ben.page.getByText(/Morgan Ellis/)).toBeVisible()
 
@@ -120,7 +120,7 @@ test('two reviewers ingest the same claim: the second is told who was first and 
 async function sendBack(desk: Review, claimNumber: string) {
   await desk.choose(claimNumber, 'Action', 'Send back')
   await desk.select(claimNumber)
-  await desk.ingest()
+  await desk.sendBack()
 }
 
 async function scrollTo(page: Page, top: number) {

@@ -14,18 +14,18 @@ test('what was done last is undone from the claim’s history, an edit and a way
     await review.choose(claim, 'Action', 'Send back')
     await expect(action).toHaveText('Send back')
     await page.getByRole('button', { name: `Open ${claim}` }).click()
-    await expect(told(/^Action chosen/)).toBeVisible()
+    await expect(told(/^Action set/)).toBeVisible()
     await review.undoNewest()
-    await expect(action).toHaveText('choose…')
-    await expect(told(/^Undone: as it was before/)).toBeVisible()
-    await expect(told(/^Action chosen/)).toBeVisible()
+    await expect(action).toHaveText('Choose action')
+    await expect(told(/^Undone, previous values restored/)).toBeVisible()
+    await expect(told(/^Action set/)).toBeVisible()
   })
 
   await test.step('a sendback: the claim waits again', async () => {
     const waiting = await review.waiting()
     await review.choose(claim, 'Action', 'Send back')
     await review.select(claim)
-    await review.ingest()
+    await review.sendBack()
     await review.expectWaiting(waiting - 1)
     // The last event is the one that can be undone, and it must be shown first.
     await expect(told(/^Sent Back/)).toBeVisible()
@@ -37,12 +37,16 @@ test('what was done last is undone from the claim’s history, an edit and a way
 
   await test.step('by key after a reload: the edit before it, and the same again', async () => {
     await page.reload()
-    await review.settled()
-    await review.narrow(claim)
+    // The filter is in the address.
+    await expect(review.tally).toHaveText(/^1 of /)
+    await expect(review.live).toHaveText('Up to date')
     // In a text field the keys are the field's own.
     await (await review.cell(claim, 'Claimant')).click()
+    // First the reason that was set with the sendback, then the action.
     await page.keyboard.press('Control+z')
-    await expect(await review.cell(claim, 'Action')).toHaveText('choose…')
+    await expect(page.getByText('Undid: sent back 1 claim')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(await review.cell(claim, 'Action')).toHaveText('Choose action')
     await page.keyboard.press('Control+Shift+z')
     await expect(await review.cell(claim, 'Action')).toHaveText('Send back')
   })

@@ -1,3 +1,4 @@
+import { foldText } from '../contract/fold-text.ts'
 import type { AnyStateMachine } from 'xstate'
 import type { AggregateCategory, StreamCategory, StreamCategoryOf } from '../contract/categories.ts'
 import type { DomainEvent, Recorded } from '../contract/events/recorded.ts'
@@ -19,6 +20,21 @@ export interface UndoRule<State, Event extends DomainEvent> {
   /** Types of events that cause events on other aggregates. */
   readonly carries: readonly Event['type'][]
   decide(given: Undoable<State, Event>): UndoDecision<Event>
+}
+
+/** What a search looks through, and how it shows what it finds beside the display name. */
+export interface SearchRule<State> {
+  /** Words, numbers and addresses, in lower case. */
+  text(state: State): string
+  /** What tells it from others of the same name: a vehicle, an email address. */
+  detail(state: State): string
+  /** Where it is now: `Ready to ingest`, `Archived`; empty where there is nothing to say. */
+  place(state: State): string
+}
+
+/** Those parts of a text that are there, in lower case and without accents, as a search looks through them. */
+export function searchedText(parts: readonly (string | null)[]): string {
+  return foldText(parts.map((part) => part ?? '').join(' '))
 }
 
 /**
@@ -62,8 +78,8 @@ export interface Aggregate<
   displayName(state: State): string
   /** A field's label as people read it; the field's name where it has none. */
   labelOf(field: string): string
-  /** The text that a search looks through, in lower case; null where no search does. */
-  searchText: ((state: State) => string) | null
+  /** How it is found; null where no search finds it. */
+  readonly search: SearchRule<State> | null
   /** The storm that it belongs to after an event, from the one before; null where it belongs to none. */
   stormAfter: ((event: Recorded, before: string | null) => string | null) | null
 }
@@ -71,7 +87,7 @@ export interface Aggregate<
 /** Any of them: a fold hands states and events only back to the manifest that they came from. */
 export type AnyAggregate = Omit<
   Aggregate<AggregateCategory, { readonly version: number }, DomainEvent>,
-  'permissions' | 'undo' | 'searchText'
+  'permissions' | 'undo'
 > & {
   readonly permissions: {
     readonly view: Readonly<Record<string, Permission>>
@@ -79,7 +95,6 @@ export type AnyAggregate = Omit<
     readonly name: Permission
   }
   readonly undo: AnyUndoRule | null
-  readonly searchText: unknown
 }
 export type AnyUndoRule = UndoRule<{ readonly version: number }, DomainEvent>
 

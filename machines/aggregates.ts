@@ -2,10 +2,12 @@ import type { AggregateCategory, StreamCategory } from '../contract/categories.t
 import type { EventSchemas } from '../contract/events/stored-event.ts'
 import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
+import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
+import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
@@ -19,8 +21,10 @@ const byCategory = {
   contact: contactAggregate,
   storm: stormAggregate,
   notification: notificationAggregate,
+  note: noteAggregate,
   user: userAggregate,
   business: businessAggregate,
+  api_key: apiKeyAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 
@@ -31,6 +35,14 @@ export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
 export const viewPermissions = Object.assign(
   {},
   ...aggregateList.map(({ permissions }) => permissions.view),
+) as Readonly<Record<StreamCategory, Permission>>
+
+/** The permission to change a stream, by its category. */
+export const workPermissions = Object.assign(
+  {},
+  ...aggregateList.map(({ permissions }) =>
+    Object.fromEntries(Object.keys(permissions.view).map((category) => [category, permissions.work])),
+  ),
 ) as Readonly<Record<StreamCategory, Permission>>
 
 /** Categories of streams that commands depend on without changing them. */

@@ -16,16 +16,16 @@ export function conflictOf<Fields extends object>(
   if (!first) return null
   const { by, at } = first
   const errors = Object.fromEntries(
-    fields.map((field) => [field, `${since[field]?.by} set it to ${inWords(since[field]?.to)} meanwhile`]),
+    fields.map((field) => [field, `${since[field]?.by} changed it to ${inWords(since[field]?.to)}`]),
   )
   const names = fields.map(labelOf).join(', ')
-  const reason = `${by} changed ${names} meanwhile. Look at the new value and decide again.`
+  const reason = `${by} changed ${names} while you were working. Check the new value and decide again.`
   return refuse('changed_meanwhile', reason, { errors, by, at })
 }
 
 function inWords(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
-  return text === '' ? 'nothing' : `“${text}”`
+  return text === '' ? 'empty' : `“${text}”`
 }
 
 /** Fields as somebody wants them; what is left out, or undefined, is to stay as it is. */

@@ -7,8 +7,10 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   contact: async () => (await import('./contact/contact.aggregate.ts')).contactAggregate,
   storm: async () => (await import('./storm/storm.aggregate.ts')).stormAggregate,
   notification: async () => (await import('./notification/notification.aggregate.ts')).notificationAggregate,
+  note: async () => (await import('./note/note.aggregate.ts')).noteAggregate,
   user: async () => (await import('./user/user.aggregate.ts')).userAggregate,
   business: async () => (await import('./business/business.aggregate.ts')).businessAggregate,
+  api_key: async () => (await import('./api-key/api-key.aggregate.ts')).apiKeyAggregate,
   ...resourceLoaders(),
 }
 

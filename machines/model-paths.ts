@@ -13,6 +13,11 @@ export interface ModelOptions<M extends AnyStateMachine> {
   readonly samples: readonly SampleEvent<ContextFrom<M>, EventFromLogic<M>>[]
   /** Snapshots with the same key take the same events; the fewer keys, the fewer paths. */
   readonly key: (snapshot: SnapshotFrom<M>) => string
+  /**
+   * Walks the shortest way to each state instead of every simple path: for a machine with so many ways between its
+   * states that their number explodes. Each step is walked all the same.
+   */
+  readonly isShortest?: boolean
   /** Leaves out what cannot come about, though the machine would take it. */
   readonly when?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
 }
@@ -20,13 +25,13 @@ export interface ModelOptions<M extends AnyStateMachine> {
 export type ModelPath<M extends AnyStateMachine> = TestPath<SnapshotFrom<M>, EventFromLogic<M>>
 
 /**
- * Every simple path through a machine by its sample events, and beside them one path for each step that no simple
- * path takes since it leads back to where that path was before. For tests: all rings walk the same paths.
+ * Every simple path through a machine by its sample events, and beside them one path for each step that no such path
+ * takes since it leads back to where that path was before. For tests: all rings walk the same paths.
  */
 export function pathsOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): ModelPath<M>[] {
   const model = modelOf(machine, options)
   const key = options.key as (snapshot: AnyMachineSnapshot) => string
-  const simple = model.getSimplePaths()
+  const simple = options.isShortest ? model.getShortestPaths() : model.getSimplePaths()
   const taken = new Set(
     simple.flatMap(({ steps }) =>
       steps.flatMap(({ event }, at) => {

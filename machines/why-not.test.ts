@@ -48,10 +48,12 @@ describe('why not', () => {
   const received = sample('A carrier’s file brings it')
 
   test('names the guard, what it lacks once each, and where the thing stands', () => {
-    const lacks = { 'the action is complete, or it goes with its lead': () => [{ field: 'action', label: 'Action' }] }
+    const lacks = {
+      'the action is complete, or the claim follows its lead': () => [{ field: 'action', label: 'Action' }],
+    }
     expect(whyNot(walk(received), sample('Its action is carried out'), lacks)).toEqual({
-      sentence: 'Only if the action is complete, or it goes with its lead.',
-      guard: 'the action is complete, or it goes with its lead',
+      sentence: 'Only if the action is complete, or the claim follows its lead.',
+      guard: 'the action is complete, or the claim follows its lead',
       missing: [{ field: 'action', label: 'Action' }],
       roles: [],
       machine: 'intake item',
@@ -62,8 +64,8 @@ describe('why not', () => {
 
   test('says from where it would be possible, and what never is', () => {
     expect(whyNot(walk(received), sample('The carrier returns it')).sentence).toBe(
-      'Only while sent back; now it is waiting (received).',
+      'Available only when sent back. Current status: waiting (received).',
     )
-    expect(whyNot(walk(received), { type: 'ClaimEaten' }).sentence).toBe('This never happens to an intake item.')
+    expect(whyNot(walk(received), { type: 'ClaimEaten' }).sentence).toBe('Not available for an intake item.')
   })
 })

@@ -50,8 +50,8 @@ function onlyElsewhere(snapshot: AnyMachineSnapshot, type: string): string {
   const sources = withInner(snapshot.machine.root).filter((node) =>
     transitionsOf(node).some(({ eventType }) => eventType === type),
   )
-  if (sources.length === 0) return `This never happens to ${aOrAn(snapshot.machine.id)}.`
-  return `Only while ${sources.map(stateWords).join(' or ')}; now it is ${stateWords(innermostOf(snapshot))}.`
+  if (sources.length === 0) return `Not available for ${aOrAn(snapshot.machine.id)}.`
+  return `Available only when ${sources.map(stateWords).join(' or ')}. Current status: ${stateWords(innermostOf(snapshot))}.`
 }
 
 /** The innermost state that a machine is in; of several beside each other, the first. */
@@ -67,7 +67,8 @@ function pathOf(node: AnyStateNode): string {
 /** `deleted.silenced` as "deleted (silenced)". */
 function stateWords({ path: [outer = 'anything', ...inner] }: AnyStateNode): string {
   const words = inner.length > 0 ? `${outer} (${inner.join(', ')})` : outer
-  return words.replaceAll('_', ' ')
+  // States are named in stored data, where this one has two Ls.
+  return words.replaceAll('_', ' ').replace('cancelled', 'canceled')
 }
 
 function aOrAn(noun: string): string {

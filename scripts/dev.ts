@@ -12,7 +12,7 @@ import serverFlags from './server-flags.json' with { type: 'json' }
  * passes the API's calls and the push connection on to the server, which `node --watch` restarts. The embedded database
  * runs on through restarts of the server, and ends with this process.
  */
-const { port, dataDir, databaseUrl, publicUrl } = readSettings(process.env)
+const { port, dataDir, databaseUrl, publicUrl, demo } = readSettings(process.env)
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
 
@@ -24,7 +24,7 @@ const pages = await createPageServer({
     strictPort: true,
     // `/app/<key>` is the push connection; `/appraiser` is a page.
     proxy: { '/api': api, '^/app/': { target: api, ws: true } },
-    watch: { ignored: ['.data', '.cache', 'dist', dataDir].map((folder) => `${resolve(folder)}/**`) },
+    watch: { ignored: ['.data', '.cache', 'dist', 'dist-maps', dataDir].map((folder) => `${resolve(folder)}/**`) },
   },
 })
 
@@ -45,7 +45,14 @@ server.stdout?.on('data', (said: Buffer) => {
 function startServer(ownerUrl: string): ChildProcess {
   return spawn(process.execPath, [...serverFlags, '--watch', '--watch-preserve-output', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: ownerUrl, PORT: String(apiPort), PUBLIC_URL: publicUrl },
+    env: {
+      ...process.env,
+      DATABASE_URL: ownerUrl,
+      DEMO: demo ? '1' : '0',
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      PUBLIC_URL: publicUrl,
+    },
   })
 }
 

@@ -18,6 +18,8 @@ const inputs = [
   'package-lock.json',
 ]
 const pages = join(root, 'dist')
+/** Beside what is served, so that nobody publishes our sources with it: for reading the traces of errors. */
+const maps = join(root, 'dist-maps')
 
 /** Builds the pages into dist/ unless dist/ was made of exactly these sources. A build cut off leaves dist/ as it was. */
 export async function buildPages() {
@@ -37,6 +39,7 @@ export async function buildPages() {
   if (error) throw error
   if (status !== 0) throw new Error(`vite build failed with exit code ${status}`)
   await pack(join(fresh, 'assets'))
+  setAsideMaps(join(fresh, 'assets'))
   writeFileSync(join(fresh, '.built-from'), wanted)
   swapIn(fresh)
 }
@@ -55,6 +58,13 @@ async function pack(folder) {
       if (gz.length < whole.length) writeFileSync(`${file}.gz`, gz)
     }),
   )
+}
+
+function setAsideMaps(folder) {
+  rmSync(maps, { recursive: true, force: true })
+  mkdirSync(maps)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.map'))
+  for (const name of names) renameSync(join(folder, name), join(maps, name))
 }
 
 function swapIn(fresh) {

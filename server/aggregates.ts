@@ -1,9 +1,11 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
+import { apiKeyStore } from './api-keys/api-key.store.ts'
 import { businessStore } from './businesses/business.store.ts'
 import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
+import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
 import type { PastQueue } from './past/past-queue.ts'
 import { userStore } from './people/user.store.ts'
@@ -17,8 +19,10 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   contact: contactStore,
   storm: stormStore,
   notification: notificationStore,
+  note: noteStore,
   user: userStore,
   business: businessStore,
+  api_key: apiKeyStore,
   ...crudStores,
 }
 

@@ -1,17 +1,24 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { allCalls } from '../contract/all-calls.ts'
+import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
+import { AuditLog } from './audit/audit-log.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { recordingAuth } from './audit/record-auth.ts'
 import { authRoutes } from './auth/index.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import type { RecordAudit } from './auth/audit-entry.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { hashPassword } from './auth/password.ts'
-import { sendPasswordLink } from './auth/reset/password-links.ts'
+import { mailAboutAddress } from './auth/reset/address-mail.ts'
+import { usualMostSessions } from './auth/sessions/start-session.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
-import { findContacts } from './contacts/contact.queries.ts'
+import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
-import { findApiClient } from './businesses/find-api-client.ts'
+import { findApiClient } from './api-keys/find-api-client.ts'
+import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
@@ -20,34 +27,43 @@ import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
-import { CommandHandler, KeyReused } from './events/handle-command.ts'
+import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
+import { KeyReused } from './events/saved-reply.ts'
 import { VersionConflict } from './events/append.ts'
+import { readLogTime } from './events/log-time.ts'
 import { LeasedByOther } from './events/leased.ts'
-import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
+import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
+import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
 import { Refused, refusedBy } from './http/problem.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { sendJson } from './http/send-json.ts'
+import type { Readiness } from './http/readiness.ts'
+import { type HeaderSettings, securityHeaders } from './http/security-headers.ts'
+import { sendConstant, sendWhole } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
+import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
 import type { IntakeDependencies } from './intake/dependencies.ts'
+import { noteRoutes } from './notes/note.routes.ts'
+import { noteStreamsOf } from './notes/note.queries.ts'
+import { displayNames } from './events/aggregate-store.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { toldOf } from './notifications/told.ts'
+import type { TellPeople } from './events/tell-people.ts'
 import { isRaised } from './notifications/is-raised.ts'
-import { raiseNotifications } from './notifications/raise-notifications.ts'
+import { raisingNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/index.ts'
 import { activatingUser } from './people/activate-user.ts'
-import { findColleague, findMe, findPeople } from './people/people.queries.ts'
-import { addressTaken } from './people/address-taken.ts'
+import { countInvited, findColleague, findMe, findPeople, findWhoMay } from './people/people.queries.ts'
+import { addressTaken, refuseHeldAddress } from './people/address-taken.ts'
 import { changingOwn } from './people/change-own.ts'
 import { invitingFirstAdmin } from './people/first-admin.ts'
 import { pastRoutes } from './past/index.ts'
@@ -58,6 +74,9 @@ import { behindFigures } from './process/behind-figure.ts'
 import { processRoutes } from './process/index.ts'
 import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
+import { searchRoutes } from './search/search.route.ts'
+import { countNextStepsRoute } from './home/count-next-steps.route.ts'
+import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -67,14 +86,14 @@ export interface AppDependencies {
   readonly productName: string
   readonly database: Database
   readonly tokens: Tokens
-  readonly secrets: Pick<Secrets, 'box' | 'codes'>
+  readonly secrets: { readonly [name in 'box' | 'codes']: Secrets[name] | Uint8Array }
   /** Where people reach us, as links in mail have it: `https://desk.example.com`. */
   readonly publicUrl: string
   /** The ways out for mail and SMS. */
   readonly ports: Ports
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
-  readonly onCommitted: () => void
+  readonly onCommitted: OnCommitted
   readonly admission?: Partial<Admission>
   /** Nothing is served but what says so. */
   readonly maintenance?: boolean
@@ -82,8 +101,24 @@ export interface AppDependencies {
   readonly tellLease?: TellLease
   /** Tells somebody's other pages that their draft is another than before. */
   readonly tellDraft?: TellDraft
+  /** Tells pages of people that notifications of their own have changed. */
+  readonly tellPeople?: TellPeople
+  /** What replies tell browsers beyond the usual. */
+  readonly headers?: Omit<HeaderSettings, 'publicUrl'>
+  /** Told of each request when its reply is out. */
+  readonly observers?: readonly ObserveRequest[]
+  /** Tells pages that the audit log of a business has new entries. */
+  readonly tellAudit?: (businessId: string) => void
+  /** Told of work to do before the database is closed. */
+  readonly atStop?: (work: () => Promise<void>) => void
+  /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
+  readonly recordAudit?: RecordAudit
+  /** How many sessions a person may have at a time. */
+  readonly mostSessions?: number
   /** Where the tail has read up to. */
   readonly safeCursor: () => number
+  /** Whether requests are welcome; where it is missing, whenever the database answers. */
+  readonly readiness?: Pick<Readiness, 'check'>
   /** Routes of what depends on how the process is set up: push, client settings. */
   readonly more: readonly Route[]
 }
@@ -94,9 +129,16 @@ export function createApp(dependencies: AppDependencies): Hono {
   const box = createSealedBox(dependencies.secrets.box)
   const hashCode = createCodeHash(dependencies.secrets.codes)
   const commands = new CommandHandler(database, dependencies.onCommitted)
-  const invite: Invite = (client, to) =>
-    sendPasswordLink(client, { box, productName, publicUrl }, { ...to, purpose: 'invite' })
+  const raiseNotifications = raisingNotifications({ productName, publicUrl })
+  const tellPeople = dependencies.tellPeople ?? (() => {})
+  const invite: Invite = (client, to) => mailAboutAddress(client, { box, productName, publicUrl }, to)
   const people = { database, commands, invite, raise: raiseNotifications }
+  const audit = new AuditLog({
+    database,
+    report: (err) => dependencies.log.error({ err }, 'audit entries were not kept'),
+    ...(dependencies.tellAudit && { tell: dependencies.tellAudit }),
+  })
+  dependencies.atStop?.(() => audit.flush())
   const activate = activatingUser(people)
   const changeOwn = changingOwn(people)
   const counting = { database, lifecycles, safeCursor }
@@ -109,12 +151,28 @@ export function createApp(dependencies: AppDependencies): Hono {
     findContacts,
     projectContacts,
     findPeople,
+    findBusiness,
+    findReviewers: (client, ids) => findWhoMay(client, 'intake:work', ids),
     raise: raiseNotifications,
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
   const routes = [
-    ...authRoutes({ database, tokens, findMe, activate, changeOwn, box, hashCode, productName, publicUrl, mfaWaived }),
+    ...authRoutes({
+      database,
+      tokens,
+      findMe,
+      activate,
+      changeOwn,
+      box,
+      hashCode,
+      productName,
+      publicUrl,
+      mfaWaived,
+      audit,
+      recordAudit: dependencies.recordAudit ?? recordingAuth(audit),
+      mostSessions: dependencies.mostSessions ?? usualMostSessions,
+    }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
@@ -126,11 +184,47 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
-    ...stormRoutes({ database, commands, safeCursor, findPeople, raise: raiseNotifications }),
-    ...notificationRoutes({ database, commands, safeCursor }),
-    ...peopleRoutes({ ...people, safeCursor, hashPassword, findBusiness }),
-    ...businessRoutes({ database, commands, inviteFirstAdmin: invitingFirstAdmin(invite), findPerson, addressTaken }),
-    ...historyRoutes({ database, safeCursor }),
+    countNextStepsRoute({
+      database,
+      countClaims: countUrgentClaims,
+      countContactsWithoutEvent: countContactsWithoutStorm,
+      countPendingInvitations: countInvited,
+    }),
+    ...stormRoutes({
+      database,
+      commands,
+      safeCursor,
+      findPeople,
+      countContactsIn: countContactsInStorm,
+      countClaimsIn: countWaitingInStorm,
+      raise: raiseNotifications,
+    }),
+    ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
+    ...noteRoutes({
+      database,
+      commands,
+      safeCursor,
+      recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
+      raise: raiseNotifications,
+      tellPeople,
+    }),
+    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness }),
+    ...businessRoutes({
+      database,
+      commands,
+      inviteFirstAdmin: invitingFirstAdmin(invite),
+      findPerson,
+      addressTaken,
+      refuseHeldAddress,
+    }),
+    ...apiKeyRoutes({
+      database,
+      commands,
+      safeCursor,
+      revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
+    }),
+    ...auditRoutes({ database, audit, safeCursor }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
@@ -142,42 +236,47 @@ export function createApp(dependencies: AppDependencies): Hono {
       findColleague,
     }),
     ...preferenceRoutes({ database }),
+    ...searchRoutes({ database, stores: storeList }),
     ...undoRoutes({
       database,
       commands,
       stores: undoableStores,
       allStores: storeList,
-      consequences: [toldOf],
+      consequences: [toldOf, mailedCarriers],
+      effects: [sendBackEffects(intake)],
     }),
     ...crudRoutes({ database, commands, safeCursor }),
     ...dependencies.more,
   ]
   const app = new Hono()
-  app.use(securityHeaders)
+  app.use(observed(dependencies.observers ?? [], trustedProxies))
+  app.use(securityHeaders({ publicUrl, ...dependencies.headers }))
   if (dependencies.maintenance) app.use('/api/*', underMaintenance)
   const authenticate =
     dependencies.admission?.authenticate ?? createAuthenticate({ database, tokens, findMe, findApiClient })
   const noteRefused = notingRefused(database, lifecycleOfMachine, (err) =>
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
-  for (const route of routes) mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused }, route)
+  const readTime = (businessId: string) => database.withBusiness(businessId, readLogTime)
+  for (const route of routes)
+    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, audit }, route)
   mustServeAll(routes)
 
-  const description = describeApi(productName, publicUrl)
-  app.get('/api/openapi.json', (context) => sendJson(context, description))
-  app.get('/api/healthz', (context) => context.json({ status: 'up' }))
+  app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))
+  app.get('/api/healthz', sendConstant({ status: 'up' }))
   app.get('/api/readyz', async (context) => {
+    if (dependencies.readiness) return context.json(await dependencies.readiness.check())
     await database.withoutBusiness((client) => client.query('select 1'))
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
-    const { problem } = asRefused(error, dependencies.log)
+    const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
     context.header('Content-Type', 'application/problem+json')
     const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
     if (wait !== undefined) context.header('Retry-After', String(wait))
-    return context.body(JSON.stringify(problem), problem.status as 400)
+    return sendWhole(context, JSON.stringify(problem), problem.status as 400)
   })
   return app
 }
@@ -191,24 +290,28 @@ function mustServeAll(routes: readonly Route[]) {
     throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
 }
 
-function asRefused(error: unknown, log: AppDependencies['log']): Refused {
+function asRefused(error: unknown, log: AppDependencies['log'], request?: string): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) {
-    const errors = { 'Idempotency-Key': 'was used for another request' }
+    const errors = { 'Idempotency-Key': 'Already used for another request' }
     return new Refused(422, 'key-reused', error.message, { errors })
   }
   if (error instanceof LeasedByOther) return refusedBy(error.refusal)
   if (error instanceof VersionConflict) {
-    return new Refused(409, 'busy', 'Others were faster every time. Try again.')
+    return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
   }
-  log.error({ err: error }, 'request failed')
-  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database cannot be reached. Try again.')
-  return new Refused(500, 'fault', 'Something went wrong on our side. Look before you do it again.')
+  log.error({ err: error, request }, 'request failed')
+  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
+  return new Refused(
+    500,
+    'fault',
+    'Something went wrong on our side. Check whether your change was saved before trying again.',
+  )
 }
 
 /** Connections refused, cut or used up, and statements that took too long: none of it is about this request. */
 function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: unknown; message?: string }
-  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|53|57)/.test(String(code))) return true
+  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|25P0|53|55P03|57)/.test(String(code))) return true
   return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
 }

@@ -1,9 +1,12 @@
+import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import type { Task } from './jobs/open-worker.ts'
+import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
+import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { sendMessageTask } from './outbox/index.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
@@ -11,13 +14,25 @@ export const leaseSeconds = 60
 
 /** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
-  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'>,
+  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'> &
+    Partial<Pick<AppDependencies, 'onCommitted'>>,
 ): Record<string, Task> {
-  const { database, ports, productName, publicUrl } = dependencies
+  const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
-  const notifyUndelivered = createUndeliveredNotifier({ commands: new CommandHandler(database, () => {}), productName })
+  const notifyUndelivered = createUndeliveredNotifier({
+    database,
+    commands: new CommandHandler(database, onCommitted),
+    productName,
+  })
   return {
     'send-message': sendMessageTask({ database, box, ports, leaseSeconds, notifyUndelivered }),
+    'expiring-keys': expiringKeysTask({
+      database,
+      commands: new CommandHandler(database, () => {}),
+      productName,
+      raise: raiseNotifications,
+      isRaised,
+    }),
     'password-reset': passwordResetTask({ database, box, productName, publicUrl }),
   }
 }

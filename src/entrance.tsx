@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type FunctionComponent, useEffect, useLayoutEffect, useState } from 'react'
 import { whereTo } from '../machines/auth/where-to.ts'
 import { ErrorPage } from './routes/pages/error-page.tsx'
-import { signInPages } from './routes/sign-in-pages.ts'
+import { type SignInPage, signInPages } from './routes/sign-in-pages.ts'
 import { productNameAtom } from './shared/api/client-settings.ts'
 import { authAtom } from './shared/session/session.ts'
 
@@ -28,7 +28,7 @@ export function Entrance({ loadDesk }: Props) {
   const address = typeof way === 'object' ? addressOf(way) : null
   const wanted = way === 'stay' ? (signInPages[place.pathname] ?? 'desk') : null
   const [loaded, failure, tryAgain] = useLoaded(wanted, loadDesk)
-  useTitle(wanted === 'desk' ? undefined : wanted?.title)
+  useHead(wanted === 'desk' ? null : wanted, place.pathname)
 
   useLayoutEffect(() => {
     if (address === null) return
@@ -74,9 +74,13 @@ function useLoaded(wanted: Wanted, loadDesk: Props['loadDesk']) {
   return [loaded, failure, tryAgain] as const
 }
 
-function useTitle(title: string | undefined) {
+function useHead(page: SignInPage | null, path: string) {
   const productName = useAtomValue(productNameAtom)
   useEffect(() => {
-    if (title) document.title = `${title} · ${productName}`
-  }, [title, productName])
+    if (!page) return
+    document.title = `${page.title} · ${productName}`
+    void import('./routes/sign-in-descriptions.ts').then(({ signInDescriptions }) =>
+      document.querySelector('meta[name=description]')?.setAttribute('content', signInDescriptions[path] ?? ''),
+    )
+  }, [page, path, productName])
 }

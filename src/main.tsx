@@ -6,6 +6,7 @@ import { insiderOf } from '../machines/auth/where-to.ts'
 import { reloadOnUserChange } from './reload-on-user-change.ts'
 import { Entrance } from './entrance.tsx'
 import { sessionWork } from './features/session/session-work.ts'
+import { firstIdle } from './shared/first-idle.ts'
 import { clientSettings } from './shared/api/client-settings.ts'
 import { followOtherTabs } from './shared/session/follow-other-tabs.ts'
 import { startAuth, sendAuthEvent, untilAuth } from './shared/session/session.ts'
@@ -30,6 +31,7 @@ async function loadDesk() {
 
 async function goLive() {
   await untilAuth((snapshot) => insiderOf(snapshot) !== null)
+  await firstIdle
   const { startLive } = await import('./start-live.ts')
   startLive()
 }

@@ -15,6 +15,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
   let apply: (events: readonly Recorded[]) => void = () => undefined
   let cursor = 1
   let marks: RowMarks | null = null
+  let openRow: (id: string) => void = () => undefined
   const nothing = async () => {
     throw new Error('The benchmark does not ask this.')
   }
@@ -31,6 +32,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
     listActiveStorms: async () => storms,
     listAppraisers: async () => appraisers,
     listCallCenters: async () => callCenters,
+    listReviewers: async () => [],
     listLocationsOfStorms: async () => [],
     listPreferences: async () => [],
     listSendbacks: async () => ({ data: [], total: 0, cursor: 0 }),
@@ -40,6 +42,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
     fetchClaimsFrom: nothing,
     savePreference: nothing,
     deletePreference: nothing,
+    reportExport: nothing,
     editClaims: nothing,
     ingestClaims: nothing,
     resetClaim: nothing,
@@ -60,6 +63,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
         slots={{
           presence(queue) {
             marks = queue.marks
+            openRow = (id) => queue.open(id)
             return null
           },
         }}
@@ -98,6 +102,7 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
       }
       marks?.set('bench', rows)
     },
+    open: (place) => openRow(ids[place] ?? ''),
     held: () =>
       Number(
         /([\d,]+) of/.exec(document.querySelector('[role=status]')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0,

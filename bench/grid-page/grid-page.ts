@@ -12,6 +12,8 @@ export interface GridPage {
   change: (rowsASecond: number, frames: number) => Promise<number[]>
   /** The same while scrolling, with so many colleagues at rows, who move on once a second, as do the rows they hold. */
   work: (people: number, rowsASecond: number, frames: number) => Promise<number[]>
+  /** Milliseconds of each frame while Down is held, one row a frame; beside the desk its panel is open, and follows. */
+  walk: (frames: number) => Promise<number[]>
 }
 declare global {
   interface Window {
@@ -68,6 +70,17 @@ window.gridPage = {
     )
   },
 
+  async walk(frames) {
+    grid?.open?.(0)
+    await new Promise((resolve) => setTimeout(resolve, openingMs))
+    document.querySelector<HTMLElement>('.ag-row[row-index="0"] .ag-cell[col-id="claim_number"]')?.focus()
+    const key = { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true, repeat: true }
+    const times = await framesOf(frames, () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key)))
+    const reached = Number(document.activeElement?.closest('.ag-row')?.getAttribute('row-index'))
+    if (reached !== frames) throw new Error(`The cursor is on row ${reached} after ${frames} presses.`)
+    return times
+  },
+
   async work(people, rowsASecond, frames) {
     const scroll = await scroller()
     const change = changer(rowsASecond, scroll.first)
@@ -84,6 +97,9 @@ window.gridPage = {
     })
   },
 }
+
+/** Milliseconds in which a panel is drawn for its first row. */
+const openingMs = 1000
 
 /**
  * Three rows a frame, as a wheel does, and a jump now and then, as the bar does. It keeps count itself: to ask the page

@@ -6,6 +6,8 @@ export interface ShownGrid {
   change(places: readonly number[], changes: ClaimChanges): void
   /** Shows colleagues on these rows, by the rows' places in the file. The bare grid does not have it. */
   mark?(places: readonly number[]): void
+  /** Opens the panel of a row, by its place in the file. The bare grid does not have it. */
+  open?(place: number): void
   /** Rows that the grid holds now. */
   held(): number
 }

@@ -3,7 +3,7 @@ import type { BusinessFields } from '../events/business.events.ts'
 export const businessFieldLabels: Record<keyof BusinessFields, string> = {
   name: 'Name',
   timezone: 'Time zone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Street address',
   city: 'City',
   state_code: 'State',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
-import { isCalendarDate } from '../claims/dates.ts'
-import { Email, OptionalText, orNone, RequiredText, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
+import { CalendarDate } from '../claims/calendar-date.ts'
+import { Email, OptionalText, orNone, RequiredName, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
 
 /** A business as its admins and the super admin see it (section 3). */
 export const Business = v.strictObject({
@@ -40,8 +40,8 @@ const largestLogo = 200 * 1024
 /** A picture as a data URL, of at most 200 kB. SVG is refused: it may hold script. */
 const Logo = v.pipe(
   v.string(),
-  v.maxLength(Math.ceil(largestLogo / 3) * 4 + 40, 'must be a picture of at most 200 kB'),
-  v.regex(logoShape, 'must be a PNG, JPEG or WebP picture'),
+  v.maxLength(Math.ceil(largestLogo / 3) * 4 + 40, 'Use an image of at most 200 KB'),
+  v.regex(logoShape, 'Use a PNG, JPEG or WebP image'),
 )
 
 const entries = {
@@ -52,22 +52,22 @@ const entries = {
   zipcode: orNone(Zipcode),
 }
 
-/** A new business, with the person who will run it; that person is invited by mail. */
+/** A new business, with the person who will run it; that person : invitation sent. */
 export const NewBusiness = v.strictObject({
-  name: RequiredText,
+  name: RequiredName,
   timezone: Zone,
   address: v.optional(entries.address),
   email: v.optional(entries.email),
   city: v.optional(entries.city),
   state_code: v.optional(entries.state_code),
   zipcode: v.optional(entries.zipcode),
-  admin: v.strictObject({ first_name: RequiredText, last_name: RequiredText, email: Email }),
+  admin: v.strictObject({ first_name: RequiredName, last_name: RequiredName, email: Email }),
 })
 export type NewBusiness = v.InferOutput<typeof NewBusiness>
 
 /** What is changed about a business; `version` is the one the changes were made on. */
 export const BusinessChanges = v.strictObject({
-  name: v.optional(RequiredText),
+  name: v.optional(RequiredName),
   timezone: v.optional(Zone),
   address: v.optional(entries.address),
   email: v.optional(entries.email),
@@ -75,8 +75,6 @@ export const BusinessChanges = v.strictObject({
   state_code: v.optional(entries.state_code),
   zipcode: v.optional(entries.zipcode),
   logo: v.optional(v.nullable(Logo)),
-  supplements_start_date: v.optional(
-    v.nullable(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date, written YYYY-MM-DD'))),
-  ),
+  supplements_start_date: v.optional(v.nullable(CalendarDate)),
   version: v.optional(Version),
 })

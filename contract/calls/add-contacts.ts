@@ -9,9 +9,10 @@ export const addContacts = defineCall({
   path: `${business}/admin/contacts`,
   summary: 'Add contacts, at most 500 at a time. A contact whose claim number exists already is not added again.',
   permission: 'contacts:work',
+  apiKey: true,
   repeatable: true,
   body: v.strictObject({
-    contacts: v.pipe(v.array(NewContact), v.minLength(1), v.maxLength(500, 'must hold at most 500 contacts')),
+    contacts: v.pipe(v.array(NewContact), v.minLength(1), v.maxLength(500, 'Include at most 500 contacts')),
   }),
   reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact), existed: v.array(Contact) }),
   limit: 2_000_000,

@@ -9,13 +9,13 @@ export const addMfa = defineCall({
   method: 'POST',
   path: 'auth/add-mfa',
   summary:
-    'Set up a second factor for the caller: codes by SMS, or an authenticator app. It becomes active when verify-mfa confirms it with a code; until then an active one of the same kind remains.',
+    'Set up two-factor authentication for the caller: codes by SMS, or an authenticator app. It becomes active when verify-mfa confirms it with a code; until then an active one of the same kind remains.',
   permission: 'session',
   body: v.pipe(
     v.strictObject({
       /** One's own id. */
       user: Id,
-      method: v.optional(v.picklist(mfaMethods, `must be one of ${mfaMethods.join(', ')}`), 'sms'),
+      method: v.optional(v.picklist(mfaMethods, `Use one of ${mfaMethods.join(', ')}`), 'sms'),
       /** For SMS. */
       phone: v.optional(Phone),
     }),
@@ -23,7 +23,7 @@ export const addMfa = defineCall({
       v.partialCheck(
         [['method'], ['phone']],
         ({ method, phone }) => method !== 'sms' || phone !== undefined,
-        'is required',
+        'Required',
       ),
       ['phone'],
     ),
@@ -35,7 +35,7 @@ export const addMfa = defineCall({
     secret: v.nullable(v.string()),
   }),
   refusals: {
-    403: 'A second factor is set up already, and this session has not passed it.',
+    403: 'A method is already set up, and this session has not passed it.',
     429: 'Too many codes were sent.',
   },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email, personEntries, RequiredText } from '../people/person-fields.ts'
+import { Email, personEntries, RequiredName } from '../people/person-fields.ts'
 import { Me } from '../people/user.ts'
 import { defineCall } from '../call.ts'
 
@@ -12,8 +12,8 @@ export const changeMe = defineCall({
   permission: 'signed-in',
   repeatable: true,
   body: v.strictObject({
-    first_name: v.optional(RequiredText),
-    last_name: v.optional(RequiredText),
+    first_name: v.optional(RequiredName),
+    last_name: v.optional(RequiredName),
     phone: v.optional(personEntries.phone),
     notifications_email: v.optional(Email),
   }),

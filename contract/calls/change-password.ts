@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GivenPassword } from '../people/given-password.ts'
 import { NewPassword } from '../people/password.ts'
 import { defineCall } from '../call.ts'
 
@@ -10,15 +11,15 @@ export const changePassword = defineCall({
   permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
-      current_password: v.pipe(v.string(), v.maxLength(1024)),
+      current_password: GivenPassword,
       password: NewPassword,
-      confirm_password: v.string(),
+      confirm_password: GivenPassword,
     }),
     v.forward(
       v.partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        'is not the same as the password',
+        'Passwords don’t match',
       ),
       ['confirm_password'],
     ),

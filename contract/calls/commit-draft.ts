@@ -19,8 +19,8 @@ export const commitDraft = defineCall({
   }),
   reply: v.strictObject({ commit: DraftCommit }),
   refusals: {
-    403: 'The caller may not work in this queue.',
-    409: 'The draft has been saved elsewhere meanwhile, or another commit of it is in progress.',
+    403: 'The caller does not have permission to work in this queue.',
+    409: 'The draft has been saved elsewhere, or another commit of it is in progress.',
     422: 'The draft is empty, or the key was used for another version of it.',
   },
 })

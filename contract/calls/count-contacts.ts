@@ -8,6 +8,7 @@ export const countContacts = defineCall({
   path: `${business}/call-center/contacts/total`,
   summary: 'Count contacts, in total and by status; a status without contacts is left out.',
   permission: 'contacts:view',
+  apiKey: true,
   reply: v.strictObject({
     total: v.number(),
     by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),

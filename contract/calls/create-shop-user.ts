@@ -12,5 +12,8 @@ export const createShopUser = defineCall({
   repeatable: true,
   body: NewShopUser,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The email address is taken.' },
+  refusals: {
+    409: 'Another person in the business has this address. A super admin is also told of other businesses.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

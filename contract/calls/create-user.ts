@@ -14,5 +14,8 @@ export const createUser = defineCall({
   anyBusiness: true,
   body: NewUser,
   reply: v.strictObject({ user: Person, business: Business }),
-  refusals: { 409: 'The email address is taken.' },
+  refusals: {
+    409: 'Another person in the business has this address. A super admin is also told of other businesses.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

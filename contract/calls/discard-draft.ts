@@ -9,5 +9,5 @@ export const discardDraft = defineCall({
   summary: 'Discard the caller’s draft in a queue. A commit in progress stops before its remaining rows.',
   permission: 'signed-in',
   reply: v.strictObject({ version: Version }),
-  refusals: { 403: 'The caller may not work in this queue.' },
+  refusals: { 403: 'The caller does not have permission to work in this queue.' },
 })

@@ -12,5 +12,5 @@ export const editBusiness = defineCall({
   anyBusiness: true,
   body: BusinessChanges,
   reply: v.strictObject({ business: Business }),
-  refusals: { 409: 'Somebody has changed the same field meanwhile.' },
+  refusals: { 409: 'Someone else has changed the same field.' },
 })

@@ -12,5 +12,5 @@ export const editClaim = defineCall({
   repeatable: true,
   body: v.strictObject({ ...ClaimChanges.entries, version: v.optional(Version) }),
   reply: v.strictObject({ claim: Claim }),
-  refusals: { 409: 'The claim has left the queue, or somebody has changed the same field meanwhile.' },
+  refusals: { 409: 'The claim has left the queue, or someone else has changed the same field.' },
 })

@@ -18,7 +18,7 @@ export const editClaims = defineCall({
     edits: v.pipe(
       v.array(v.strictObject({ id: Id, version: v.optional(Version), changes: ClaimChanges })),
       v.minLength(1),
-      v.maxLength(500, 'must hold at most 500 edits'),
+      v.maxLength(500, 'Include at most 500 edits'),
     ),
   }),
   reply: v.strictObject({ edited: v.array(Edited), failed: v.array(Refused) }),

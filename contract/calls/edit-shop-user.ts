@@ -12,5 +12,8 @@ export const editShopUser = defineCall({
   repeatable: true,
   body: ShopUserChanges,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The address is taken, the person is deleted, or somebody changed the same field meanwhile.' },
+  refusals: {
+    409: 'The address is taken, the person is deleted, or someone else changed the same field.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

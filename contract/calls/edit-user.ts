@@ -14,6 +14,7 @@ export const editUser = defineCall({
   body: UserChanges,
   reply: v.strictObject({ user: Person }),
   refusals: {
-    409: 'The address is taken, the person is deleted, the last admin would be lost, or somebody changed the same field meanwhile.',
+    429: 'Too many emails to this address, or from the caller.',
+    409: 'The address is taken, the person is deleted, the last admin would be lost, or someone else changed the same field.',
   },
 })

@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { StormView } from '../storms/storm.ts'
 import { business, defineCall } from '../call.ts'
 
-const count = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0))
+const count = v.pipe(v.number(), v.safeInteger('Must be a whole number'), v.minValue(0))
 
 export const fetchProvisionedClaims = defineCall({
   name: 'fetch-provisioned-claims',
@@ -15,7 +15,7 @@ export const fetchProvisionedClaims = defineCall({
   body: v.strictObject({
     /** How many waiting claims to pass over; `after` takes precedence. */
     start: v.optional(count, 0),
-    count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(5000, 'must be at most 5000')), 100),
+    count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(5000, 'Must be at most 5000')), 100),
     /** Ids that the caller holds already, which are left out; or their number, which changes nothing. */
     fetched: v.optional(v.union([count, v.pipe(v.array(Id), v.maxLength(5000))]), 0),
     /** `next` of the page before: unlike `start` it misses nothing when claims leave meanwhile. */

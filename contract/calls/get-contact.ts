@@ -8,5 +8,6 @@ export const getContact = defineCall({
   path: `${business}/call-center/contacts/{id}`,
   summary: 'Get one contact.',
   permission: 'contacts:view',
+  apiKey: true,
   reply: v.strictObject({ contact: Contact }),
 })

@@ -8,5 +8,6 @@ export const getStorm = defineCall({
   path: `${business}/admin/storms/{id}`,
   summary: 'Get one storm.',
   permission: 'storms:view',
+  apiKey: true,
   reply: v.strictObject({ storm: StormView }),
 })

@@ -1,22 +1,26 @@
 import * as v from 'valibot'
-import { Claim, ClaimChanges } from '../claims/claim.ts'
+import { Claim, ClaimChanges, ContactMatch, ExistingContact } from '../claims/claim.ts'
 import { Id } from '../ids.ts'
 import { Refused } from '../claims/refused.ts'
 import { business, defineCall } from '../call.ts'
 
 /** A claim as `provisioned` returns it, with the reviewer's fields set; columns left out stay as they are. */
-const { id, version, status, error, received_at, source, is_subclaim, subclaims, match } = Claim.entries
+const { id, version, status, source, is_subclaim } = Claim.entries
+/** Told to the client; what it sends back is not read. */
+const told = v.pipe(v.string(), v.maxLength(4000))
+const toldContact = { name: told, status: told }
 const SentClaim = v.strictObject({
   id,
   ...ClaimChanges.entries,
-  subclaims: v.optional(subclaims),
+  subclaims: v.optional(v.pipe(v.array(Id), v.maxLength(1000, 'Include at most 1,000 subclaims'))),
   is_subclaim: v.optional(is_subclaim),
   version: v.optional(version),
   status: v.optional(status),
-  error: v.optional(error),
-  received_at: v.optional(received_at),
+  error: v.optional(v.nullable(told)),
+  received_at: v.optional(told),
   source: v.optional(source),
-  match: v.optional(match),
+  match: v.optional(v.nullable(v.strictObject({ ...ContactMatch.entries, ...toldContact }))),
+  existing: v.optional(v.strictObject({ ...ExistingContact.entries, ...toldContact })),
 })
 export type SentClaim = v.InferOutput<typeof SentClaim>
 
@@ -30,8 +34,8 @@ export const ingestClaims = defineCall({
   body: v.strictObject({
     claims: v.pipe(
       v.array(SentClaim),
-      v.minLength(1, 'must hold at least one claim'),
-      v.maxLength(100, 'must hold at most 100 claims'),
+      v.minLength(1, 'Include at least one claim'),
+      v.maxLength(100, 'Include at most 100 claims'),
     ),
   }),
   reply: v.strictObject({

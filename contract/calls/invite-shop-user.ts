@@ -10,5 +10,8 @@ export const inviteShopUser = defineCall({
   permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The person has set a password already, or is deleted.' },
+  refusals: {
+    409: 'The person has set a password already, or is deleted.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

@@ -8,5 +8,6 @@ export const listActiveStorms = defineCall({
   path: `${business}/storms`,
   summary: 'List active storms.',
   permission: 'storms:view',
+  apiKey: true,
   reply: v.strictObject({ data: v.array(StormView) }),
 })

@@ -12,6 +12,7 @@ export const listContacts = defineCall({
   summary:
     'List contacts of the business, a page at a time, newest first unless sorted. Until there are appointments, by_appointment has no effect.',
   permission: 'contacts:view',
+  apiKey: true,
   query: v.strictObject({
     page: v.optional(Page, '1'),
     limit: v.optional(Limit, '10'),
@@ -20,6 +21,8 @@ export const listContacts = defineCall({
     q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     status: v.optional(v.union([v.literal(''), ContactStatusValue])),
     needs_appraiser: v.optional(Flag, 'false'),
+    /** Only contacts that belong to no storm and are not canceled. */
+    needs_storm: v.optional(Flag, 'false'),
     by_appointment: v.optional(Flag, 'false'),
     sort_by: v.optional(
       v.picklist(['created_at', 'updated_at', 'name', 'claim_number', 'status', 'city']),
@@ -29,6 +32,6 @@ export const listContacts = defineCall({
     /** Only what stands behind a figure of the process; for those who may see these. */
     ...narrowing,
   }),
-  refusals: { 503: 'The log is still being counted.' },
+  refusals: { 503: 'The figures are still being updated.' },
   reply: v.strictObject({ count: v.number(), data: v.array(Contact), cursor: v.number() }),
 })

@@ -22,7 +22,7 @@ export const listIngested = defineCall({
     /** Only what stands behind a figure of the process; for those who may see these. */
     ...narrowing,
   }),
-  refusals: { 503: 'The log is still being counted.' },
+  refusals: { 503: 'The figures are still being updated.' },
   reply: v.strictObject({
     data: v.array(
       v.strictObject({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Id } from '../ids.ts'
 import { Limit, pagedBy } from '../paging.ts'
 
-export const outboxStates = ['queued', 'sending', 'sent', 'failed'] as const
+export const outboxStates = ['queued', 'sending', 'sent', 'failed', 'canceled'] as const
 export const outboxColumns = ['kind', 'to', 'about', 'business', 'state', 'queued_at'] as const
 
 /** A mail or SMS on its way out, or out. */

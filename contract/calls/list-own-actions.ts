@@ -24,6 +24,6 @@ export const listOwnActions = defineCall({
   summary:
     'List the caller’s recent operations, newest first, and whether they can be undone. One operation may consist of many requests.',
   permission: 'signed-in',
-  query: v.strictObject({ category: v.optional(v.picklist(topics, 'must be a category of things')) }),
+  query: v.strictObject({ category: v.optional(v.picklist(topics, 'Unknown category')) }),
   reply: v.strictObject({ actions: v.array(OwnAction) }),
 })

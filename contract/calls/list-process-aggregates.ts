@@ -19,12 +19,12 @@ export const listProcessAggregates = defineCall({
     v.forward(
       v.check(
         ({ state, edge, refused }) => [state, edge, refused].filter((one) => one !== undefined).length === 1,
-        'must be given, or edge, or refused, and only one of them',
+        'Give exactly one of state, edge and refused',
       ),
       ['state'],
     ),
   ),
-  refusals: { 503: 'The log is still being counted.' },
+  refusals: { 503: 'The figures are still being updated.' },
   reply: v.strictObject({
     things: v.array(ProcessAggregate),
     total: v.number(),

@@ -11,6 +11,7 @@ export const listStorms = defineCall({
   path: `${business}/admin/storms`,
   summary: 'List storms, archived ones last and newest first unless sorted; all of them without a limit.',
   permission: 'storms:view',
+  apiKey: true,
   query: v.strictObject({
     ...pagedBy(stormColumns),
     status: v.optional(v.picklist(['active', 'archived'])),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { Flag, pagedBy } from '../paging.ts'
 import { Person } from '../people/person.ts'
+import { permissions } from '../people/permissions.ts'
 import { roles } from '../people/roles.ts'
 import { User } from '../people/user.ts'
 import { business, defineCall } from '../call.ts'
@@ -22,6 +23,8 @@ export const listUsers = defineCall({
     deleted: v.optional(Flag),
     /** Who may act in the role, whatever their main role; for those who manage people. */
     accessible_role: v.optional(v.picklist(roles)),
+    /** Who has this permission, by one of their roles or because an admin gave it to them. */
+    may: v.optional(v.picklist(permissions)),
     /** Only this one. */
     id: v.optional(Id),
     ...pagedBy(peopleColumns),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Me } from '../people/user.ts'
+import { GivenPassword } from '../people/given-password.ts'
 import { defineCall } from '../call.ts'
 
 export const login = defineCall({
@@ -10,8 +11,8 @@ export const login = defineCall({
   permission: 'public',
   body: v.strictObject({
     email: v.pipe(v.string(), v.maxLength(254)),
-    password: v.pipe(v.string(), v.maxLength(1024)),
+    password: GivenPassword,
   }),
   reply: v.strictObject({ access_token: v.string(), expires_in: v.number(), user: Me }),
-  refusals: { 401: 'The email address or the password is wrong.', 429: 'Too many attempts.' },
+  refusals: { 401: 'Incorrect email or password.', 429: 'Too many attempts.' },
 })

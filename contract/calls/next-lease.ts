@@ -7,14 +7,10 @@ export const nextLease = defineCall({
   name: 'next-lease',
   method: 'POST',
   path: `${business}/leases/{category}/next`,
-  summary: 'Take the lease of the first of the given rows that still waits and that nobody holds.',
+  summary: 'Take the lease of the first of the given rows that waits undecided and is not leased.',
   permission: 'signed-in',
   body: v.strictObject({
-    ids: v.pipe(
-      v.array(Id),
-      v.minLength(1, 'must hold at least one id'),
-      v.maxLength(200, 'must hold at most 200 ids'),
-    ),
+    ids: v.pipe(v.array(Id), v.minLength(1, 'Include at least one ID'), v.maxLength(200, 'Include at most 200 IDs')),
   }),
   /** Null where none of them is free. */
   reply: v.strictObject({ lease: v.nullable(Lease) }),

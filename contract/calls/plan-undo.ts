@@ -12,7 +12,7 @@ export const planUndo = defineCall({
   permission: 'signed-in',
   body: v.pipe(
     v.strictObject(targetEntries),
-    v.forward(v.partialCheck([['action_id'], ['event_id']], isOneTarget, oneTarget), ['action_id']),
+    v.forward(v.partialCheck([['action_id'], ['event_id'], ['import_id']], isOneTarget, oneTarget), ['action_id']),
   ),
   reply: UndoPlan,
 })

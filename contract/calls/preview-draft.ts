@@ -9,5 +9,5 @@ export const previewDraft = defineCall({
   summary: 'Preview a commit of the caller’s draft. Changes nothing.',
   permission: 'signed-in',
   reply: v.strictObject({ preview: DraftPreview }),
-  refusals: { 403: 'The caller may not work in this queue.' },
+  refusals: { 403: 'The caller does not have permission to work in this queue.' },
 })

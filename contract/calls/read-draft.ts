@@ -10,8 +10,8 @@ export const readDraft = defineCall({
     'Get the caller’s draft in a queue, and the progress of its commit. Without rows if the client has this version.',
   permission: 'signed-in',
   query: v.strictObject({
-    known: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a version of the draft'), v.transform(Number))),
+    known: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Use a version of the draft'), v.transform(Number))),
   }),
   reply: v.strictObject({ draft: Draft }),
-  refusals: { 403: 'The caller may not work in this queue.' },
+  refusals: { 403: 'The caller does not have permission to work in this queue.' },
 })

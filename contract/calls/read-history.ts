@@ -6,7 +6,7 @@ export const readHistory = defineCall({
   name: 'read-history',
   method: 'GET',
   path: `${business}/history/{category}/{id}`,
-  summary: 'Get the history of one aggregate: every event, oldest first.',
+  summary: 'Get the history of one aggregate: every event, oldest first, and those of the notes on it.',
   permission: 'history:view',
-  reply: v.strictObject({ events: v.array(RecordedEvent) }),
+  reply: v.strictObject({ events: v.array(RecordedEvent), notes: v.array(RecordedEvent) }),
 })

@@ -13,7 +13,7 @@ export const readLog = defineCall({
   permission: 'signed-in',
   query: v.strictObject({
     topic: v.picklist(topics),
-    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'must be a whole number'), v.transform(Number))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Must be a whole number'), v.transform(Number))),
     limit: v.optional(Limit, '1000'),
   }),
   refusals: { 410: 'The cursor is beyond the log: the database is another one. Refetch everything.' },

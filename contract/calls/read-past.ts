@@ -3,7 +3,7 @@ import { Id, Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 import { Instant } from '../past/instant.ts'
 
-const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number))
+const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number))
 
 /** The state of an aggregate at that moment, and its place in the queue. Further fields depend on the category. */
 const PastRow = v.strictObject({
@@ -23,7 +23,7 @@ export const readPast = defineCall({
     /** How many aggregates of the queue to skip; `after` takes precedence. */
     start: v.optional(whole, '0'),
     count: v.optional(
-      v.pipe(whole, v.minValue(1, 'must be at least 1'), v.maxValue(5000, 'must be at most 5000')),
+      v.pipe(whole, v.minValue(1, 'Must be at least 1'), v.maxValue(5000, 'Must be at most 5000')),
       '100',
     ),
     /** `next` of the page before. */

@@ -17,11 +17,11 @@ export const receiveClaims = defineCall({
         v.strictObject({
           ...claimColumnsSchema,
           source: v.optional(ClaimSource),
-          normalised: v.optional(v.array(Normalised)),
+          normalised: v.optional(v.pipe(v.array(Normalised), v.maxLength(100, 'Include at most 100 changes'))),
         }),
       ),
-      v.minLength(1, 'must hold at least one claim'),
-      v.maxLength(100, 'must hold at most 100 claims'),
+      v.minLength(1, 'Include at least one claim'),
+      v.maxLength(100, 'Include at most 100 claims'),
     ),
   }),
   reply: v.strictObject({

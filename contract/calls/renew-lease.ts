@@ -9,5 +9,5 @@ export const renewLease = defineCall({
   summary: 'Renew a lease for another half minute.',
   permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'It has expired, or somebody else holds it.' },
+  refusals: { 409: 'It has expired, or someone else holds it.' },
 })

@@ -12,7 +12,7 @@ export const requestEmailVerification = defineCall({
   body: v.strictObject({ notifications_email: v.optional(Email) }),
   reply: v.strictObject({ sent_to: v.string() }),
   refusals: {
-    403: 'The address is verified, and this session has not passed its second factor.',
+    403: 'The address is verified, and this session has not passed two-factor authentication.',
     429: 'Too many links were sent.',
   },
 })

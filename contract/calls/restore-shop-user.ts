@@ -10,5 +10,8 @@ export const restoreShopUser = defineCall({
   permission: 'shop-people:manage',
   repeatable: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The person is not deleted, or the address is taken now.' },
+  refusals: {
+    409: 'The person is not deleted, or the address is taken now.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

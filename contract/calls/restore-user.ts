@@ -11,5 +11,8 @@ export const restoreUser = defineCall({
   repeatable: true,
   anyBusiness: true,
   reply: v.strictObject({ user: Person }),
-  refusals: { 409: 'The person is not deleted, or the address is taken now.' },
+  refusals: {
+    409: 'The person is not deleted, or the address is taken now.',
+    429: 'Too many emails to this address, or from the caller.',
+  },
 })

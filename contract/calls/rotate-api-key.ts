@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ApiKeyName } from '../businesses/api-key.ts'
 import { Business } from '../businesses/business.ts'
 import { business, defineCall } from '../call.ts'
 
@@ -10,6 +11,8 @@ export const rotateApiKey = defineCall({
   permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,
+  /** What the key is for. */
+  body: v.strictObject({ name: v.optional(ApiKeyName) }),
   reply: v.strictObject({ business_api_key: v.string(), business: Business }),
   refusals: { 409: 'This request was carried out already, and its key is not shown again.' },
 })

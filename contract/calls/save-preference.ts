@@ -10,9 +10,9 @@ export const savePreference = defineCall({
     'Save a preference under its name, replacing one of the same name. Sharing with the business needs views:share.',
   permission: 'views:own',
   body: v.strictObject({
-    name: v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(120)),
+    name: v.pipe(v.string(), v.regex(/\S/, 'Required'), v.maxLength(120)),
     shared: v.optional(v.boolean(), false),
-    data: v.record(v.string(), v.unknown()),
+    data: v.pipe(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()), v.maxEntries(500)),
   }),
   reply: v.strictObject({ preference: Preference }),
   limit: 200_000,

@@ -8,6 +8,7 @@ export const searchContacts = defineCall({
   path: `${business}/call-center/contacts/search`,
   summary: 'Search contacts by name, claim number, VIN or phone; at most 20. Requires a text.',
   permission: 'contacts:view',
-  query: v.strictObject({ q: v.pipe(v.string(), v.maxLength(200), v.regex(/\S/, 'must be filled in')) }),
+  apiKey: true,
+  query: v.strictObject({ q: v.pipe(v.string(), v.maxLength(200), v.regex(/\S/, 'Required')) }),
   reply: v.strictObject({ data: v.array(Contact) }),
 })

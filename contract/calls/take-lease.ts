@@ -9,5 +9,5 @@ export const takeLease = defineCall({
   summary: 'Take the lease of an aggregate before working on it; the caller’s own lease is renewed.',
   permission: 'signed-in',
   reply: v.strictObject({ lease: Lease }),
-  refusals: { 409: 'Somebody else holds it: `by` and `until` name the holder and the end.' },
+  refusals: { 409: 'Someone else holds it: `by` and `until` name the holder and the end.' },
 })

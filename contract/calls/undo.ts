@@ -8,14 +8,14 @@ export const undo = defineCall({
   method: 'POST',
   path: `${business}/undo`,
   summary:
-    'Execute a reviewed undo plan, by compensating events. A retry with the same Action-Id resumes it and appends no event twice. It can be undone, like any operation.',
+    'Execute a reviewed undo plan, by compensating events. A retry with the same Operation-Id resumes it and appends no event twice. It can be undone, like any operation.',
   permission: 'signed-in',
   body: v.pipe(
     v.strictObject({
       ...targetEntries,
-      plan_hash: v.pipe(v.string('must be text'), v.regex(/^[0-9a-f]{64}$/, 'must be the hash of a plan')),
+      plan_hash: v.pipe(v.string('Must be text'), v.regex(/^[0-9a-f]{64}$/, 'Must be the hash of a plan')),
     }),
-    v.forward(v.partialCheck([['action_id'], ['event_id']], isOneTarget, oneTarget), ['action_id']),
+    v.forward(v.partialCheck([['action_id'], ['event_id'], ['import_id']], isOneTarget, oneTarget), ['action_id']),
   ),
   reply: v.strictObject({
     /** How many aggregates are undone now. */

@@ -11,5 +11,5 @@ export const verifyEmail = defineCall({
   permission: 'public',
   body: v.strictObject({ token: LinkToken }),
   reply: v.strictObject({ notifications_email: v.string() }),
-  refusals: { 410: 'The link was used already, or has expired.', 429: 'Too many attempts.' },
+  refusals: { 410: 'The link was already used or has expired.', 429: 'Too many attempts.' },
 })

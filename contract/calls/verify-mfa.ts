@@ -7,15 +7,10 @@ export const verifyMfa = defineCall({
   method: 'POST',
   path: 'auth/verify-mfa',
   summary:
-    'Pass the second factor with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown only once.',
+    'Pass two-factor authentication with a code by SMS, of an authenticator app, or a recovery code. Confirms a method that was just set up, with new recovery codes that are shown only once.',
   permission: 'session',
   body: v.strictObject({
-    code: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty('must be filled in'),
-      v.maxLength(40, 'must be at most 40 characters'),
-    ),
+    code: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), v.maxLength(40, 'Use at most 40 characters')),
   }),
   reply: v.strictObject({
     access_token: v.string(),
@@ -24,7 +19,7 @@ export const verifyMfa = defineCall({
     recovery_codes: v.nullable(v.array(v.string())),
   }),
   refusals: {
-    409: 'No second factor is set up.',
+    409: 'No two-factor method is set up.',
     422: 'The code is wrong, used, or has expired.',
     429: 'Too many attempts: at most 5 for each code.',
   },

@@ -31,7 +31,7 @@ export const actionLabels: Record<ClaimAction, { now: string; past: string; shor
     past: 'Created New Contact and Removed Old One',
     short: 'Create new, remove old',
   },
-  cancel_existing: { now: 'Cancel Existing Contact', past: 'Cancelled Existing Contact', short: 'Cancel existing' },
+  cancel_existing: { now: 'Cancel Existing Contact', past: 'Canceled Existing Contact', short: 'Cancel existing' },
   delete: { now: 'Delete Claim', past: 'Deleted Claim', short: 'Delete' },
   ignore: { now: 'Ignore Claim', past: 'Ignored Claim', short: 'Ignore' },
   send_back: { now: 'Send Back', past: 'Sent Back', short: 'Send back' },

@@ -53,8 +53,8 @@ export const columnLabels: Record<ClaimColumn, string> = {
   drivable: 'Drivable',
   loss_type: 'Loss type',
   insurance_company: 'Insurance company',
-  insurance_email: 'Insurance e-mail',
-  loss_email: 'Loss e-mail',
+  insurance_email: 'Insurance email',
+  loss_email: 'Loss email',
   impact_notes: 'Impact notes',
   claim_type: 'Claim type',
   hail_identified: 'Hail identified',
@@ -64,7 +64,7 @@ export const columnLabels: Record<ClaimColumn, string> = {
   city: 'City',
   state: 'State',
   address: 'Address',
-  email: 'E-mail',
+  email: 'Email',
   primary_phone: 'Primary phone',
   secondary_phone: 'Secondary phone',
 }
@@ -77,6 +77,11 @@ export const reviewerFields = [
   'appraiser_id',
   'call_center_id',
   'existing_claimant',
+  'not_contact',
+  'assignee_id',
+  'due_on',
+  'send_back_reason',
+  'send_back_message',
 ] as const
 
 export type ReviewerField = (typeof reviewerFields)[number]
@@ -88,6 +93,18 @@ const reviewerFieldLabels: Record<ReviewerField, string> = {
   appraiser_id: 'Appraiser',
   call_center_id: 'Call center',
   existing_claimant: 'Existing contact',
+  not_contact: 'Not a match',
+  assignee_id: 'Assignee',
+  due_on: 'Due date',
+  send_back_reason: 'Send-back reason',
+  send_back_message: 'Message to carrier',
+}
+
+/** Fields that plan the work on a claim. They decide nothing about it: a claim stays failed, and nobody has to see them. */
+const planningFields: readonly EditableField[] = ['assignee_id', 'due_on']
+
+export function isPlanningField(field: string): boolean {
+  return (planningFields as readonly string[]).includes(field)
 }
 
 /** Everything a reviewer may change on a waiting claim. */

@@ -20,6 +20,63 @@ export const contactStatuses = [
 ] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
+/**
+ * Who or what sets a status:
+ * - `start`: the contact's first status by its mode, and that of one whose appointment fell out;
+ * - `person`: a person, after a call or in the contact's page;
+ * - `visit`: somebody asks for a visit, or the contact is assigned without a time;
+ * - `appointment`: an appointment is booked; the status lasts as long as the appointment;
+ * - `appraisal`: the production log is completed;
+ * - `return`: the claim goes back to its carrier, with a reason;
+ * - `cancel`: the claim is canceled.
+ */
+export type StatusSetter = 'start' | 'person' | 'visit' | 'appointment' | 'appraisal' | 'return' | 'cancel'
+
+/** The table of statuses that machine, API texts, pages and tests read. */
+export const contactStatusSetters: Readonly<Record<ContactStatus, StatusSetter>> = {
+  not_scheduled: 'start',
+  to_schedule: 'start',
+  not_reached: 'person',
+  reached_not_scheduled: 'person',
+  call_customer_back: 'person',
+  need_additional_contact_info: 'person',
+  already_at_shop: 'person',
+  already_scheduled_for_appraisal: 'person',
+  request_additional_claim: 'person',
+  other: 'person',
+  issues: 'person',
+  field_request: 'visit',
+  field_scheduled: 'appointment',
+  scheduled: 'appointment',
+  appraisal_complete: 'appraisal',
+  sent_back: 'return',
+  cancel_claim: 'cancel',
+}
+
+/** Statuses from which an appraisal can be completed. */
+export const appraisableStatuses: readonly ContactStatus[] = [
+  'scheduled',
+  'field_scheduled',
+  'field_request',
+  'already_at_shop',
+]
+
+/** Why a person cannot set a status, in the words of the page and the API; null for those that a person sets. */
+export const whyNotByPerson: Readonly<Record<StatusSetter, string | null>> = {
+  person: null,
+  visit: null,
+  return: null,
+  cancel: null,
+  start: 'A contact gets this status when it is created, cleaned, or its appointment is canceled.',
+  appointment: 'Book an appointment to set this status.',
+  appraisal: 'Complete the production log to set this status.',
+}
+
+/** Statuses that a person may choose, in the order of a menu. */
+export const statusesByPerson: readonly ContactStatus[] = contactStatuses.filter(
+  (status) => whyNotByPerson[contactStatusSetters[status]] === null,
+)
+
 export type StatusTone = 'green' | 'blue' | 'amber' | 'red' | 'grey'
 
 export const contactStatusTones: Record<ContactStatus, StatusTone> = {

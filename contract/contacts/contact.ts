@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { stateCodes } from '../claims/choices.ts'
 import { Id } from '../ids.ts'
+import { Email, Zipcode } from '../people/person-fields.ts'
+import { longestPhone, toE164 } from '../phone.ts'
 import { contactStatuses } from './contact-statuses.ts'
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `must be at most ${most} characters`))
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `Use at most ${most} characters`))
 
-const trimmed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+const trimmed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
 
 /**
  * Fields of a contact that people and calls may set (section 3, "Intake-to-contact payload"). VIN and claim number are
@@ -35,15 +38,41 @@ const contactEntries = {
   policy_number: text(64),
   mode: v.nullable(v.picklist(['sms', 'field', 'cc'])),
   appraiser_id: v.nullable(Id),
+  preferred_contact_method: v.nullable(v.picklist(['call', 'sms', 'email'])),
+  /** Prefers Spanish. */
+  spanish: v.boolean(),
+  can_text: v.boolean(),
 } as const
 
-export const ContactStatusValue = v.picklist(contactStatuses, `must be one of ${contactStatuses.join(', ')}`)
+export const ContactStatusValue = v.picklist(contactStatuses, `Use one of ${contactStatuses.join(', ')}`)
+
+const ContactAppointment = v.strictObject({
+  id: Id,
+  kind: v.picklist(['location', 'field']),
+  /** Start, in milliseconds since 1970. */
+  timestamp: v.number(),
+  duration_minutes: v.number(),
+  timezone: v.string(),
+  location_id: v.nullable(Id),
+  appraiser_id: v.nullable(Id),
+})
 
 export const Contact = v.strictObject({
   id: Id,
   ...contactEntries,
   status: ContactStatusValue,
   super_stage: v.picklist(['field', 'call_center']),
+  /** On letters: 12 characters of Crockford's base 32. */
+  long_id: v.string(),
+  /** Calls placed to the claimant since the contact was made or cleaned. */
+  numcalls: v.number(),
+  /** When the claimant is to be called, ISO 8601, UTC. */
+  call_back_at: v.nullable(v.string()),
+  /** When the last call was placed, ISO 8601, UTC. */
+  last_call_at: v.nullable(v.string()),
+  /** The one appointment that lies ahead or is being kept. */
+  appointment: v.nullable(ContactAppointment),
+  deleted_at: v.nullable(v.string()),
   version: v.number(),
   created_at: v.string(),
   updated_at: v.string(),
@@ -53,8 +82,40 @@ export type Contact = v.InferOutput<typeof Contact>
 /** A contact as it is added: its name at least, whatever else is known. */
 export const NewContact = v.strictObject({
   ...v.partial(v.strictObject(contactEntries)).entries,
-  first_name: v.pipe(contactEntries.first_name, v.regex(/\S/, 'must be filled in')),
-  last_name: v.pipe(contactEntries.last_name, v.regex(/\S/, 'must be filled in')),
+  first_name: v.pipe(contactEntries.first_name, v.regex(/\S/, 'Required')),
+  last_name: v.pipe(contactEntries.last_name, v.regex(/\S/, 'Required')),
 })
 
-export const ContactChangesSchema = v.partial(v.strictObject(contactEntries))
+/** Text that may stay empty; a value has to fit `schema`, whose words say what is wrong with it. */
+const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.union([v.literal(''), schema], ({ issues, message }) => issues?.at(-1)?.message ?? message),
+  )
+
+const northAmerican = /^\+1(\d{10})$/
+
+/** A number of North America however it is written, as its ten digits (docs/decisions/0033). */
+const ContactPhone = v.pipe(
+  v.string(),
+  v.maxLength(longestPhone, 'Enter a 10-digit phone number'),
+  v.check((text) => northAmerican.test(toE164(text) ?? ''), 'Enter a 10-digit phone number'),
+  v.transform((text) => northAmerican.exec(toE164(text) ?? '')?.[1] ?? text),
+)
+
+/** What an edit may set: stricter than what older contacts hold, so only the fields that it names are checked. */
+export const contactEditEntries = {
+  ...contactEntries,
+  email: orEmpty(Email),
+  primary_phone: orEmpty(ContactPhone),
+  secondary_phone: orEmpty(ContactPhone),
+  state: orEmpty(v.picklist(stateCodes, 'Choose a state')),
+  zip: orEmpty(Zipcode),
+  vehicle_year: orEmpty(
+    v.pipe(v.string(), v.maxLength(4, 'Enter a 4-digit year'), v.regex(/^(19|20)\d\d$/, 'Enter a 4-digit year')),
+  ),
+  insurance_notification_email: orEmpty(Email),
+} as const
+
+export const ContactChangesSchema = v.partial(v.strictObject(contactEditEntries))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isScope } from '../api-keys/scopes.ts'
 import { type Call, defineCall } from '../call.ts'
-import { Version } from '../ids.ts'
+import { Version, VersionText } from '../ids.ts'
 import { Flag, Limit, Page } from '../paging.ts'
 import type { FieldValue } from './field.ts'
 import { type AnyResource, type CrudRecord, entriesOf, fieldsWith, keptEntries, type Values } from './resource.ts'
@@ -39,7 +40,11 @@ export interface CrudCalls {
   readonly get: Call<undefined, undefined, Schema<One>>
   readonly create: Call<undefined, Schema<Partial<Values>, Values>, Schema<One>>
   readonly edit: Call<undefined, Schema<EditBody>, Schema<One>>
-  readonly remove: Call<undefined, undefined, Schema<One>>
+  readonly remove: Call<
+    Schema<{ readonly version?: string | undefined }, { readonly version?: number | undefined }>,
+    undefined,
+    Schema<One>
+  >
   readonly restore: Call<undefined, undefined, Schema<One>>
 }
 
@@ -61,7 +66,10 @@ function makeCalls(resource: AnyResource): CrudCalls {
   const [one, many] = [noun.one.replaceAll(' ', '-'), noun.many.replaceAll(' ', '-')]
   const record = v.strictObject({ ...keptEntries, ...entriesOf(resource, ({ stored }) => stored) })
   const reply = v.strictObject({ [category]: record }) as unknown as Schema<One>
-  const view = { permission: `${category}:view` } as const
+  const view = {
+    permission: `${category}:view`,
+    ...(isScope(`${category}:view`) && { apiKey: true as const }),
+  } as const
   const work = { permission: `${category}:work`, repeatable: true, reply } as const
   return {
     list: defineCall({
@@ -99,21 +107,22 @@ function makeCalls(resource: AnyResource): CrudCalls {
       name: `edit-${one}`,
       method: 'PUT',
       path: `${path}/{id}`,
-      summary: `Change fields of a ${noun.one}; with \`version\`, only what nobody else has changed since.`,
+      summary: `Change fields of a ${noun.one}; with \`version\`, only what no one else has changed since.`,
       ...work,
       body: v.strictObject({
         ...entriesOf(resource, ({ schema }) => v.optional(schema)),
         version: v.optional(Version),
       }),
-      refusals: { 409: `The ${noun.one} is deleted, or somebody else changed the same field since \`version\`.` },
+      refusals: { 409: `The ${noun.one} is deleted, or someone else changed the same field since \`version\`.` },
     }),
     remove: defineCall({
       name: `delete-${one}`,
       method: 'DELETE',
       path: `${path}/{id}`,
-      summary: `Delete a ${noun.one}. It can be restored.`,
+      summary: `Delete a ${noun.one}; with \`version\`, only if no one else has changed it since. It can be restored.`,
       ...work,
-      refusals: { 409: `The ${noun.one} is deleted already.` },
+      query: v.strictObject({ version: v.optional(VersionText) }),
+      refusals: { 409: `The ${noun.one} is already deleted, or someone else changed it since \`version\`.` },
     }),
     restore: defineCall({
       name: `restore-${one}`,

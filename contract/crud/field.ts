@@ -37,11 +37,11 @@ export interface Field<V extends FieldValue = FieldValue> extends FieldOptions {
 type Text = v.GenericSchema<string, string>
 
 const upTo = (most: number) =>
-  v.pipe(v.string('must be text'), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+  v.pipe(v.string('Must be text'), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
 
 export function requiredText(label: string, options: FieldOptions & { most?: number } = {}): Field<string> {
   const { most = 120, ...rest } = options
-  const schema = v.pipe(upTo(most), v.nonEmpty('must be filled in'))
+  const schema = v.pipe(upTo(most), v.nonEmpty('Required'))
   return { label, editor: { kind: 'text' }, schema, stored: v.string(), ...rest }
 }
 
@@ -71,7 +71,7 @@ interface YesNoOptions extends FieldOptions {
 
 export function yesNoField(label: string, options: YesNoOptions = {}): Field<boolean> {
   const { empty = false, yes = 'Yes', no = 'No', ...rest } = options
-  const schema = v.boolean('must be true or false')
+  const schema = v.boolean('Must be true or false')
   return { label, editor: { kind: 'switch', yes, no }, schema, stored: schema, empty, ...rest }
 }
 

@@ -9,9 +9,12 @@ export const DraftRow = v.strictObject({
   /** The version of the row that this is based on: what others change from then on is not overwritten. */
   version: Version,
   /** The fields that are to be set, by name. */
-  changes: v.record(
-    v.pipe(v.string(), v.maxLength(40, 'must be the name of a field')),
-    v.nullable(v.pipe(v.string(), v.maxLength(4000, 'must be at most 4000 characters'))),
+  changes: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.maxLength(40, 'Must be a field name')),
+      v.nullable(v.pipe(v.string(), v.maxLength(4000, 'Use at most 4,000 characters'))),
+    ),
+    v.maxEntries(40, 'Include at most 40 fields'),
   ),
   /** Whether what is decided about the row is carried out as well, rather than its fields set and no more. */
   carries_out: v.boolean(),

@@ -24,6 +24,8 @@ export const businessEventSchemas = {
   BusinessEdited: storedEvent(v.strictObject({ changes: BusinessFieldChanges, was: BusinessFieldChanges })),
   /** The key itself is never in the log. */
   BusinessApiKeyRotated: storedEvent(v.strictObject({ hint: v.string(), was: v.nullable(v.string()) })),
+  /** `was` is the hint of the key that is no longer valid. */
+  BusinessApiKeyRevoked: storedEvent(v.strictObject({ was: v.string() })),
 }
 
 export type BusinessEvent = EventsOf<typeof businessEventSchemas>

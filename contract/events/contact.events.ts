@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { callOutcomes } from '../contacts/call-outcomes.ts'
 import { contactStatuses } from '../contacts/contact-statuses.ts'
 import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
 import { undoing } from './undoing.ts'
@@ -30,11 +31,28 @@ const ContactFields = v.strictObject({
   policy_number: v.string(),
   mode: v.nullable(v.picklist(['sms', 'field', 'cc'])),
   appraiser_id: v.nullable(StoredId),
+  /** Missing in contacts of a former release. */
+  preferred_contact_method: v.optional(v.nullable(v.picklist(['call', 'sms', 'email']))),
+  spanish: v.optional(v.boolean()),
+  can_text: v.optional(v.boolean()),
 })
 export type ContactFields = v.InferOutput<typeof ContactFields>
 
 const ContactChanges = v.partial(ContactFields)
 export type ContactChanges = v.InferOutput<typeof ContactChanges>
+
+/** What a contact knows of its appointment, whose own life is elsewhere. */
+const Appointment = v.strictObject({
+  id: StoredId,
+  kind: v.picklist(['location', 'field']),
+  /** Start, in milliseconds since 1970. */
+  timestamp: v.number(),
+  duration_minutes: v.number(),
+  timezone: v.string(),
+  location_id: v.nullable(StoredId),
+  appraiser_id: v.nullable(StoredId),
+})
+export type ContactAppointment = v.InferOutput<typeof Appointment>
 
 const status = v.picklist(contactStatuses)
 /** Claim through which a change came, where it came through intake. */
@@ -48,6 +66,46 @@ export const contactEventSchemas = {
   ContactReactivated: storedEvent(v.strictObject({ ...change, ...throughClaim })),
   ContactCancelled: storedEvent(v.strictObject({ was: status, ...throughClaim })),
   ContactStatusSet: storedEvent(v.strictObject({ status, was: status })),
+  /** Given to an appraiser; `was` has the one before. */
+  ContactAssigned: storedEvent(
+    v.strictObject({ appraiser_id: StoredId, was: v.strictObject({ appraiser_id: v.nullable(StoredId), status }) }),
+  ),
+  ContactUnassigned: storedEvent(v.strictObject({ was: v.strictObject({ appraiser_id: StoredId, status }) })),
+  /** Handed to the call center: it has no appraiser afterwards. */
+  ContactSentToCallCenter: storedEvent(
+    v.strictObject({ was: v.strictObject({ appraiser_id: v.nullable(StoredId), status }) }),
+  ),
+  /** A call is placed; it counts whatever comes of it. */
+  ContactCallPlaced: storedEvent(v.strictObject({ call: StoredId })),
+  /** What came of a call; with `call_back_at` (ISO 8601, UTC) where one was agreed. `call` is missing for one made by hand. */
+  ContactCallEnded: storedEvent(
+    v.strictObject({
+      call: v.optional(StoredId),
+      outcome: v.picklist(callOutcomes),
+      note: v.optional(v.string()),
+      call_back_at: v.optional(v.string()),
+      was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }),
+    }),
+  ),
+  /** A time at which the claimant is to be called, ISO 8601, UTC. */
+  ContactCallBackPlanned: storedEvent(
+    v.strictObject({ at: v.string(), was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }) }),
+  ),
+  ContactFieldVisitRequested: storedEvent(v.strictObject({ was: status })),
+  ContactFieldVisitWithdrawn: storedEvent(v.strictObject({ was: status })),
+  ContactAppointmentBooked: storedEvent(v.strictObject({ appointment: Appointment, was: status })),
+  ContactAppointmentMoved: storedEvent(v.strictObject({ appointment: Appointment, was: Appointment })),
+  ContactAppointmentCancelled: storedEvent(v.strictObject({ was: Appointment })),
+  ContactAppointmentMissed: storedEvent(v.strictObject({ was: Appointment })),
+  ContactAppraisalCompleted: storedEvent(v.strictObject({ was: status })),
+  /** The claim goes back to its carrier. */
+  ContactSentBack: storedEvent(v.strictObject({ reason: v.string(), was: status })),
+  /** Its calls are forgotten and it starts over. */
+  ContactCleaned: storedEvent(
+    v.strictObject({ was: v.strictObject({ status, numcalls: v.number(), call_back_at: v.nullable(v.string()) }) }),
+  ),
+  ContactDeleted: storedEvent(v.strictObject({ was: status, ...undoing })),
+  ContactRestored: storedEvent(v.strictObject({ ...undoing })),
   /** Its creation is undone, before anybody has acted on it. */
   ContactWithdrawn: storedEvent(v.strictObject({ was: status, ...throughClaim, ...undoing })),
   /** A change is undone: fields as they were, and the status where it was changed. */
@@ -55,6 +113,9 @@ export const contactEventSchemas = {
     v.strictObject({
       ...change,
       status: v.optional(v.pipe(v.strictObject({ from: status, to: status }), v.readonly())),
+      /** As they were, where undoing brings them back. */
+      call_back_at: v.optional(v.nullable(v.string())),
+      numcalls: v.optional(v.number()),
       ...throughClaim,
       ...undoing,
     }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { claimActions, claimTypes, destinations } from '../claims/choices.ts'
 import { claimColumns, type EditableField, editableFields } from '../claims/claim-fields.ts'
+import { sendBackReasons } from '../claims/send-back-reasons.ts'
+import { SentBack } from '../claims/sent-back.ts'
 import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
 import { undoing } from './undoing.ts'
 
@@ -29,6 +31,11 @@ const StoredClaimChanges = v.partial(
     appraiser_id: v.nullable(StoredId),
     call_center_id: v.nullable(StoredId),
     existing_claimant: v.nullable(StoredId),
+    not_contact: v.nullable(StoredId),
+    assignee_id: v.nullable(StoredId),
+    due_on: v.nullable(v.string()),
+    send_back_reason: v.nullable(v.picklist(sendBackReasons)),
+    send_back_message: v.nullable(v.string()),
   }),
 )
 
@@ -38,12 +45,14 @@ const lead = v.optional(StoredId)
 const contacts = { contact: v.optional(StoredId), old_contact: v.optional(StoredId) } as const
 const ingestActions = claimActions.filter((action) => action !== 'send_back')
 
+const Source = v.strictObject({ file: v.string(), row: v.number(), import: v.optional(StoredId) })
+
 /** What happens to a claim in intake. These are the events of the machine and of the log alike. */
 export const intakeItemEventSchemas = {
   ClaimReceived: storedEvent(
     v.strictObject({
       claim: ClaimColumns,
-      source: v.nullable(v.strictObject({ file: v.string(), row: v.number() })),
+      source: v.nullable(Source),
       normalised: v.pipe(
         v.array(v.strictObject({ field: v.string(), from: v.string(), to: v.string() })),
         v.readonly(),
@@ -68,10 +77,15 @@ export const intakeItemEventSchemas = {
     }),
   ),
   ClaimIngestFailed: storedEvent(v.strictObject({ code: v.string(), reason: v.string() })),
-  ClaimSentBack: storedEvent(v.strictObject({ lead, ...undoing })),
+  /** A subclaim goes back with its lead, and so did every claim of former releases, without a reason of its own. */
+  ClaimSentBack: storedEvent(v.strictObject({ lead, ...v.partial(SentBack).entries, ...undoing })),
   /** The ingest is undone, with the contacts it made or changed; what was decided stays decided. */
   ClaimIngestUndone: storedEvent(v.strictObject({ lead, ...contacts, ...undoing })),
   ClaimReturned: storedEvent(v.strictObject(change)),
+  /** The import that brought it is undone: it leaves the queue as if it had never come. */
+  ClaimWithdrawn: storedEvent(v.strictObject(undoing)),
+  /** A withdrawn claim waits again: a later import brings it once more, with `source`, or its withdrawal is undone. */
+  ClaimRestored: storedEvent(v.strictObject({ source: v.optional(v.nullable(Source)), ...undoing })),
 }
 
 export type IntakeItemEvent = EventsOf<typeof intakeItemEventSchemas>

@@ -18,6 +18,7 @@ export const stormEventSchemas = {
   ),
   StormArchived: storedEvent(v.strictObject(undoing)),
   StormRestored: storedEvent(v.strictObject(undoing)),
+  StormTitleSet: storedEvent(v.strictObject({ title: v.string(), was: v.string(), ...undoing })),
   StormZipcodesSet: storedEvent(v.strictObject({ zipcodes, was: zipcodes, ...undoing })),
   StormTimespanSet: storedEvent(v.strictObject({ timespan: Timespan, was: Timespan, ...undoing })),
   StormSettingsSet: storedEvent(v.strictObject({ settings: StormSettings, was: StormSettings, ...undoing })),

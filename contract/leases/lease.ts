@@ -34,10 +34,10 @@ export type Lease = v.InferOutput<typeof Lease>
 
 /** A word to the one whose lease is taken over. */
 export const LeaseWord = v.pipe(
-  v.string('must be text'),
+  v.string('Must be text'),
   v.trim(),
-  v.minLength(1, 'must say why'),
-  v.maxLength(200, 'must be 200 characters at most'),
+  v.minLength(1, 'Enter a message'),
+  v.maxLength(200, 'Use at most 200 characters'),
 )
 
 /** What subscribers of a queue receive: leases that are new or changed, and ids that are free again. */

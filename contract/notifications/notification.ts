@@ -5,15 +5,40 @@ import { type Permission, may } from '../people/permissions.ts'
 import type { Me } from '../people/user.ts'
 
 /**
- * What a notification is about (section 3, and people beside); the empty one is about nothing in particular.
+ * What a notification is about (section 3, and people beside); the empty one is about nothing in particular. A personal
+ * one is for one person, and exists for nobody else.
  */
-export const notificationScopes = ['intake', 'event', 'people', 'general', ''] as const
+export const notificationScopes = ['intake', 'event', 'people', 'general', '', 'personal'] as const
 export type NotificationScope = (typeof notificationScopes)[number]
 
 export const notificationTypes = ['info', 'warning', 'error'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** A notification of the business, with the fields of section 3. Silenced is silenced for everybody. */
+/** What raises notifications, as people choose by which channels they hear of it. */
+export const notificationKinds = [
+  'mention',
+  'import_finished',
+  'import_errors',
+  'ingest_failed',
+  'sendback',
+  'mail_failed',
+  'people_changed',
+  'event_changed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a click on a notification opens. */
+const subjectCategories = ['intake_item', 'contact', 'storm', 'user', 'import', 'outbox_message'] as const
+export const NotificationSubject = v.strictObject({
+  category: v.picklist(subjectCategories),
+  /** Of an import, the id of the operation. */
+  id: v.string(),
+  /** The part of its page. */
+  part: v.optional(v.picklist(['notes'])),
+})
+export type NotificationSubject = v.InferOutput<typeof NotificationSubject>
+
+/** A notification, with the fields of section 3. Silenced is silenced for everybody who gets it. */
 export const Notification = v.strictObject({
   id: Id,
   text: v.string(),
@@ -22,6 +47,11 @@ export const Notification = v.strictObject({
   scope: v.picklist(notificationScopes),
   notification_type: v.picklist(notificationTypes),
   silenced: v.boolean(),
+  /** Null for those of former releases. */
+  kind: v.nullable(v.picklist(notificationKinds)),
+  about: v.nullable(NotificationSubject),
+  /** Read by the caller. */
+  read: v.boolean(),
 })
 export type Notification = v.InferOutput<typeof Notification>
 
@@ -37,6 +67,7 @@ export const notificationPermissions: Readonly<Record<NotificationCategory, Perm
   event_notification: 'storms:view',
   people_notification: 'people:manage',
   notification: 'notifications:own',
+  personal_notification: 'notifications:personal',
 }
 
 /**
@@ -49,9 +80,12 @@ export const categoryOfScope: Record<NotificationScope, NotificationCategory> = 
   people: 'people_notification',
   general: 'notification',
   '': 'notification',
+  personal: 'personal_notification',
 }
 
-/** The scopes whose notifications a person gets. */
+/** The scopes whose notifications a person gets; of personal ones only those that are for this person. */
 export function scopesFor(person: Pick<Me, 'role' | 'permissions'>): NotificationScope[] {
-  return notificationScopes.filter((scope) => may(person, notificationPermissions[categoryOfScope[scope]]))
+  return notificationScopes.filter(
+    (scope) => scope === 'personal' || may(person, notificationPermissions[categoryOfScope[scope]]),
+  )
 }

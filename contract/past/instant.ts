@@ -5,8 +5,8 @@ const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 /** A UTC instant, ISO 8601, as the log writes it: to the millisecond at most. */
 export const Instant = v.pipe(
   v.string(),
-  v.regex(shape, 'must be an instant in UTC, such as 2026-03-10T16:42:00Z'),
-  v.check(isOnCalendar, 'must be an instant that the calendar has'),
+  v.regex(shape, 'Use a UTC time, such as 2026-03-10T16:42:00Z'),
+  v.check(isOnCalendar, 'Not a valid date and time'),
   v.transform((text) => new Date(text).toISOString()),
 )
 

@@ -38,7 +38,9 @@ const common = new Set(
   apassword strongpassword securepassword goodpassword badpassword password1password idontknow idontcare dontforget
   ihavenoidea nopasswordhere enterpassword typepassword forgotpassword ihatepasswords
   claimfront claim claims claimdesk insurance insurancecompany hail hailstorm storm storms stormclaims adjuster appraiser
-  appraisal reviewer callcenter bodyshop autobody company companyname office business work workwork`.split(/\s+/),
+  hailstonedemo appraisal reviewer callcenter bodyshop autobody company companyname office business work workwork`.split(
+    /\s+/,
+  ),
 )
 
 /** Letters that people write as digits and signs. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Version } from '../ids.ts'
+import { GivenPassword } from './given-password.ts'
 import { NewPassword } from './password.ts'
 import { personEntries } from './person-fields.ts'
 
@@ -12,7 +13,7 @@ function optional<Entries extends Readonly<Record<string, v.GenericSchema>>>(ent
 }
 
 /** Given instead of an invitation, or by an admin in place of a lost one; both or neither. */
-const passwordPair = { password: v.optional(NewPassword), confirm_password: v.optional(v.string()) }
+const passwordPair = { password: v.optional(NewPassword), confirm_password: v.optional(GivenPassword) }
 
 interface Pair {
   readonly password?: string | undefined
@@ -26,8 +27,8 @@ function fits<T extends Pair>() {
     if (password === again) return
     const [key, message] =
       password === undefined
-        ? ['password', 'is required with its confirmation']
-        : ['confirm_password', 'must be the same as the password']
+        ? ['password', 'Required with its confirmation']
+        : ['confirm_password', 'Passwords don’t match']
     const path = [{ type: 'object', origin: 'value', input: {}, key, value: again }] as const
     addIssue({ message, path: path as never })
   })

@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { passwordFault } from './password.ts'
 
 describe('a new password', () => {
-  test.each([
-    'hailstone-demo-1',
-    'correct umbrella 7 lane',
-    'ünïcode wörks ☂☂',
-    'mZ9#kQ2!vT7x',
-    'twelve chars',
-    '        8 blanks',
-  ])('%s may be one', (password) => {
-    expect(passwordFault(password)).toBeNull()
-  })
+  test.each(['correct umbrella 7 lane', 'ünïcode wörks ☂☂', 'mZ9#kQ2!vT7x', 'twelve chars', '        8 blanks'])(
+    '%s may be one',
+    (password) => {
+      expect(passwordFault(password)).toBeNull()
+    },
+  )
 
   test.each(['', 'short', 'eleven char', '☂☂☂☂☂☂☂☂☂☂☂'])('%j is too short', (password) => {
     expect(passwordFault(password)).toMatch(/at least 12/)
@@ -37,7 +33,32 @@ describe('a new password', () => {
     'iloveyou2024!!',
     'Claimfront2026',
     'unbelievable',
+    'hailstone-demo-1',
   ])('%s is one that is tried first', (password) => {
-    expect(passwordFault(password)).toMatch(/tried first/)
+    expect(passwordFault(password)).toMatch(/Too common/)
   })
+
+  const about = ['HailDesk', 'Prairie Hail Response', 'ana.lopez@prairie-hail.example', 'Ana', 'López', 'Li']
+  test.each([
+    ['the product', 'HailDeskHailDesk'],
+    ['the product with signs and a year', 'Hail-Desk-2026!!'],
+    ['the product with digits for letters', 'H41lD35kH41lD35k'],
+    ['the product with a common word', 'haildesk-password-1'],
+    ['the business', 'PrairieHailResponse'],
+    ['words of the business', 'response prairie 1'],
+    ['the name in front of the address', 'Ana.Lopez.1984'],
+    ['the address', 'ana.lopez@prairie-hail.example'],
+    ['the host of the address', 'prairie-hail.example'],
+    ['the person', 'AnaLópez!2026'],
+  ])('made of %s is refused where that stands around it', (_what, password) => {
+    expect(passwordFault(password, about)).toMatch(/Too close/)
+    expect(passwordFault(password, ['Hagel', 'mo@dach.example', 'Mo']) ?? '').not.toMatch(/Too close/)
+  })
+
+  test.each(['prairie umbrella 7 lane', 'eleven lime analogies', 'mZ9#kQ2!vT7x'])(
+    '%s may be one all the same',
+    (password) => {
+      expect(passwordFault(password, about)).toBeNull()
+    },
+  )
 })

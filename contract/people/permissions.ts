@@ -1,7 +1,11 @@
 import { type ResourcePermission, resourcePermissions, rolesOfResource } from '../crud/resources.ts'
 import { type Role, roles } from './roles.ts'
 
-/** Everything a call can demand of its caller. Server and browser read this one table; the server decides. */
+/**
+ * Everything a call can demand of its caller. Server and browser read this one table; the server decides.
+ * `notifications:personal` is what the streams of personal notifications demand. No role has it: such a stream is in
+ * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
+ */
 const otherPermissions = [
   'intake:view',
   'intake:work',
@@ -15,6 +19,8 @@ const otherPermissions = [
   'views:share',
   'notifications:own',
   'notifications:work',
+  'notes:work',
+  'notifications:personal',
   'people:manage',
   'business:manage',
   'shop-people:manage',
@@ -27,8 +33,11 @@ export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
 
 const everyRole: readonly Permission[] = ['views:own', 'notifications:own']
-/** Silencing is for the whole business, so it is not for those who only read. */
-const everyRoleThatWorks: readonly Permission[] = ['notifications:work']
+/**
+ * Silencing is for the whole business, so it is not for those who only read. Notes are written by people who may
+ * work on the record: the calls ask for that too.
+ */
+const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:work']
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const desk: readonly Permission[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
@@ -70,6 +79,11 @@ export function may(person: { role: Role; permissions: readonly string[] }, perm
   if (rolesOfResource(permission).includes(person.role)) return true
   if (everyRoleThatWorks.includes(permission)) return !onlyRead.includes(person.role)
   return person.permissions.some((name) => granted[name]?.includes(permission) ?? false)
+}
+
+/** What an admin can give a person so that they may do it, whatever their role. */
+export function grantsOf(permission: Permission): string[] {
+  return Object.keys(granted).filter((name) => granted[name]?.includes(permission))
 }
 
 /** The roles that may do it; somebody of another role may have been given it beside. */

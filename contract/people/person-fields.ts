@@ -3,9 +3,10 @@ import { timeZones } from '../businesses/time-zones.ts'
 import { stateCodes } from '../claims/choices.ts'
 import { Id } from '../ids.ts'
 import { type Role, roles } from './roles.ts'
+import { shownName } from './shown-name.ts'
 import { Phone } from '../phone.ts'
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `must be at most ${most} characters`))
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
 /** Text that a person may leave out: empty counts as none. What is wrong with it is said in the words of `schema`. */
 export const orNone = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.union(
@@ -19,21 +20,23 @@ export const orNone = <S extends v.GenericSchema<string, string>>(schema: S) =>
     ({ issues, message }) => issues?.at(-1)?.message ?? message,
   )
 
-export const RequiredText = v.pipe(text(120), v.nonEmpty('must be filled in'))
+export const RequiredText = v.pipe(text(120), v.nonEmpty('Required'))
 export const OptionalText = orNone(text(240))
+/** Of a person or a business, as mail shows it. */
+export const RequiredName = shownName(RequiredText)
 /** Kept as it was written; compared without regard to case. */
 export const Email = v.pipe(
   text(254),
-  v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'must be an e-mail address'),
+  v.regex(/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/, 'Enter a valid email address'),
 )
 /** ZIP+4 is accepted and cut to five (decisions, "Time, money, place"). */
 export const Zipcode = v.pipe(
   v.string(),
-  v.regex(/^\d{5}(-\d{4})?$/, 'must be five digits'),
+  v.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code'),
   v.transform((zip) => zip.slice(0, 5)),
 )
-export const StateCode = v.picklist(stateCodes, 'must be the two letters of a state')
-export const Zone = v.picklist(timeZones, `must be one of ${timeZones.join(', ')}`)
+export const StateCode = v.picklist(stateCodes, 'Use a 2-letter state code')
+export const Zone = v.picklist(timeZones, `Use one of ${timeZones.join(', ')}`)
 
 /** `business_admin` is `admin` (section 6). */
 const alias = 'business_admin'
@@ -41,14 +44,14 @@ const roleOf = (name: string) => (name === alias ? 'admin' : name) as Role
 const isRole = (name: string) => name === alias || (roles as readonly string[]).includes(name)
 
 const RoleName = v.pipe(
-  v.picklist([...roles, alias], `must be one of ${roles.join(', ')}`),
+  v.picklist([...roles, alias], `Use one of ${roles.join(', ')}`),
   v.transform((name): Role => roleOf(name)),
 )
 /** Pipe-separated, as in the specification: `admin|ops`. */
 const AccessibleRoles = v.pipe(
   v.string(),
-  v.maxLength(400, 'must be at most 400 characters'),
-  v.check((names) => names.split('|').every(isRole), 'must be roles with | between them'),
+  v.maxLength(400, 'Use at most 400 characters'),
+  v.check((names) => names.split('|').every(isRole), 'Use role names separated by |'),
   v.transform((names) => [...new Set(names.split('|').map(roleOf))].join('|')),
 )
 
@@ -60,19 +63,19 @@ export function rolesIn(accessibleRoles: string): Role[] {
 const permissionNames = ['intake_view'] as const
 
 const list = <S extends v.GenericSchema>(item: S, most: number, what: string) =>
-  v.pipe(v.array(item), v.maxLength(most, `must hold at most ${most} ${what}`))
+  v.pipe(v.array(item), v.maxLength(most, `Add at most ${most} ${what}`))
 
 /** What is kept about a person (section 3, "New business user"), beside password and address of sign-in. */
 export const personEntries = {
-  first_name: RequiredText,
-  last_name: RequiredText,
+  first_name: RequiredName,
+  last_name: RequiredName,
   /** What the person goes by instead of first and last name: a call center, a group of appraisers. */
-  name: OptionalText,
+  name: orNone(shownName(text(240))),
   email: Email,
   phone: orNone(Phone),
   role: RoleName,
   accessible_roles: AccessibleRoles,
-  permissions: list(v.picklist(permissionNames, `must be one of ${permissionNames.join(', ')}`), 1, 'permissions'),
+  permissions: list(v.picklist(permissionNames, `Use one of ${permissionNames.join(', ')}`), 1, 'permissions'),
   needs_mfa: v.boolean(),
   call_center_id: v.nullable(Id),
   appraiser_group_id: v.nullable(Id),

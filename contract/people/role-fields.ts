@@ -28,11 +28,11 @@ export function roleFaults(person: {
 }): Record<string, string> {
   const able = rolesIn(person.accessible_roles)
   return {
-    ...(!able.includes(person.role) && { accessible_roles: `must hold the role itself, ${person.role}` }),
+    ...(!able.includes(person.role) && { accessible_roles: `Must include the main role, ${person.role}` }),
     ...(able.includes('appraiser') &&
       person.appraiser_zipcodes.length === 0 && {
-        appraiser_zipcodes: 'must hold a ZIP code: an appraiser needs an area',
+        appraiser_zipcodes: 'Add at least one ZIP code for an appraiser',
       }),
-    ...(able.includes('appraiser_group') && !person.name && { name: 'must be filled in for an appraiser group' }),
+    ...(able.includes('appraiser_group') && !person.name && { name: 'Required for an appraiser group' }),
   }
 }

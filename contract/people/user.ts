@@ -24,7 +24,14 @@ export const Me = v.strictObject({
   /** Pipe-separated, as in the specification: `admin|ops`. Holds the active role too. */
   accessible_roles: v.string(),
   permissions: v.array(v.string()),
-  business: v.strictObject({ id: Id, name: v.string(), timezone: v.string(), logo: v.nullable(v.string()) }),
+  business: v.strictObject({
+    id: Id,
+    name: v.string(),
+    timezone: v.string(),
+    logo: v.nullable(v.string()),
+    /** Where people outside reply to; null where the business has none. */
+    email: v.optional(v.nullable(v.string())),
+  }),
   /** Null for a root shop agent and for everybody who is no shop agent. */
   root_shop_agent_id: v.nullable(Id),
   needs_mfa: v.boolean(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { processSpan } from './process.ts'
 
-const Name = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200, 'must have at most 200 characters'))
+const Name = v.pipe(v.string(), v.nonEmpty('Required'), v.maxLength(200, 'Use at most 200 characters'))
 
 /** A figure of a lifecycle: selects some of its aggregates. One of the first three is given. */
 export const processFigure = {
@@ -10,9 +10,7 @@ export const processFigure = {
   /** An arrow's id: what took it within the span. */
   edge: v.optional(Name),
   /** A state's path, a slash, an event: of what the event was refused there within the span. */
-  refused: v.optional(
-    v.pipe(Name, v.regex(/^[^/]*\/[^/]+$/, 'must be a state and an event, such as ingested/ClaimReset')),
-  ),
+  refused: v.optional(v.pipe(Name, v.regex(/^[^/]*\/[^/]+$/, 'Use a state and an event, such as ingested/ClaimReset'))),
   ...processSpan,
 }
 export type ProcessFigure = { readonly [K in keyof typeof processFigure]?: string | undefined }

@@ -5,6 +5,11 @@ import type { Recorded } from '../events/recorded.ts'
 export const topics = streamCategories
 export type Topic = StreamCategory
 
+/** The streams of one person are published to nobody: a topic's channel is read by all who may see the topic. */
+export function isPublished(topic: Topic): boolean {
+  return topic !== 'personal_notification'
+}
+
 /**
  * One push message: the events of a topic in (after, cursor], in order. A client at `after` or later, and before
  * `cursor`, applies those it has not seen; a client before `after` has a gap and pulls from its own cursor.

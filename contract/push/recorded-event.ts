@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The wire form of `Recorded`. Data is checked by type where it is applied. */
+/** The wire form of `Added`. Data is checked by type where it is applied. */
 export const RecordedEvent = v.strictObject({
   id: v.number(),
   stream: v.string(),

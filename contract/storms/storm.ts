@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { Id } from '../ids.ts'
-import { isCalendarDate } from '../claims/dates.ts'
+import { Id, Version } from '../ids.ts'
+import { CalendarDate as Day } from '../claims/calendar-date.ts'
 
 export const Zipcodes = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, 'must be five digits'))),
-  v.maxLength(5000, 'must hold at most 5000 ZIP codes'),
+  v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Enter 5-digit ZIP codes'))),
+  v.maxLength(5000, 'Add at most 5,000 ZIP codes'),
 )
-const Day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date, written YYYY-MM-DD'))
 export const TimespanSchema = v.pipe(
   v.strictObject({ start: Day, end: Day }),
-  v.check(({ start, end }) => start <= end, 'must not end before it starts'),
+  v.check(({ start, end }) => start <= end, 'The last day is before the first day'),
 )
 export const SettingsSchema = v.strictObject({ call_center_id: v.nullable(Id) })
-export const Title = v.pipe(v.string(), v.regex(/\S/, 'must be filled in'), v.maxLength(160))
+export const Title = v.pipe(v.string(), v.regex(/\S/, 'Required'), v.maxLength(160, 'Use at most 160 characters'))
 
 export const StormView = v.strictObject({
   id: Id,
@@ -27,6 +26,15 @@ export const StormView = v.strictObject({
   version: v.number(),
 })
 export type StormView = v.InferOutput<typeof StormView>
+
+/** What an edit sets; `version` is the one that the event was seen in. */
+export const StormChanges = v.strictObject({
+  title: v.optional(Title),
+  timespan: v.optional(TimespanSchema),
+  zipcodes: v.optional(Zipcodes),
+  settings: v.optional(SettingsSchema),
+  version: v.optional(Version),
+})
 
 /** A place where vehicles are appraised. */
 export const LocationView = v.strictObject({

@@ -36,7 +36,7 @@ export type AuthEvent =
   | { type: 'code accepted'; session: Session; recoveryCodes: readonly string[] | null }
   | { type: 'send code' }
   | { type: 'code sent' }
-  | { type: 'codes kept' }
+  | { type: 'codes saved' }
   | { type: 'token due' }
   | { type: 'refresh failed' }
   | { type: 'session over'; token: string }

@@ -25,7 +25,7 @@ const token = auth.createStateConfig({
       },
     },
     'put off': {
-      description: 'The server did not answer; tried again in a moment.',
+      description: 'The server did not answer. Retries shortly.',
       invoke: {
         src: 'watch the token',
         input: ({ context }) => ({ expiresAt: held(context).expires_at, isPutOff: true }),
@@ -46,35 +46,38 @@ export const authMachine = auth.createMachine({
   on: {
     'user renewed': { actions: ['renew the user', 'store the session'] },
     'signed in elsewhere': { target: '.session held', actions: 'hold the session' },
-    'signed out elsewhere': { target: '.signed out', actions: 'forget everything' },
+    'signed out elsewhere': { target: '.signed out', actions: 'clear the session' },
     'maintenance began': '.maintenance',
   },
   states: {
     restoring: {
-      description: 'Looks whether this browser keeps a session, and whether the server still knows it.',
+      description: 'Checks for a saved session, and whether it is still valid.',
       invoke: { src: 'restore the session' },
       on: {
         'session read': { actions: 'hold the session' },
         'session found': { target: 'session held', actions: ['hold the session', 'store the session'] },
-        'no session': { target: 'signed out', actions: ['clear the store', 'forget everything'] },
+        'no session': { target: 'signed out', actions: ['clear the store', 'clear the session'] },
         'session over': {
           guard: 'it is about this token',
           target: 'signed out',
-          actions: ['clear the store', 'forget everything'],
+          actions: ['clear the store', 'clear the session'],
         },
         'sign out': 'signing out',
       },
     },
     'signed out': {
-      description: 'Nobody is signed in.',
+      description: 'Signed out.',
       on: { 'sign in': { target: 'signing in', actions: 'forget the reason' } },
     },
     'signing in': {
-      description: 'The server looks at e-mail and password.',
+      description: 'The server checks email and password.',
       invoke: { src: 'sign in', input: ({ event }) => (event as { credentials: Credentials }).credentials },
       on: {
-        'session found': { target: 'session held', actions: ['hold the session', 'store the session', 'want a code'] },
-        refused: { target: 'signed out', actions: ['clear the store', 'forget everything', 'note the reason'] },
+        'session found': {
+          target: 'session held',
+          actions: ['hold the session', 'store the session', 'require a code'],
+        },
+        refused: { target: 'signed out', actions: ['clear the store', 'clear the session', 'note the reason'] },
       },
     },
     'session held': {
@@ -83,27 +86,27 @@ export const authMachine = auth.createMachine({
         'session over': {
           guard: 'it is about this token',
           target: 'expired',
-          actions: ['clear the store', 'forget everything'],
+          actions: ['clear the store', 'clear the session'],
         },
         'sign out': 'signing out',
       },
       states: { step, token },
     },
     'signing out': {
-      description: 'Told to the server. Whether it hears it or not, the session here is over.',
+      description: 'Notifies the server. The session in this browser ends either way.',
       entry: 'clear the store',
       invoke: { src: 'sign out' },
-      on: { 'signed out': { target: 'signed out', actions: 'forget everything' } },
+      on: { 'signed out': { target: 'signed out', actions: 'clear the session' } },
     },
     expired: {
-      description: 'The session ended without being asked to; the sign-in page says so.',
+      description: 'The session expired or was ended elsewhere. The sign-in page shows it.',
       on: {
         'sign in': { target: 'signing in', actions: 'forget the reason' },
         'signed out elsewhere': {},
       },
     },
     maintenance: {
-      description: 'The server is being worked at. Goes on by itself when that is over.',
+      description: 'Down for maintenance. Resumes automatically.',
       invoke: { src: 'wait for the end of maintenance' },
       on: { 'maintenance over': 'restoring', 'maintenance began': {} },
     },

@@ -22,8 +22,8 @@ type Snapshot = SnapshotFrom<typeof authMachine>
 const workOf: Record<string, readonly string[]> = {
   restoring: ['restore the session'],
   'signing in': ['sign in'],
-  'email unverified': ['wait for the proof'],
-  'email unverified sending': ['wait for the proof', 'send the mail'],
+  'email unverified': ['wait for verification'],
+  'email unverified sending': ['wait for verification', 'send the mail'],
   'mfa method missing adding': ['add the method'],
   'mfa method missing sending': ['send the code'],
   'mfa method missing checking': ['check the code'],
@@ -94,7 +94,7 @@ describe('sign-in, by paths generated from its machine', () => {
     expect(unsafeIn(chartAlone(authMachine))).toEqual([])
   })
 
-  test.each(['the e-mail is unproved', 'a method is missing', 'a code is missing'])(
+  test.each(['the email is not verified', 'a method is missing', 'a code is missing'])(
     'a chart that never finds that %s is caught',
     (guard) => {
       const planted = { [guard]: () => false, 'something is missing': () => false }

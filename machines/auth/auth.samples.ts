@@ -39,7 +39,7 @@ export const authSamples = [
   ['The first code is right', { type: 'code accepted', session: proved, recoveryCodes: ['abcd-efgh'] }],
   ['Wants a code by SMS', { type: 'send code' }],
   ['The code is sent', { type: 'code sent' }],
-  ['Has kept the recovery codes', { type: 'codes kept' }],
+  ['Has kept the recovery codes', { type: 'codes saved' }],
   ['The token runs out soon', { type: 'token due' }],
   ['The server does not answer', { type: 'refresh failed' }],
   ['The server knows the token no more', { type: 'session over', token: inside.access_token }],

@@ -40,7 +40,7 @@ export const auth = setup({
   actors: {
     'restore the session': actor<undefined>(),
     'sign in': actor<Credentials>(),
-    'wait for the proof': actor<undefined>(),
+    'wait for verification': actor<undefined>(),
     'send the mail': actor<{ address: string | null }>(),
     'add the method': actor<{ user: string; method: MfaMethod; phone: string | null }>(),
     'send the code': actor<undefined>(),
@@ -51,8 +51,8 @@ export const auth = setup({
     'wait for the end of maintenance': actor<undefined>(),
   },
   guards: {
-    'the e-mail is unproved': ({ context }) => stands(context, 'email unverified'),
-    'the e-mail is proved': ({ context }) => !stands(context, 'email unverified'),
+    'the email is not verified': ({ context }) => stands(context, 'email unverified'),
+    'the email is verified': ({ context }) => !stands(context, 'email unverified'),
     'a method is missing': ({ context }) => stands(context, 'mfa method missing'),
     'no method is missing': ({ context }) => !stands(context, 'mfa method missing'),
     'a code is missing': ({ context }) => stands(context, 'mfa code asked'),
@@ -69,10 +69,10 @@ export const auth = setup({
     'renew the user': assign(({ context, event }) =>
       event.type === 'user renewed' && context.session ? { session: { ...context.session, user: event.user } } : {},
     ),
-    'forget everything': assign(nothing),
+    'clear the session': assign(nothing),
     'note the reason': assign(({ event }) => (event.type === 'refused' ? { reason: event.reason } : {})),
     'forget the reason': assign({ reason: null }),
-    'want a code': assign({ isCodeDue: true }),
+    'require a code': assign({ isCodeDue: true }),
     'count the code': assign(({ context }) => ({ codesSent: context.codesSent + 1 })),
     'note the enrolment': assign(({ event }) => (event.type === 'method added' ? { enrolment: event.enrolment } : {})),
     'note the recovery codes': assign(({ event }) =>

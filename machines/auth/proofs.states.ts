@@ -10,17 +10,17 @@ export const step = auth.createStateConfig({
   states: {
     'looked at': {
       always: [
-        { guard: 'the e-mail is unproved', target: 'email unverified' },
+        { guard: 'the email is not verified', target: 'email unverified' },
         { guard: 'a method is missing', target: 'mfa method missing' },
         { guard: 'a code is missing', target: 'mfa code asked' },
         { target: 'signed in' },
       ],
     },
     'email unverified': {
-      description: 'Notifications need an address that is proved by a link sent to it.',
+      description: 'The notification address must be verified with an emailed link.',
       initial: 'waiting',
-      invoke: { src: 'wait for the proof' },
-      always: { guard: 'the e-mail is proved', target: 'looked at' },
+      invoke: { src: 'wait for verification' },
+      always: { guard: 'the email is verified', target: 'looked at' },
       states: {
         waiting: { on: { 'ask for mail': { target: 'sending', actions: 'forget the reason' } } },
         sending: {
@@ -33,7 +33,7 @@ export const step = auth.createStateConfig({
       },
     },
     'mfa method missing': {
-      description: 'A second factor is needed and none is set up: choose one and confirm it by its first code.',
+      description: 'Two-factor authentication is required. Choose a method and confirm it with its first code.',
       initial: 'choosing',
       always: { guard: 'no method is missing', target: 'looked at' },
       states: {
@@ -82,7 +82,7 @@ export const step = auth.createStateConfig({
       },
     },
     'mfa code asked': {
-      description: 'A code by SMS, from the authenticator app, or one of the recovery codes.',
+      description: 'Requires a code by text message, from an authenticator app, or a recovery code.',
       initial: 'beginning',
       always: { guard: 'no code is missing', target: 'looked at' },
       states: {
@@ -110,8 +110,8 @@ export const step = auth.createStateConfig({
       },
     },
     'recovery codes shown': {
-      description: 'They are shown this once.',
-      on: { 'codes kept': { target: 'looked at', actions: 'forget the recovery codes' } },
+      description: 'Recovery codes are shown only once.',
+      on: { 'codes saved': { target: 'looked at', actions: 'forget the recovery codes' } },
     },
     'signed in': { always: { guard: 'something is missing', target: 'looked at' } },
   },

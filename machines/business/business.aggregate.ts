@@ -15,9 +15,10 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
   machine: businessMachine,
   samples: businessSamples,
   words: {
-    BusinessCreated: 'Set up',
-    BusinessEdited: 'Changed',
-    BusinessApiKeyRotated: 'API key rotated',
+    BusinessCreated: 'Added',
+    BusinessEdited: 'Edited',
+    BusinessApiKeyRotated: 'API key created',
+    BusinessApiKeyRevoked: 'API key revoked',
   },
   permissions: { view: { business: 'business:manage' }, work: 'business:manage', name: 'business:manage' },
   undo: null,
@@ -25,6 +26,6 @@ export const businessAggregate = defineAggregate<'business', Business, BusinessE
   evolve: evolveBusiness,
   displayName: ({ name }) => name,
   labelOf: (field) => businessFieldLabels[field as keyof BusinessFields] ?? field,
-  searchText: null,
+  search: null,
   stormAfter: null,
 })

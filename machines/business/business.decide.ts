@@ -12,6 +12,7 @@ export type BusinessCommand =
       changedSince?: ChangedSince<BusinessFields> | undefined
     }
   | { type: 'RotateApiKey'; hint: string }
+  | { type: 'RevokeApiKey' }
 
 const editable = [
   'name',
@@ -28,12 +29,17 @@ const editable = [
 /** What a command does to a business, or why it cannot be done. */
 export function decideBusiness(command: BusinessCommand, business: Business | null): Decision<BusinessEvent> {
   if (command.type === 'CreateBusiness') {
-    if (business) return refuse('already_there', 'This business exists already.')
+    if (business) return refuse('already_there', 'This business already exists.')
     return accept({ type: 'BusinessCreated', data: { business: command.business } })
   }
   if (!business) return refuse('not_found', 'This business does not exist.')
   if (command.type === 'RotateApiKey') {
     return accept({ type: 'BusinessApiKeyRotated', data: { hint: command.hint, was: business.api_key_hint } })
+  }
+  if (command.type === 'RevokeApiKey') {
+    const was = business.api_key_hint
+    if (was === null) return refuse('no_api_key', 'There is no API key. It may have been revoked already.')
+    return accept({ type: 'BusinessApiKeyRevoked', data: { was } })
   }
   const change = differenceOf<BusinessFields>(business, command.changes, editable)
   const conflict = conflictOf<BusinessFields>(

@@ -13,5 +13,6 @@ export function evolveBusiness(business: Business | null, fact: BusinessFact): B
   }
   if (!business) throw new Error(`${fact.type} on ${fact.stream}, which has no business`)
   if (fact.type === 'BusinessApiKeyRotated') return { ...business, api_key_hint: fact.data.hint, version }
+  if (fact.type === 'BusinessApiKeyRevoked') return { ...business, api_key_hint: null, version }
   return { ...business, ...fact.data.changes, version }
 }

@@ -8,10 +8,10 @@ export const businessMachine = setup({
   id: 'business',
   initial: 'unseen',
   states: {
-    unseen: { description: 'Not set up yet.', on: { BusinessCreated: 'in_use' } },
+    unseen: { description: 'Not added yet.', on: { BusinessCreated: 'in_use' } },
     in_use: {
-      description: 'Its people can sign in and work.',
-      on: { BusinessEdited: 'in_use', BusinessApiKeyRotated: 'in_use' },
+      description: 'Its users can sign in.',
+      on: { BusinessEdited: 'in_use', BusinessApiKeyRotated: 'in_use', BusinessApiKeyRevoked: 'in_use' },
     },
   },
 })

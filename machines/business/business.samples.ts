@@ -24,4 +24,8 @@ export const businessSamples: readonly SampleEvent<unknown, BusinessEvent>[] = [
     label: 'Gets a new API key',
     event: () => ({ type: 'BusinessApiKeyRotated', data: { hint: 'cf_1a2b', was: null } }),
   },
+  {
+    label: 'Its API key is revoked',
+    event: () => ({ type: 'BusinessApiKeyRevoked', data: { was: 'cf_1a2b' } }),
+  },
 ]

@@ -4,24 +4,24 @@ import { extensionOf } from './mend-values.ts'
 
 /** What was done to a value, in words, for the list of what was mended. */
 export function wordsOfChange({ field, from, to }: Change): string {
-  if (from.trim() === to) return 'blanks around it removed'
-  if (from.trim() === `'${to}`) return 'guard against formulas removed'
+  if (from.trim() === to) return 'extra spaces removed'
+  if (from.trim() === `'${to}`) return 'leading apostrophe removed'
   switch (field) {
     case 'vin':
-      return from.toUpperCase() === to ? 'put in capitals' : 'blanks removed, in capitals'
+      return from.toUpperCase() === to ? 'capitalized' : 'capitalized, spaces removed'
     case 'zip':
-      return to.startsWith('0') && !from.trim().startsWith('0') ? 'lost zero restored' : 'cut to five digits'
+      return to.startsWith('0') && !from.trim().startsWith('0') ? 'leading zero restored' : 'shortened to 5 digits'
     case 'date_of_loss':
     case 'date_received':
       return wordsOfDate(from)
     case 'primary_phone':
     case 'secondary_phone':
-      return extensionOf(from) ? `extension ${extensionOf(from)} cut off` : 'written as ten digits'
+      return extensionOf(from) ? `extension ${extensionOf(from)} removed` : 'formatted as 10 digits'
     case 'drivable':
     case 'hail_identified':
-      return to === '' ? 'not known, left empty' : 'word written as Y or N'
+      return to === '' ? 'unknown, left empty' : 'converted to Y or N'
     default:
-      return 'written as the desk knows it'
+      return 'converted to the standard value'
   }
 }
 
@@ -29,6 +29,6 @@ export function wordsOfChange({ field, from, to }: Change): string {
 function wordsOfDate(from: string): string {
   const order = orderOf(from)
   const isCut = from.includes(':')
-  if (order) return `read ${order}${isCut ? ', time of day cut off' : ''}`
-  return isCut ? 'time of day cut off' : 'written as year, month, day'
+  if (order) return `read ${order}${isCut ? ', time removed' : ''}`
+  return isCut ? 'time removed' : 'converted to a date'
 }

@@ -28,13 +28,13 @@ function isTrimmed(text: string): boolean {
   return first > 32 && last > 32 && ((first < 128 && last < 128) || text.length === text.trim().length)
 }
 
-function text(most: number): ClaimRule {
+export function text(most: number): ClaimRule {
   return {
     accepts: (value) =>
       value === '' ||
       (value.length <= most && isTrimmed(value) && (value.charCodeAt(0) !== apostrophe || !guarded.test(value))),
     mend: trim,
-    reason: (value) => `has ${value.length.toLocaleString('en-US')} characters, at most ${most} are possible`,
+    reason: () => `Too long. Use at most ${most.toLocaleString('en-US')} characters`,
   }
 }
 
@@ -42,11 +42,11 @@ function required({ accepts, mend, reason }: ClaimRule): ClaimRule {
   return {
     accepts: (value) => value !== '' && accepts(value),
     mend,
-    reason: (value) => (value === '' ? 'must be filled in' : reason(value)),
+    reason: (value) => (value === '' ? 'Required' : reason(value)),
   }
 }
 
-function optional({ accepts, mend, reason }: ClaimRule): ClaimRule {
+export function optional({ accepts, mend, reason }: ClaimRule): ClaimRule {
   return { accepts: (value) => value === '' || accepts(value), mend, reason }
 }
 
@@ -59,7 +59,7 @@ function isDate(value: string): boolean {
   return found
 }
 
-const date: ClaimRule = {
+export const date: ClaimRule = {
   accepts: isDate,
   mend: mendDate,
   reason: whyNoDate,
@@ -72,7 +72,7 @@ const claimNumber: ClaimRule = {
   accepts: (value) => numbers.accepts(value) && !shortened.test(value),
   mend: trim,
   reason: (value) =>
-    shortened.test(value) ? 'is not whole: a spreadsheet shortened this number' : numbers.reason(value),
+    shortened.test(value) ? 'Shortened by a spreadsheet. Enter the full number' : numbers.reason(value),
 }
 
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/
@@ -80,9 +80,9 @@ const vin: ClaimRule = {
   accepts: (value) => vinShape.test(value),
   mend: mendVin,
   reason(value) {
-    if (value.length !== 17) return `has ${value.length} characters, a VIN has 17`
-    if (/[IOQ]/.test(value)) return 'holds I, O or Q, which no VIN has; look for 1 and 0'
-    return 'holds something other than letters and digits'
+    if (value.length !== 17) return `Enter a 17-character VIN (this has ${value.length})`
+    if (/[IOQ]/.test(value)) return 'A VIN has no I, O or Q. Check for 1 and 0'
+    return 'Use letters and digits only'
   },
 }
 
@@ -90,7 +90,7 @@ const zipShape = /^\d{5}$/
 const zip: ClaimRule = {
   accepts: (value) => zipShape.test(value),
   mend: mendZip,
-  reason: () => 'is not a ZIP code of five digits',
+  reason: () => 'Enter a 5-digit ZIP code',
 }
 
 /** Ten digits that begin with 00 are a number abroad, as one dials it from there. */
@@ -100,44 +100,41 @@ const phone: ClaimRule = {
   accepts: (value) => phoneShape.test(value),
   mend: mendPhone,
   reason: (value) =>
-    abroad.test(value)
-      ? 'has the code of another country; only numbers of 10 digits, with or without +1, are possible'
-      : 'is not a phone number of 10 digits',
+    abroad.test(value) ? 'Use a 10-digit U.S. number, with or without +1' : 'Enter a 10-digit phone number',
 }
 
 const emailShape = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}$/
 const email: ClaimRule = {
   accepts: (value) => value.length <= 254 && emailShape.test(value),
   mend: trim,
-  reason: () => 'is not an e-mail address',
+  reason: () => 'Enter a valid email address',
 }
 
 const yesNo: ClaimRule = {
   accepts: (value) => value === 'Y' || value === 'N' || value === '',
   mend: mendYesNo,
-  reason: () => 'is neither Y nor N; leave it empty if it is not known',
+  reason: () => 'Use Y or N, or leave empty if unknown',
 }
 
 const typeNames: ReadonlySet<string> = new Set(claimTypes)
 const claimType: ClaimRule = {
   accepts: (value) => typeNames.has(value),
   mend: mendClaimType,
-  reason: () => `is none of ${Object.values(claimTypeLabels).join(', ')}`,
+  reason: () => `Not a valid option. Use ${Object.values(claimTypeLabels).join(', ')}`,
 }
 
 const codes: ReadonlySet<string> = new Set(stateCodes)
 const state: ClaimRule = {
   accepts: (value) => codes.has(value),
   mend: mendState,
-  reason: () => 'is not a U.S. state',
+  reason: () => 'Not a U.S. state',
 }
 
 const yearShape = /^(?:19|20)\d{2}$/
 const year: ClaimRule = {
   accepts: (value) => yearShape.test(value),
   mend: mendYear,
-  reason: (value) =>
-    /^\d{4}$/.test(value) ? 'is no year of a vehicle, which lies in 1900 to 2099' : 'is not a year of four digits',
+  reason: (value) => (/^\d{4}$/.test(value) ? 'Enter a model year from 1900 to 2099' : 'Enter a 4-digit year'),
 }
 
 export type ClaimRules = Readonly<Record<ClaimColumn, ClaimRule>>

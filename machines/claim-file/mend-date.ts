@@ -41,11 +41,11 @@ export function orderOf(text: string): Read['order'] {
 /** Why a text that `mendDate` leaves as it is cannot be used. */
 export function whyNoDate(text: string): string {
   const found = read(text.trim())
-  if (found && (found.year < 1900 || found.year > 2199)) return 'lies outside of the years 1900 to 2199'
-  if (found && !isTimeOfDay(found.clock)) return 'has a time of day that no clock shows'
+  if (found && (found.year < 1900 || found.year > 2199)) return 'Enter a year from 1900 to 2199'
+  if (found && !isTimeOfDay(found.clock)) return 'Invalid time of day. Remove it or correct it'
   return found?.order === 'day first'
-    ? 'is not a day of the calendar; with dots it is read day first, such as 28.2.2026'
-    : 'is not a day of the calendar, such as 2/28/2026'
+    ? 'Invalid date. Dates with periods are read day first; use MM/DD/YYYY'
+    : 'Invalid date. Use MM/DD/YYYY'
 }
 
 function read(text: string): Read | null {

@@ -1,7 +1,8 @@
+import { contactStatusLabel } from '../../contract/contacts/contact-statuses.ts'
 import { contactFieldLabels } from '../../contract/contacts/contact-field-labels.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { type ContactEvent, contactEventSchemas, type ContactFields } from '../../contract/events/contact.events.ts'
-import { defineAggregate, stormInField } from '../aggregate.ts'
+import { defineAggregate, searchedText, stormInField } from '../aggregate.ts'
 import { evolveContact } from './contact.evolve.ts'
 import { contactMachine } from './contact.machine.ts'
 import { contactSamples } from './contact.samples.ts'
@@ -19,11 +20,28 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactCreated: 'Created',
     ContactUpdated: 'Updated',
     ContactReopened: 'Updated and reopened',
-    ContactReactivated: 'Activated again',
-    ContactCancelled: 'Cancelled',
+    ContactReactivated: 'Reactivated',
+    ContactCancelled: 'Canceled',
     ContactStatusSet: 'Status set',
-    ContactWithdrawn: 'Withdrawn: what made it was undone',
-    ContactUndone: 'Undone: as it was before',
+    ContactAssigned: 'Assigned to an appraiser',
+    ContactUnassigned: 'Unassigned',
+    ContactSentToCallCenter: 'Sent to the call center',
+    ContactCallPlaced: 'Called',
+    ContactCallEnded: 'Call ended',
+    ContactCallBackPlanned: 'Call back planned',
+    ContactFieldVisitRequested: 'Field visit requested',
+    ContactFieldVisitWithdrawn: 'Field visit canceled',
+    ContactAppointmentBooked: 'Appointment booked',
+    ContactAppointmentMoved: 'Appointment moved',
+    ContactAppointmentCancelled: 'Appointment canceled',
+    ContactAppointmentMissed: 'Appointment missed',
+    ContactAppraisalCompleted: 'Appraisal completed',
+    ContactSentBack: 'Sent back to the carrier',
+    ContactCleaned: 'Cleaned',
+    ContactDeleted: 'Deleted',
+    ContactRestored: 'Restored',
+    ContactWithdrawn: 'Canceled (claim undone)',
+    ContactUndone: 'Undone, previous values restored',
   },
   permissions: { view: { contact: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
   undo: { events: undoableContactEvents, through: { claim: 'intake_item' }, carries: [], decide: undoContact },
@@ -31,7 +49,12 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
   evolve: evolveContact,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
   labelOf: (field) => contactFieldLabels[field as keyof ContactFields] ?? field,
-  searchText: ({ first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email }) =>
-    [first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email].join(' ').toLowerCase(),
+  search: {
+    text: ({ first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email }) =>
+      searchedText([first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email]),
+    detail: ({ claim_number, vehicle_year, vehicle_make, vehicle_model }) =>
+      [claim_number, [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    place: ({ status }) => contactStatusLabel(status),
+  },
   stormAfter: stormInField('storm_id'),
 })

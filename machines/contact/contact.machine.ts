@@ -1,10 +1,15 @@
 import { assign, setup } from 'xstate'
-import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
-import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import type { ContactMode } from '../../contract/claims/choices.ts'
+import { statusAfterCall } from '../../contract/contacts/call-outcomes.ts'
+import {
+  appraisableStatuses,
+  contactStatusSetters,
+  type ContactStatus,
+} from '../../contract/contacts/contact-statuses.ts'
+import type { ContactEvent } from '../../contract/events/contact.events.ts'
 
 /** The status a contact starts in, by how it is going to be worked. */
-function firstStatus(mode: ContactMode | null): ContactStatus {
+export function firstStatus(mode: ContactMode | null): ContactStatus {
   if (mode === 'field') return 'field_request'
   return mode === 'sms' ? 'to_schedule' : 'not_scheduled'
 }
@@ -13,72 +18,192 @@ function firstStatus(mode: ContactMode | null): ContactStatus {
 export interface ContactContext {
   readonly status: ContactStatus | null
   readonly mode: ContactMode | null
+  readonly appraiser_id: string | null
 }
 
+/** The state, within the life of a contact, that a status without an appointment belongs to. */
+const restored = (event: ContactEvent, setters: (setter: string) => boolean) =>
+  event.type === 'ContactUndone' &&
+  event.data.status !== undefined &&
+  setters(contactStatusSetters[event.data.status.to])
+
+const restoreStatus = ['set mode and appraiser', 'restore the status'] as const
+const toCancelled = {
+  guard: 'it was canceled before',
+  target: '#contact.cancelled',
+  actions: restoreStatus,
+} as const
+const toCompleted = {
+  guard: 'its appraisal was complete before',
+  target: '#contact.open.completed',
+  actions: restoreStatus,
+} as const
+const toUnbooked = { guard: 'it was open before', target: '#contact.open.unbooked', actions: restoreStatus } as const
+const startOver = { target: '#contact.open.unbooked', actions: ['set mode and appraiser', 'start over'] } as const
+const cancelled = { target: '#contact.cancelled', actions: 'mark as canceled' } as const
+
 /**
- * The life of a contact (section 4 with decisions, "Lifecycles"): open in one of the specification's statuses until
- * `cancel_claim` ends it; reopened or reactivated it starts over.
+ * The life of a contact (section 4 with decisions, "Lifecycles"; domain, section 1): open with an appointment or
+ * without one until `cancel_claim` ends it; reopened or reactivated it starts over. A status that says "scheduled"
+ * exists with an appointment only, by the table of `contactStatusSetters`.
  */
 export const contactMachine = setup({
   types: { context: {} as ContactContext, events: {} as ContactEvent },
   guards: {
-    'the status is one to work in': ({ event }) =>
-      event.type === 'ContactStatusSet' && event.data.status !== 'cancel_claim',
-    'it was cancelled before': ({ event }) =>
-      event.type === 'ContactUndone' && event.data.status?.to === 'cancel_claim',
-    'it was worked on before': ({ event }) =>
-      event.type === 'ContactUndone' && event.data.status !== undefined && event.data.status.to !== 'cancel_claim',
+    'people set this status': ({ event }) =>
+      event.type === 'ContactStatusSet' && contactStatusSetters[event.data.status] === 'person',
+    'it has a status from which an appraisal is completed': ({ context }) =>
+      context.status !== null && appraisableStatuses.includes(context.status),
+    'it has an appraiser': ({ context }) => context.appraiser_id !== null,
+    'a visit was requested': ({ context }) => context.status === 'field_request',
+    'it was canceled before': ({ event }) => restored(event, (setter) => setter === 'cancel'),
+    'its appraisal was complete before': ({ event }) => restored(event, (setter) => setter === 'appraisal'),
+    'it was open before': ({ event }) =>
+      restored(event, (setter) => !['cancel', 'appraisal', 'appointment'].includes(setter)),
+    'its status stays': ({ event }) => event.type === 'ContactUndone' && event.data.status === undefined,
+    'it is canceled': ({ context }) => context.status === 'cancel_claim',
+    'its appraisal is complete': ({ context }) => context.status === 'appraisal_complete',
   },
   actions: {
-    'take the mode': assign(({ event }) => {
-      if (event.type === 'ContactCreated') return { mode: event.data.contact.mode }
-      return 'changes' in event.data && event.data.changes.mode !== undefined ? { mode: event.data.changes.mode } : {}
+    'set mode and appraiser': assign(({ event, context }) => {
+      if (event.type === 'ContactCreated') {
+        const { mode, appraiser_id } = event.data.contact
+        return { mode, appraiser_id }
+      }
+      if (!('changes' in event.data)) return {}
+      const { mode = context.mode, appraiser_id = context.appraiser_id } = event.data.changes
+      return { mode, appraiser_id }
     }),
+    'set the appraiser': assign(({ event }) =>
+      event.type === 'ContactAssigned' ? { appraiser_id: event.data.appraiser_id } : {},
+    ),
+    'remove the appraiser': assign({ appraiser_id: null }),
+    'count the call': () => {},
+    'note the call': () => {},
     'start over': assign(({ context }) => ({ status: firstStatus(context.mode) })),
+    'stop asking for a visit': assign(({ context }) =>
+      context.status === 'field_request' ? { status: firstStatus(context.mode) } : {},
+    ),
+    'give it to the call center': assign(({ context }) =>
+      context.status === 'field_request' ? { status: 'not_scheduled' as const } : {},
+    ),
     'set the status': assign(({ event }) => (event.type === 'ContactStatusSet' ? { status: event.data.status } : {})),
-    'put the status back': assign(({ event }) =>
+    'set what the call came to': assign(({ event, context }) =>
+      event.type === 'ContactCallEnded' ? { status: statusAfterCall[event.data.outcome] ?? context.status } : {},
+    ),
+    'restore the status': assign(({ event }) =>
       event.type === 'ContactUndone' && event.data.status ? { status: event.data.status.to } : {},
     ),
-    'mark as cancelled': assign({ status: 'cancel_claim' as const }),
+    'plan the call back': assign({ status: 'call_customer_back' as const }),
+    'ask for a visit': assign({ status: 'field_request' as const }),
+    'mark as scheduled': assign(({ event }) =>
+      event.type === 'ContactAppointmentBooked' || event.type === 'ContactAppointmentMoved'
+        ? { status: event.data.appointment.kind === 'field' ? ('field_scheduled' as const) : ('scheduled' as const) }
+        : {},
+    ),
+    'mark as appraised': assign({ status: 'appraisal_complete' as const }),
+    'mark as sent back': assign({ status: 'sent_back' as const }),
+    'mark as canceled': assign({ status: 'cancel_claim' as const }),
   },
 }).createMachine({
   id: 'contact',
-  context: { status: null, mode: null },
+  context: { status: null, mode: null, appraiser_id: null },
   initial: 'unseen',
   states: {
     unseen: {
-      description: 'Nobody knows of this claimant yet.',
-      on: { ContactCreated: { target: 'open', actions: ['take the mode', 'start over'] } },
+      description: 'Not created yet.',
+      on: { ContactCreated: { target: 'open.unbooked', actions: ['set mode and appraiser', 'start over'] } },
     },
     open: {
-      description: 'Worked on, in one of the statuses of the specification.',
+      description: 'Open, in one of its statuses.',
+      initial: 'unbooked',
       on: {
-        ContactUpdated: { actions: 'take the mode' },
-        ContactStatusSet: { guard: 'the status is one to work in', actions: 'set the status' },
-        ContactReopened: { actions: ['take the mode', 'start over'] },
-        ContactReactivated: { actions: ['take the mode', 'start over'] },
-        ContactCancelled: { target: 'cancelled', actions: 'mark as cancelled' },
-        ContactWithdrawn: { target: 'cancelled', actions: 'mark as cancelled' },
-        ContactUndone: [
-          {
-            guard: 'it was cancelled before',
-            target: 'cancelled',
-            actions: ['take the mode', 'put the status back'],
+        ContactUpdated: { actions: 'set mode and appraiser' },
+        ContactCallPlaced: { actions: 'count the call' },
+        ContactSentBack: { target: '.unbooked', actions: 'mark as sent back' },
+        ContactCancelled: cancelled,
+        ContactWithdrawn: cancelled,
+      },
+      states: {
+        unbooked: {
+          description: 'Has no appointment. People set its status.',
+          on: {
+            ContactStatusSet: { guard: 'people set this status', actions: 'set the status' },
+            ContactCallEnded: { actions: 'set what the call came to' },
+            ContactCallBackPlanned: { actions: 'plan the call back' },
+            ContactFieldVisitRequested: { actions: 'ask for a visit' },
+            ContactFieldVisitWithdrawn: { guard: 'a visit was requested', actions: 'start over' },
+            ContactAssigned: { actions: ['set the appraiser', 'ask for a visit'] },
+            ContactUnassigned: {
+              guard: 'it has an appraiser',
+              actions: ['remove the appraiser', 'stop asking for a visit'],
+            },
+            ContactSentToCallCenter: { actions: ['remove the appraiser', 'give it to the call center'] },
+            ContactAppointmentBooked: { target: 'booked', actions: 'mark as scheduled' },
+            ContactAppraisalCompleted: {
+              guard: 'it has a status from which an appraisal is completed',
+              target: 'completed',
+              actions: 'mark as appraised',
+            },
+            ContactCleaned: { actions: 'start over' },
+            ContactReopened: startOver,
+            ContactReactivated: startOver,
+            ContactDeleted: { target: '#contact.deleted' },
+            ContactUndone: [
+              { guard: 'its status stays', actions: 'set mode and appraiser' },
+              toCancelled,
+              toCompleted,
+              toUnbooked,
+            ],
           },
-          { actions: ['take the mode', 'put the status back'] },
-        ],
+        },
+        booked: {
+          description: 'Has an appointment, and a status that says so.',
+          on: {
+            ContactCallEnded: { actions: 'note the call' },
+            ContactAssigned: { actions: 'set the appraiser' },
+            ContactUnassigned: { guard: 'it has an appraiser', actions: 'remove the appraiser' },
+            ContactReopened: { actions: 'set mode and appraiser' },
+            ContactReactivated: { actions: 'set mode and appraiser' },
+            ContactAppointmentMoved: { actions: 'mark as scheduled' },
+            ContactAppointmentCancelled: { target: 'unbooked', actions: 'start over' },
+            ContactAppointmentMissed: { target: 'unbooked', actions: 'start over' },
+            ContactAppraisalCompleted: { target: 'completed', actions: 'mark as appraised' },
+            ContactUndone: { guard: 'its status stays', actions: 'set mode and appraiser' },
+          },
+        },
+        completed: {
+          description: 'Appraised: the production log is complete.',
+          on: {
+            ContactCallEnded: { actions: 'note the call' },
+            ContactAssigned: { actions: 'set the appraiser' },
+            ContactUnassigned: { guard: 'it has an appraiser', actions: 'remove the appraiser' },
+            ContactSentToCallCenter: { actions: 'remove the appraiser' },
+            ContactReopened: startOver,
+            ContactReactivated: startOver,
+            ContactDeleted: { target: '#contact.deleted' },
+            ContactUndone: [{ guard: 'its status stays', actions: 'set mode and appraiser' }, toCancelled, toUnbooked],
+          },
+        },
       },
     },
     cancelled: {
-      description: 'Ended by cancel_claim or withdrawn, until it is reopened, reactivated or that is undone.',
+      description: 'Canceled. Can be reopened, reactivated, or undone.',
       on: {
-        ContactUndone: {
-          guard: 'it was worked on before',
-          target: 'open',
-          actions: ['take the mode', 'put the status back'],
-        },
-        ContactReopened: { target: 'open', actions: ['take the mode', 'start over'] },
-        ContactReactivated: { target: 'open', actions: ['take the mode', 'start over'] },
+        ContactUndone: [toUnbooked, toCompleted],
+        ContactReopened: startOver,
+        ContactReactivated: startOver,
+        ContactDeleted: { target: 'deleted' },
+      },
+    },
+    deleted: {
+      description: 'Deleted. Can be restored.',
+      on: {
+        ContactRestored: [
+          { guard: 'it is canceled', target: 'cancelled' },
+          { guard: 'its appraisal is complete', target: 'open.completed' },
+          { target: 'open.unbooked' },
+        ],
       },
     },
   },

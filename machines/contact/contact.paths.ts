@@ -7,7 +7,11 @@ import { contactSamples } from './contact.samples.ts'
 export type ContactPath = ModelPath<typeof contactMachine>
 
 export function contactPaths(machine = contactMachine): ContactPath[] {
-  return pathsOf(machine, { samples: contactSamples, key: ({ value }) => value })
+  return pathsOf(machine, {
+    samples: contactSamples,
+    key: ({ value, context: { status, appraiser_id } }) => JSON.stringify([value, status, appraiser_id !== null]),
+    isShortest: true,
+  })
 }
 
 /** The command that brings an event about. */
@@ -25,6 +29,42 @@ export function commandFor(event: ContactEvent): ContactCommand {
       return { type: 'CancelContact' }
     case 'ContactStatusSet':
       return { type: 'SetContactStatus', status: event.data.status }
+    case 'ContactAssigned':
+      return { type: 'AssignContact', appraiser_id: event.data.appraiser_id }
+    case 'ContactUnassigned':
+      return { type: 'UnassignContact' }
+    case 'ContactSentToCallCenter':
+      return { type: 'SendToCallCenter' }
+    case 'ContactCallPlaced':
+      return { type: 'PlaceCall', call: event.data.call }
+    case 'ContactCallEnded': {
+      const { was: _was, ...said } = event.data
+      return { type: 'EndCall', ...said }
+    }
+    case 'ContactCallBackPlanned':
+      return { type: 'SetContactStatus', status: 'call_customer_back', call_back_at: event.data.at }
+    case 'ContactFieldVisitRequested':
+      return { type: 'RequestFieldVisit' }
+    case 'ContactFieldVisitWithdrawn':
+      return { type: 'WithdrawFieldVisit' }
+    case 'ContactAppointmentBooked':
+      return { type: 'BookAppointment', appointment: event.data.appointment }
+    case 'ContactAppointmentMoved':
+      return { type: 'MoveAppointment', appointment: event.data.appointment }
+    case 'ContactAppointmentCancelled':
+      return { type: 'CancelAppointment' }
+    case 'ContactAppointmentMissed':
+      return { type: 'MissAppointment' }
+    case 'ContactAppraisalCompleted':
+      return { type: 'CompleteAppraisal' }
+    case 'ContactSentBack':
+      return { type: 'SetContactStatus', status: 'sent_back', reason: event.data.reason }
+    case 'ContactCleaned':
+      return { type: 'CleanContact' }
+    case 'ContactDeleted':
+      return { type: 'DeleteContact' }
+    case 'ContactRestored':
+      return { type: 'RestoreContact' }
     case 'ContactWithdrawn':
       return { type: 'WithdrawContact' }
     case 'ContactUndone': {

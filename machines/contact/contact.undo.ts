@@ -1,5 +1,5 @@
 import { contactFieldLabels } from '../../contract/contacts/contact-field-labels.ts'
-import { contactStatusLabel, type ContactStatus } from '../../contract/contacts/contact-statuses.ts'
+import { contactStatusSetters } from '../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactChanges, ContactEvent, ContactFields } from '../../contract/events/contact.events.ts'
 import { fieldsBack } from '../undo/fields-back.ts'
@@ -13,13 +13,18 @@ import {
   undone,
 } from '../undo/undo-decision.ts'
 import { type ContactCommand, decideContact } from './contact.decide.ts'
+import { deedOf } from './contact-deeds.ts'
 import { evolveContact } from './contact.evolve.ts'
+import { firstStatus } from './contact.machine.ts'
 
 type Fact = UndoFact<ContactEvent>
 type One = OneToUndo<Contact, ContactEvent>
 type Decision = UndoDecision<ContactEvent>
 
-/** Every event of a contact can be undone, as long as nobody has acted on the contact since. */
+/**
+ * Events that can be undone, as long as nobody has acted on the contact since. A call was made and stays counted, and
+ * what an appointment or a production log has brought about is undone there.
+ */
 export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactCreated',
   'ContactUpdated',
@@ -27,6 +32,17 @@ export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactReactivated',
   'ContactCancelled',
   'ContactStatusSet',
+  'ContactAssigned',
+  'ContactUnassigned',
+  'ContactSentToCallCenter',
+  'ContactCallEnded',
+  'ContactCallBackPlanned',
+  'ContactFieldVisitRequested',
+  'ContactFieldVisitWithdrawn',
+  'ContactSentBack',
+  'ContactCleaned',
+  'ContactDeleted',
+  'ContactRestored',
   'ContactWithdrawn',
   'ContactUndone',
 ]
@@ -49,22 +65,50 @@ function undoOne(one: One): Decision {
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
     case 'ContactReopened':
     case 'ContactReactivated':
-      return moved(one, moves) ?? back(one, target.data, stateBefore(one, evolveContact)?.status)
-    case 'ContactCancelled':
-    case 'ContactStatusSet':
-    case 'ContactWithdrawn':
-      return (
-        moved(one, moves) ?? decided({ type: 'UndoContact', changes: {}, status: target.data.was, ...through }, now)
-      )
-    case 'ContactUndone': {
-      const { status } = target.data
-      return moved(one, status ? moves : ends) ?? back(one, target.data, status?.from)
-    }
+      return moved(one, moves) ?? back(one, target.data, true)
+    case 'ContactAssigned':
+      return moved(one, moves) ?? back(one, assignment(target.data.appraiser_id, target.data.was.appraiser_id), true)
+    case 'ContactUnassigned':
+    case 'ContactSentToCallCenter':
+      return moved(one, moves) ?? back(one, assignment(null, target.data.was.appraiser_id), true)
+    case 'ContactDeleted':
+      return decided({ type: 'RestoreContact', undoes: [target.version] }, now)
+    case 'ContactRestored':
+      return moved(one, moves) ?? decided({ type: 'DeleteContact', undoes: [target.version] }, now)
+    case 'ContactUndone':
+      return moved(one, target.data.status ? moves : ends) ?? back(one, target.data, target.data.status !== undefined)
+    default:
+      return moved(one, moves) ?? back(one, { changes: {}, was: {} }, true)
   }
 }
 
-const ends: readonly ContactEvent['type'][] = ['ContactCancelled', 'ContactWithdrawn']
-const moves: readonly ContactEvent['type'][] = [...ends, 'ContactStatusSet', 'ContactReopened', 'ContactReactivated']
+const assignment = (is: string | null, was: string | null) => ({
+  changes: { appraiser_id: is },
+  was: { appraiser_id: was },
+})
+
+const ends: readonly ContactEvent['type'][] = ['ContactCancelled', 'ContactWithdrawn', 'ContactDeleted']
+const moves: readonly ContactEvent['type'][] = [
+  ...ends,
+  'ContactStatusSet',
+  'ContactReopened',
+  'ContactReactivated',
+  'ContactAssigned',
+  'ContactUnassigned',
+  'ContactSentToCallCenter',
+  'ContactCallEnded',
+  'ContactCallBackPlanned',
+  'ContactFieldVisitRequested',
+  'ContactFieldVisitWithdrawn',
+  'ContactAppointmentBooked',
+  'ContactAppointmentMoved',
+  'ContactAppointmentCancelled',
+  'ContactAppointmentMissed',
+  'ContactAppraisalCompleted',
+  'ContactSentBack',
+  'ContactCleaned',
+  'ContactRestored',
+]
 
 /** Refused where the contact was moved on since, by one of these events. */
 function moved({ since }: One, by: readonly ContactEvent['type'][]) {
@@ -76,17 +120,27 @@ function isMove(fact: Fact, by: readonly ContactEvent['type'][]): boolean {
   return fact.type === 'ContactUndone' && fact.data.status !== undefined && by === moves
 }
 
-function back(
-  { now, target, since }: One,
-  given: { changes: ContactChanges; was: ContactChanges },
-  to?: ContactStatus,
-) {
+function back(one: One, given: { changes: ContactChanges; was: ContactChanges }, isStatusBack = false) {
+  const { now, target, since } = one
   const { back: changes, left, isNone } = fieldsBack<ContactFields>({ now, ...given, since, labelOf })
-  const status = to !== undefined && to !== now.status ? { status: to } : {}
+  const moving = isStatusBack ? statusBefore(one) : {}
   // An event without changes is undone all the same: it records that the claim was here.
-  if (isNone && left.length > 0 && !('status' in status)) return undone([], left)
-  const command = { type: 'UndoContact', changes, ...status, ...claimOf(target), undoes: [target.version] } as const
+  if (isNone && left.length > 0 && !('status' in moving)) return undone([], left)
+  const command = { type: 'UndoContact', changes, ...moving, ...claimOf(target), undoes: [target.version] } as const
   return decided(command, now, left)
+}
+
+/** Status and calls as they were before the event; a status that needed an appointment is the first one again. */
+function statusBefore(one: One) {
+  const before = stateBefore(one, evolveContact)
+  if (!before) return {}
+  const { now, target } = one
+  const to = contactStatusSetters[before.status] === 'appointment' ? firstStatus(before.mode) : before.status
+  return {
+    ...(to !== now.status && { status: to }),
+    ...(before.call_back_at !== now.call_back_at && { call_back_at: before.call_back_at }),
+    ...(target.type === 'ContactCleaned' && { numcalls: before.numcalls }),
+  }
 }
 
 function decided(command: ContactCommand, now: Contact, left: readonly LeftAlone[] = []): Decision {
@@ -98,32 +152,7 @@ function claimOf({ data }: Fact): { claim?: string } {
 }
 
 function actedOn(fact: Fact) {
-  return refuseUndo('acted_on', `Somebody has acted on the contact since: ${fact.by.name} ${deedOf(fact)}.`, fact)
-}
-
-function deedOf(fact: Fact): string {
-  switch (fact.type) {
-    case 'ContactCreated':
-      return 'added it'
-    case 'ContactUpdated':
-      return `changed ${namesOf(fact.data.changes)}`
-    case 'ContactReopened':
-      return 'updated and reopened it'
-    case 'ContactReactivated':
-      return 'activated it again'
-    case 'ContactCancelled':
-      return 'cancelled it'
-    case 'ContactStatusSet':
-      return `set its status to “${contactStatusLabel(fact.data.status)}”`
-    case 'ContactWithdrawn':
-      return 'withdrew it'
-    case 'ContactUndone':
-      return 'took something back on it'
-  }
+  return refuseUndo('acted_on', `The contact has changed since: ${fact.by.name} ${deedOf(fact)}.`, fact)
 }
 
 const labelOf = (field: string) => contactFieldLabels[field as keyof ContactFields] ?? field
-
-function namesOf(changes: ContactChanges): string {
-  return Object.keys(changes).map(labelOf).join(', ') || 'nothing that shows'
-}

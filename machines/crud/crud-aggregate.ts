@@ -1,7 +1,7 @@
 import { type CrudEvent, crudEventSchemas, crudEventType, crudSteps } from '../../contract/crud/crud-events.ts'
 import { type AnyResource, type CrudRecord, fieldsWith, titleOf } from '../../contract/crud/resource.ts'
 import type { ResourceCategory, ResourcePermission } from '../../contract/crud/resources.ts'
-import { type AnyAggregate, defineAggregate } from '../aggregate.ts'
+import { type AnyAggregate, defineAggregate, searchedText } from '../aggregate.ts'
 import { crudDecide } from './crud.decide.ts'
 import { crudEvolve, crudSnapshots } from './crud.evolve.ts'
 import { crudMachine } from './crud.machine.ts'
@@ -22,10 +22,17 @@ export function crudAggregate(resource: AnyResource): CrudAggregate {
 
 const words = { Created: 'Created', Edited: 'Edited', Deleted: 'Deleted', Restored: 'Restored' } as const
 
+/** A field's value as text; nothing where it is empty. */
+function textIn(record: CrudRecord, field: string): string[] {
+  const value = record[field]
+  return value === null || value === undefined || value === '' ? [] : [String(value)]
+}
+
 function makeAggregate(resource: AnyResource) {
   const { category, noun, fields } = resource
   const machine = crudMachine(resource)
   const snapshotOf = crudSnapshots(machine)
+  const foundBy = fieldsWith(resource, 'searchable')
   const evolve = crudEvolve(resource, machine)
   const manifest = defineAggregate<ResourceCategory, CrudRecord, CrudEvent>({
     category,
@@ -53,9 +60,15 @@ function makeAggregate(resource: AnyResource) {
     evolve,
     displayName: (record) => titleOf(resource, record),
     labelOf: (field) => fields[field]?.label ?? field,
-    searchText: (record) => {
-      const texts = fieldsWith(resource, 'searchable').flatMap((name) => record[name] ?? [])
-      return texts.join(' ').toLowerCase()
+    search: {
+      text: (record) => searchedText(foundBy.flatMap((name) => textIn(record, name))),
+      detail: (record) =>
+        foundBy
+          .filter((name) => name !== resource.title)
+          .flatMap((name) => textIn(record, name))
+          .slice(0, 3)
+          .join(', '),
+      place: () => '',
     },
     stormAfter: null,
   })

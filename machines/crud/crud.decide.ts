@@ -24,11 +24,14 @@ export function crudDecide(resource: AnyResource, snapshotOf: (record: CrudRecor
     const checked = (step: CrudStep, data: CrudEvent['data']) =>
       checkedBy(snapshotOf(record), { type: crudEventType(resource, step), data }, refusalFor(command, record))
     if (command.type === 'create') {
-      if (record) return refuse('already_there', `This ${noun.one} exists already.`)
+      if (record) return refuse('already_there', `This ${noun.one} already exists.`)
       return checked('Created', { fields: command.fields })
     }
     if (!record) return refuse('not_found', `This ${noun.one} does not exist.`)
-    if (command.type !== 'edit') return checked(stepOfCommand[command.type], {})
+    if (command.type !== 'edit') {
+      const decision = checked(stepOfCommand[command.type], {})
+      return (decision.ok && command.type === 'delete' && changedOf(record, command.changedSince)) || decision
+    }
     const difference = differenceOf<CrudRecord>(record, command.changes, Object.keys(fields)) as {
       changes: Values
       was: Values
@@ -39,6 +42,16 @@ export function crudDecide(resource: AnyResource, snapshotOf: (record: CrudRecor
     const conflict = conflictOf<CrudRecord>(difference.changes, labelOf, command.changedSince)
     if (conflict) return conflict
     return Object.keys(difference.changes).length > 0 ? decision : accept()
+  }
+
+  /** Refuses to delete what its author has not seen. */
+  function changedOf(record: CrudRecord, since: ChangedSince<CrudRecord> = {}) {
+    const changed = Object.keys(fields).filter((field) => since[field])
+    const [first] = changed.flatMap((field) => since[field] ?? [])
+    if (!first) return null
+    const names = changed.map((field) => fields[field]?.label ?? field).join(', ')
+    const reason = `${first.by} changed ${names} of ${titleOf(resource, record)}. Check it, then delete it again.`
+    return refuse('changed_meanwhile', reason, { by: first.by, at: first.at })
   }
 
   /** Names who deleted or restored the record, where that happened after what the command is based on. */

@@ -24,7 +24,7 @@ export function crudUndo(
     switch (stepOfEvent(resource, target)) {
       case 'Created': {
         const acted = since.at(-1)
-        if (acted) return refuseUndo('acted_on', `${acted.by.name} has changed this ${resource.noun.one} since.`, acted)
+        if (acted) return refuseUndo('acted_on', `${acted.by.name} has since changed this ${resource.noun.one}.`, acted)
         return compensate(given, 'Deleted', {})
       }
       case 'Edited':
@@ -47,7 +47,7 @@ export function crudUndo(
 
   function stateBack(given: One): UndoDecision<CrudEvent> {
     const again = given.since.findLast((fact) => ['Deleted', 'Restored'].includes(stepOfEvent(resource, fact)))
-    if (again) return refuseUndo('changed_since', `${again.by.name} has deleted or restored it since.`, again)
+    if (again) return refuseUndo('changed_since', `${again.by.name} has since deleted or restored it.`, again)
     return compensate(given, stepOfEvent(resource, given.target) === 'Deleted' ? 'Restored' : 'Deleted', {})
   }
 

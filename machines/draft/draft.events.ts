@@ -6,7 +6,7 @@ export type DraftEvent =
   | { type: 'draft read'; draft: Draft }
   | { type: 'reading failed'; reason: string }
   /** Which version of it is the newest, wherever it was made. */
-  | { type: 'told of'; version: number }
+  | { type: 'newer version announced'; version: number }
   | { type: 'typing began' }
   | { type: 'typing ended' }
   | { type: 'rows set'; rows: readonly DraftRow[] }
@@ -16,21 +16,21 @@ export type DraftEvent =
   | { type: 'changed elsewhere'; draft: Draft }
   | { type: 'saving failed'; reason: string }
   | { type: 'keep mine' }
-  | { type: 'take the other' }
+  | { type: 'use the other version' }
   | { type: 'preview' }
   | { type: 'previewed'; preview: DraftPreview }
   | { type: 'previewing failed'; reason: string }
-  | { type: 'rows changed meanwhile' }
+  | { type: 'drafted rows changed' }
   | { type: 'commit'; key: string }
   | { type: 'rows done'; commit: DraftCommit }
   | { type: 'committed'; draft: Draft }
   | { type: 'committing failed'; reason: string }
   /** A commit that goes on elsewhere has not come further for long. */
-  | { type: 'stands still' }
-  | { type: 'go on' }
+  | { type: 'stalled' }
+  | { type: 'resume' }
   | { type: 'discard' }
   | { type: 'discarded'; version: number }
   | { type: 'discarding failed'; reason: string }
-  | { type: 'bring back' }
+  | { type: 'restore' }
   | { type: 'try again' }
   | { type: 'close' }

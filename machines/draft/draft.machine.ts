@@ -2,24 +2,24 @@ import * as commit from './commit.states.ts'
 import { changes, draft, follows, nothing } from './draft.setup.ts'
 
 const previewed = draft.createStateConfig({
-  description: 'What would happen stands there.',
+  description: 'Shows what a commit would do.',
   initial: 'fresh',
   on: { ...changes, preview: 'previewing', discard: 'discarding', close: 'drafting' },
   states: {
     fresh: {
-      always: { guard: 'a newer one is told of', target: 'overtaken' },
+      always: { guard: 'a newer version exists', target: 'overtaken' },
       on: {
-        'rows changed meanwhile': 'stale',
-        commit: { guard: 'something can be done', target: '#draft.committing', actions: 'begin to count' },
+        'drafted rows changed': 'stale',
+        commit: { guard: 'some rows can be committed', target: '#draft.committing', actions: 'start counting' },
       },
     },
     stale: {
-      description: 'A colleague changed a row of it since: look again before it is done.',
-      always: { guard: 'a newer one is told of', target: 'overtaken' },
-      on: { commit: { guard: 'something can be done', target: '#draft.committing', actions: 'begin to count' } },
+      description: 'A colleague changed a drafted row. Preview again before committing.',
+      always: { guard: 'a newer version exists', target: 'overtaken' },
+      on: { commit: { guard: 'some rows can be committed', target: '#draft.committing', actions: 'start counting' } },
     },
     overtaken: {
-      description: 'It was changed on another page or machine since: what stands there is not of what it is now.',
+      description: 'Changed in another tab or on another device. The preview is out of date.',
       on: { preview: '#draft.following', close: '#draft.following' },
     },
   },
@@ -35,87 +35,95 @@ export const draftMachine = draft.createMachine({
   context: nothing,
   initial: 'reading',
   on: {
-    'told of': { actions: 'note what is told of' },
-    'typing began': { actions: 'note that one types' },
-    'typing ended': { actions: 'note that nobody types' },
+    'newer version announced': { actions: 'note the newer version' },
+    'typing began': { actions: 'note typing' },
+    'typing ended': { actions: 'note end of typing' },
   },
   states: {
     reading: {
-      description: 'Looks whether there is one, from an earlier visit or another machine.',
+      description: 'Checks for a draft from an earlier visit or another device.',
       invoke: { src: 'read the draft', input: {} },
       on: {
         'draft read': [
-          { guard: 'its commit is under way', target: 'cut off', actions: 'take what was read' },
-          { guard: 'nothing is in what was read', target: 'empty', actions: 'take what was read' },
-          { target: 'drafting', actions: 'take what was read' },
+          { guard: 'its commit is in progress', target: 'cut off', actions: 'load what was read' },
+          { guard: 'the draft read is empty', target: 'empty', actions: 'load what was read' },
+          { target: 'drafting', actions: 'load what was read' },
         ],
         'reading failed': { target: 'unread', actions: 'note the reason' },
       },
     },
     unread: {
-      description: 'It could not be read, so nothing can be put into it.',
+      description: 'The draft could not be loaded. Nothing can be added.',
       on: {
         'try again': { target: 'reading', actions: 'forget the reason' },
-        'told of': { target: 'reading', actions: ['note what is told of', 'forget the reason'] },
+        'newer version announced': { target: 'reading', actions: ['note the newer version', 'forget the reason'] },
       },
     },
     following: {
-      description: 'Looks what another page or machine of the same person has made of it.',
+      description: 'Checks for changes from another tab or device.',
       invoke: { src: 'read the draft', input: {} },
       on: {
         ...changes,
-        'told of': {
-          guard: 'it is newer than that',
+        'newer version announced': {
+          guard: 'it is newer than the known version',
           target: 'following',
           reenter: true,
-          actions: 'note what is told of',
+          actions: 'note the newer version',
         },
         'draft read': [
           {
-            guard: 'its commit is under way',
+            guard: 'its commit is in progress',
             target: 'committing elsewhere',
-            actions: ['take what was read', 'be up to date'],
+            actions: ['load what was read', 'mark as up to date'],
           },
-          { guard: 'rows were refused', target: 'failed in part', actions: ['take what was read', 'be up to date'] },
+          {
+            guard: 'rows were refused',
+            target: 'failed in part',
+            actions: ['load what was read', 'mark as up to date'],
+          },
           {
             guard: 'it was committed',
             target: 'committed elsewhere',
-            actions: ['take what was read', 'be up to date'],
+            actions: ['load what was read', 'mark as up to date'],
           },
           {
-            guard: 'it was let go',
+            guard: 'it was discarded',
             target: 'discarded elsewhere',
-            actions: ['keep what was let go', 'be up to date'],
+            actions: ['keep what was discarded', 'mark as up to date'],
           },
-          { guard: 'somebody is typing', target: 'newer elsewhere', actions: ['note the other', 'be up to date'] },
-          { target: 'drafting', actions: ['take what was read', 'be up to date'] },
+          {
+            guard: 'the user is typing',
+            target: 'newer elsewhere',
+            actions: ['note the other version', 'mark as up to date'],
+          },
+          { target: 'drafting', actions: ['load what was read', 'mark as up to date'] },
         ],
         'reading failed': { target: 'behind', actions: 'note the reason' },
       },
     },
     behind: {
-      description: 'There is a newer one, which could not be read.',
+      description: 'A newer version exists but could not be loaded.',
       on: {
         'try again': { target: 'following', actions: 'forget the reason' },
-        'told of': { target: 'following', actions: ['note what is told of', 'forget the reason'] },
+        'newer version announced': { target: 'following', actions: ['note the newer version', 'forget the reason'] },
       },
     },
     'newer elsewhere': {
-      description: 'There is a newer one, which is taken when it is asked for, or nobody types any more.',
-      always: { guard: 'an even newer one is told of', target: 'following' },
+      description: 'A newer version exists. It loads on request, or once typing ends.',
+      always: { guard: 'an even newer version exists', target: 'following' },
       on: {
-        'take the other': { target: 'drafting', actions: 'take it instead' },
-        'typing ended': { target: 'drafting', actions: ['note that nobody types', 'take it instead'] },
-        'rows set': { target: 'saving', actions: ['take it instead', 'change the rows'] },
+        'use the other version': { target: 'drafting', actions: 'use the other version' },
+        'typing ended': { target: 'drafting', actions: ['note end of typing', 'use the other version'] },
+        'rows set': { target: 'saving', actions: ['use the other version', 'change the rows'] },
       },
     },
     empty: {
-      description: 'Nothing is in it.',
+      description: 'The draft is empty.',
       always: follows,
       on: { 'rows set': { target: 'saving', actions: 'change the rows' } },
     },
     saving: {
-      description: 'It goes to the server, on the version that is known here.',
+      description: 'Saving.',
       invoke: {
         src: 'save the draft',
         input: ({ context: { version, rows } }) => ({ version, rows }),
@@ -125,33 +133,33 @@ export const draftMachine = draft.createMachine({
         'rows left out': { actions: 'change the rows for the next save' },
         'conflicts settled': { actions: 'change the rows for the next save' },
         saved: [
-          { guard: 'something was set meanwhile', target: 'saving', reenter: true, actions: 'note what was saved' },
-          { guard: 'nothing is in it', target: 'empty', actions: 'note what was saved' },
+          { guard: 'rows changed during the save', target: 'saving', reenter: true, actions: 'note what was saved' },
+          { guard: 'the draft is empty', target: 'empty', actions: 'note what was saved' },
           { target: 'drafting', actions: 'note what was saved' },
         ],
-        'changed elsewhere': { target: 'changed elsewhere', actions: 'note the other' },
+        'changed elsewhere': { target: 'changed elsewhere', actions: 'note the other version' },
         'saving failed': { target: 'unsaved', actions: 'note the reason' },
       },
     },
     unsaved: {
-      description: 'It is on this page only.',
+      description: 'Not saved yet. The draft is in this tab only.',
       on: { ...changes, 'try again': { target: 'saving', actions: 'forget the reason' } },
     },
     'changed elsewhere': {
-      description: 'Another page or machine of the same person saved it meanwhile. Both are there until one chooses.',
+      description: 'Saved in another tab or on another device. Both versions are kept until one is chosen.',
       on: {
-        'keep mine': { target: 'saving', actions: 'put mine on top of it' },
-        'take the other': { target: 'drafting', actions: 'take it instead' },
+        'keep mine': { target: 'saving', actions: 'apply my changes to the other version' },
+        'use the other version': { target: 'drafting', actions: 'use the other version' },
         'rows set': { actions: 'change the rows' },
       },
     },
     drafting: {
-      description: 'Saved. Nothing has happened yet.',
-      always: [follows, { guard: 'nothing is in it', target: 'empty' }],
+      description: 'Saved. Not committed yet.',
+      always: [follows, { guard: 'the draft is empty', target: 'empty' }],
       on: { ...changes, preview: { target: 'previewing', actions: 'forget the reason' }, discard: 'discarding' },
     },
     previewing: {
-      description: 'The server works out what a commit would come to.',
+      description: 'The server previews the commit.',
       invoke: { src: 'preview the draft', input: {} },
       always: follows,
       on: {
@@ -169,27 +177,27 @@ export const draftMachine = draft.createMachine({
     'committed elsewhere': commit.committedElsewhere,
     'failed in part': commit.failedInPart,
     discarding: {
-      description: 'It is let go.',
+      description: 'Discarding.',
       invoke: { src: 'discard the draft', input: {} },
       on: {
-        discarded: { target: 'discarded', actions: 'let the rows go' },
+        discarded: { target: 'discarded', actions: 'remove the rows' },
         'discarding failed': { target: 'drafting', actions: 'note the reason' },
       },
     },
     discarded: {
-      description: 'It is gone, and can be brought back for as long as the page is open.',
+      description: 'Discarded. Can be restored while this page is open.',
       always: follows,
       on: {
-        'bring back': { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
+        restore: { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
         'rows set': { target: 'saving', actions: ['forget what was discarded', 'change the rows'] },
         close: { target: 'empty', actions: 'forget what was discarded' },
       },
     },
     'discarded elsewhere': {
-      description: 'It was let go on another page or machine, and can be brought back here.',
+      description: 'Discarded in another tab or on another device. Can be restored here.',
       always: follows,
       on: {
-        'bring back': { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
+        restore: { guard: 'something was discarded', target: 'saving', actions: 'change the rows' },
         'rows set': { target: 'saving', actions: ['forget what was discarded', 'change the rows'] },
         close: { target: 'empty', actions: 'forget what was discarded' },
       },

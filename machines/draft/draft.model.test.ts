@@ -99,7 +99,7 @@ test('what is set while a save is under way is saved next, and not by a second s
 
 test('with a change on another machine both are there until one chooses, and neither choice loses a row', () => {
   const mine = { ...sampleRow, id: '5a000000-0000-4000-8000-000000000009', changes: { city: 'Avon' } }
-  const after = (choice: 'keep mine' | 'take the other') => {
+  const after = (choice: 'keep mine' | 'use the other version') => {
     const { actor, say } = running()
     say({ type: 'draft read', draft: { ...sampleDraft, rows: [] } })
     say({ type: 'rows set', rows: [mine] })
@@ -111,7 +111,7 @@ test('with a change on another machine both are there until one chooses, and nei
     [...(sampleDraft.rows ?? []).map(({ id }) => id), mine.id].sort(),
   )
   expect(after('keep mine').version).toBe(7)
-  expect([...after('take the other').rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
+  expect([...after('use the other version').rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
 })
 
 describe('a draft that another page of the same person changes', () => {
@@ -125,13 +125,13 @@ describe('a draft that another page of the same person changes', () => {
   test('is not looked for when what is told of is one’s own save, and is when it is another', () => {
     const { actor, begun, say } = drafting()
     say({ type: 'rows set', rows: [sampleRow] })
-    say({ type: 'told of', version: 2 })
+    say({ type: 'newer version announced', version: 2 })
     say({ type: 'saved', version: 2, at: '' })
     expect(actor.getSnapshot().value).toBe('drafting')
-    say({ type: 'told of', version: 1 })
+    say({ type: 'newer version announced', version: 1 })
     expect(begun.filter((work) => work === 'read the draft')).toHaveLength(1)
     say({ type: 'rows set', rows: [sampleRow] })
-    say({ type: 'told of', version: 4 })
+    say({ type: 'newer version announced', version: 4 })
     say({ type: 'saved', version: 3, at: '' })
     expect(actor.getSnapshot().value).toBe('following')
   })
@@ -139,7 +139,7 @@ describe('a draft that another page of the same person changes', () => {
   test('waits while one types; what is put in then comes on top of it, and without a choice', () => {
     const { actor, say } = drafting()
     say({ type: 'typing began' })
-    say({ type: 'told of', version: 10 })
+    say({ type: 'newer version announced', version: 10 })
     say({ type: 'draft read', draft: newer })
     expect(actor.getSnapshot().value).toBe('newer elsewhere')
     expect(actor.getSnapshot().context.version).toBe(1)
@@ -153,8 +153,8 @@ describe('a draft that another page of the same person changes', () => {
 
   test('that is told of again while it is looked at is looked at again, and one that is told of wrongly only once', () => {
     const { actor, begun, say } = drafting()
-    say({ type: 'told of', version: 10 })
-    say({ type: 'told of', version: 11 })
+    say({ type: 'newer version announced', version: 10 })
+    say({ type: 'newer version announced', version: 11 })
     expect(begun.filter((work) => work === 'read the draft')).toHaveLength(3)
     say({ type: 'draft read', draft: newer })
     expect(actor.getSnapshot().value).toBe('drafting')
@@ -162,9 +162,9 @@ describe('a draft that another page of the same person changes', () => {
 
   test('can be brought back here when it was let go there', () => {
     const { actor, say } = drafting()
-    say({ type: 'told of', version: 10 })
+    say({ type: 'newer version announced', version: 10 })
     say({ type: 'draft read', draft: { ...newer, rows: [] } })
-    say({ type: 'bring back' })
+    say({ type: 'restore' })
     expect(actor.getSnapshot().value).toBe('saving')
     expect([...actor.getSnapshot().context.rows.keys()]).toEqual(sampleDraft.rows?.map(({ id }) => id))
     expect(actor.getSnapshot().context.version).toBe(10)
@@ -172,9 +172,9 @@ describe('a draft that another page of the same person changes', () => {
 
   test('is said to be committed also where it could not be read at first', () => {
     const { actor, say } = drafting()
-    say({ type: 'told of', version: 10 })
+    say({ type: 'newer version announced', version: 10 })
     say({ type: 'reading failed', reason: 'There is no connection.' })
-    say({ type: 'told of', version: 10 })
+    say({ type: 'newer version announced', version: 10 })
     const commit = { key: '', version: 8, total: 2, done: 2, refused: 0, began_at: '', ended_at: '2026-03-10' }
     say({ type: 'draft read', draft: { ...newer, rows: [], commit } })
     expect(actor.getSnapshot().value).toBe('committed elsewhere')
@@ -185,7 +185,7 @@ describe('a draft that another page of the same person changes', () => {
     say({ type: 'preview' })
     say({ type: 'previewed', preview: samplePreview })
     expect(actor.getSnapshot().can({ type: 'commit', key: '' })).toBe(true)
-    say({ type: 'told of', version: 10 })
+    say({ type: 'newer version announced', version: 10 })
     expect(actor.getSnapshot().value).toEqual({ previewed: 'overtaken' })
     expect(actor.getSnapshot().can({ type: 'commit', key: '' })).toBe(false)
   })

@@ -55,7 +55,7 @@ function changed({ rows, discarded }: DraftContext, event: DraftEvent): DraftRow
   if (event.type === 'rows set') return withRows(rows, event.rows)
   if (event.type === 'rows left out') return withoutRows(rows, event.ids)
   if (event.type === 'conflicts settled') return settled(rows, event.choices)
-  if (event.type === 'bring back') return withRows(discarded, [...rows.values()])
+  if (event.type === 'restore') return withRows(discarded, [...rows.values()])
   return rows
 }
 
@@ -75,32 +75,33 @@ export const draft = setup({
     'discard the draft': actor(),
   },
   guards: {
-    'nothing is in it': ({ context }) => context.rows.size === 0,
-    'a newer one is told of': ({ context }) => context.told > knownOf(context),
-    'an even newer one is told of': ({ context }) => context.told > (context.other?.version ?? 0),
-    'it is newer than that': ({ context, event }) => event.type === 'told of' && event.version > context.told,
-    'its commit is under way': ({ event }) => draftRead(event)?.commit?.ended_at === null,
+    'the draft is empty': ({ context }) => context.rows.size === 0,
+    'a newer version exists': ({ context }) => context.told > knownOf(context),
+    'an even newer version exists': ({ context }) => context.told > (context.other?.version ?? 0),
+    'it is newer than the known version': ({ context, event }) =>
+      event.type === 'newer version announced' && event.version > context.told,
+    'its commit is in progress': ({ event }) => draftRead(event)?.commit?.ended_at === null,
     'it was committed': ({ event }) => Boolean(draftRead(event)?.commit),
     'rows were refused': ({ event }) => 'draft' in event && event.draft.commit !== null && rowsOf(event.draft).size > 0,
-    'nothing is in what was read': ({ event }) => draftRead(event)?.rows?.length === 0,
-    'it was let go': ({ context, event }) => draftRead(event)?.rows?.length === 0 && context.rows.size > 0,
-    'somebody is typing': ({ context }) => context.isTyping,
-    'something was set meanwhile': ({ context }) => context.isBehind,
-    'something can be done': ({ context }) => (context.preview?.going ?? 0) > 0,
+    'the draft read is empty': ({ event }) => draftRead(event)?.rows?.length === 0,
+    'it was discarded': ({ context, event }) => draftRead(event)?.rows?.length === 0 && context.rows.size > 0,
+    'the user is typing': ({ context }) => context.isTyping,
+    'rows changed during the save': ({ context }) => context.isBehind,
+    'some rows can be committed': ({ context }) => (context.preview?.going ?? 0) > 0,
     'something was discarded': ({ context }) => context.discarded.size > 0,
   },
   actions: {
-    'note what is told of': assign(({ context, event }) =>
-      event.type === 'told of' ? { told: Math.max(context.told, event.version) } : {},
+    'note the newer version': assign(({ context, event }) =>
+      event.type === 'newer version announced' ? { told: Math.max(context.told, event.version) } : {},
     ),
-    'note that one types': assign({ isTyping: true }),
-    'note that nobody types': assign({ isTyping: false }),
-    'take what was read': assign(({ event }) =>
+    'note typing': assign({ isTyping: true }),
+    'note end of typing': assign({ isTyping: false }),
+    'load what was read': assign(({ event }) =>
       event.type === 'draft read' || event.type === 'committed' ? takenFrom(event.draft) : {},
     ),
     // It was asked for after that was told: nothing newer is known of.
-    'be up to date': assign(({ event }) => (event.type === 'draft read' ? { told: event.draft.version } : {})),
-    'keep what was let go': assign(({ context, event }) =>
+    'mark as up to date': assign(({ event }) => (event.type === 'draft read' ? { told: event.draft.version } : {})),
+    'keep what was discarded': assign(({ context, event }) =>
       event.type === 'draft read' ? { ...takenFrom(event.draft), discarded: context.rows } : {},
     ),
     'change the rows': assign(({ context, event }) => ({
@@ -117,16 +118,16 @@ export const draft = setup({
     'note what was saved': assign(({ event }) =>
       event.type === 'saved' ? { version: event.version, savedAt: event.at, isBehind: false, commit: null } : {},
     ),
-    'note the other': assign(({ event }) =>
+    'note the other version': assign(({ event }) =>
       event.type === 'changed elsewhere' || event.type === 'draft read' ? { other: event.draft } : {},
     ),
-    'put mine on top of it': assign(({ context: { rows, other } }) => {
+    'apply my changes to the other version': assign(({ context: { rows, other } }) => {
       if (!other) return {}
       return { rows: withRows(rowsOf(other), [...rows.values()]), version: other.version, other: null }
     }),
-    'take it instead': assign(({ context: { other } }) => (other ? takenFrom(other) : {})),
+    'use the other version': assign(({ context: { other } }) => (other ? takenFrom(other) : {})),
     'note the preview': assign(({ event }) => (event.type === 'previewed' ? { preview: event.preview } : {})),
-    'begin to count': assign(({ context, event }) => {
+    'start counting': assign(({ context, event }) => {
       if (event.type !== 'commit') return {}
       const { version, rows } = context
       const began_at = context.savedAt ?? ''
@@ -134,7 +135,7 @@ export const draft = setup({
       return { commit }
     }),
     'count the rows': assign(({ event }) => (event.type === 'rows done' ? { commit: event.commit } : {})),
-    'let the rows go': assign(({ context, event }) =>
+    'remove the rows': assign(({ context, event }) =>
       event.type === 'discarded' ? { ...none, version: event.version, discarded: context.rows } : {},
     ),
     'note the reason': assign(({ event }) => ('reason' in event ? { reason: event.reason } : {})),
@@ -151,4 +152,4 @@ export const changes = {
 } as const
 
 /** Where nothing of one's own is under way, one comes to see what it is by now. */
-export const follows = { guard: 'a newer one is told of', target: '#draft.following' } as const
+export const follows = { guard: 'a newer version exists', target: '#draft.following' } as const

@@ -40,16 +40,16 @@ export type ImportEvent =
   | { type: 'map again' }
   | { type: 'rows read'; bytesRead: number; rows: number; accepted: number; rejected: number }
   | { type: 'rows checked'; counts: FileCounts }
-  | { type: 'row mended'; counts: FileCounts }
+  | { type: 'row fixed'; counts: FileCounts }
   | { type: 'send' }
-  | { type: 'rows kept'; transfer: Transfer; counts: FileCounts }
+  | { type: 'rows saved'; transfer: Transfer; counts: FileCounts }
   | { type: 'rows sent'; transfer: Transfer }
   | { type: 'connection lost'; reason: string }
   | { type: 'connection found' }
   | { type: 'all sent'; transfer: Transfer }
   | { type: 'sending stopped'; reason: string }
   | { type: 'pause' }
-  | { type: 'go on' }
+  | { type: 'continue' }
   | { type: 'resume'; transfer: Transfer }
   | { type: 'review the rest' }
   | { type: 'cancel' }
@@ -92,32 +92,32 @@ export const importMachine = setup({
   actors: {
     'open the file': actor<FileInput>(),
     'check the rows': actor<FileInput & { mapping: Mapping }>(),
-    'keep the rows': actor<FileInput>(),
+    'save the rows': actor<FileInput>(),
     'send the rows': actor<{ key: string }>(),
   },
   guards: {
-    'there is another file': ({ context }) => context.queue.length > 0,
+    'another file is queued': ({ context }) => context.queue.length > 0,
     'there are rows to send': ({ context }) => context.counts.accepted > context.counts.sent,
     'no row was sent yet': ({ context }) => context.counts.sent === 0,
     'there are rejected rows': ({ context }) => context.file !== null && context.counts.rejected > 0,
   },
   actions: {
-    'line up the files': assign(({ context, event }) =>
+    'queue the files': assign(({ context, event }) =>
       event.type === 'files dropped' ? { queue: [...context.queue, ...event.files] } : {},
     ),
-    'take the next file': assign(({ context }) => {
+    'open the next file': assign(({ context }) => {
       const [file = null, ...queue] = context.queue
       return { ...nothing, file, queue }
     }),
-    'take the columns': assign(({ event }) => {
+    'set the columns': assign(({ event }) => {
       if (event.type === 'columns differ') return { columns: event.columns, mapping: event.columns.proposed }
       return event.type === 'columns matched' ? { columns: event.columns, mapping: event.mapping } : {}
     }),
-    'propose what is left open': assign(({ context: { columns, mapping } }) =>
+    'propose the remaining columns': assign(({ context: { columns, mapping } }) =>
       columns ? { mapping: withProposals(mapping, columns.proposed) } : {},
     ),
-    'take the mapping': assign(({ event }) => (event.type === 'columns mapped' ? { mapping: event.mapping } : {})),
-    'count from nothing': assign(({ context: { counts } }) => ({
+    'set the mapping': assign(({ event }) => (event.type === 'columns mapped' ? { mapping: event.mapping } : {})),
+    'reset the counts': assign(({ context: { counts } }) => ({
       bytesRead: 0,
       // What a person wrote stands while the rows are read once more.
       counts: { ...noRows, byHand: counts.byHand },
@@ -127,10 +127,10 @@ export const importMachine = setup({
       const { bytesRead, rows, accepted, rejected } = event
       return { bytesRead, counts: { ...context.counts, rows, accepted, rejected } }
     }),
-    'take the counts': assign(({ event }) => ('counts' in event ? { counts: event.counts } : {})),
+    'update the counts': assign(({ event }) => ('counts' in event ? { counts: event.counts } : {})),
     'note the transfer': assign(({ event }) => ('transfer' in event ? { transfer: event.transfer, reason: null } : {})),
     'note the reason': assign(({ event }) => ('reason' in event ? { reason: event.reason } : {})),
-    'say that it was paused': assign({ reason: 'Paused by you.' }),
+    'note that it was paused': assign({ reason: 'You paused the import.' }),
     'forget the reason': assign({ reason: null }),
     'forget the file': assign(({ context }) => ({ ...nothing, queue: context.queue })),
   },
@@ -138,88 +138,88 @@ export const importMachine = setup({
   id: 'import',
   context: nothing,
   initial: 'idle',
-  on: { 'files dropped': { actions: 'line up the files' } },
+  on: { 'files dropped': { actions: 'queue the files' } },
   states: {
     idle: {
-      description: 'Waits for files, or for an earlier sending to be gone on with.',
+      description: 'Waiting for files, or to resume an earlier import.',
       entry: 'forget the file',
-      always: { guard: 'there is another file', target: 'reading' },
+      always: { guard: 'another file is queued', target: 'reading' },
       on: {
         resume: { target: 'sending', actions: 'note the transfer' },
       },
     },
     reading: {
-      description: 'Looks at the start of the next file: is it a CSV, and which columns does it have?',
-      entry: 'take the next file',
+      description: 'Reads the header of the next file.',
+      entry: 'open the next file',
       invoke: { src: 'open the file', input: ({ context }) => ({ file: context.file as QueuedFile }) },
       on: {
-        'columns matched': { target: 'checking', actions: 'take the columns' },
-        'columns differ': { target: 'mapping', actions: 'take the columns' },
+        'columns matched': { target: 'checking', actions: 'set the columns' },
+        'columns differ': { target: 'mapping', actions: 'set the columns' },
         'file refused': { target: 'failed', actions: 'note the reason' },
         cancel: 'idle',
       },
     },
     mapping: {
-      description: 'A person says which column of the file is which.',
+      description: 'Columns are matched by hand.',
       on: {
-        'columns mapped': { target: 'checking', actions: 'take the mapping' },
+        'columns mapped': { target: 'checking', actions: 'set the mapping' },
         cancel: 'idle',
       },
     },
     checking: {
       description: 'Reads and checks every row.',
-      entry: 'count from nothing',
+      entry: 'reset the counts',
       invoke: {
         src: 'check the rows',
         input: ({ context }) => ({ file: context.file as QueuedFile, mapping: context.mapping }),
       },
       on: {
         'rows read': { actions: 'count what was read' },
-        'rows checked': { target: 'review', actions: 'take the counts' },
+        'rows checked': { target: 'review', actions: 'update the counts' },
         'file refused': { target: 'failed', actions: 'note the reason' },
         cancel: 'idle',
       },
     },
     review: {
-      description: 'Accepted, mended and rejected rows are looked at; rejected ones can be mended.',
+      description: 'Accepted, corrected and rejected rows are reviewed. Rejected rows can be fixed.',
       on: {
-        'row mended': { actions: 'take the counts' },
+        'row fixed': { actions: 'update the counts' },
         // A claim's id follows from its row: sent in other columns, every row would be a further claim.
-        'map again': { guard: 'no row was sent yet', target: 'mapping', actions: 'propose what is left open' },
+        'map again': { guard: 'no row was sent yet', target: 'mapping', actions: 'propose the remaining columns' },
         send: { guard: 'there are rows to send', target: 'keeping' },
         cancel: 'idle',
         next: 'idle',
       },
     },
     keeping: {
-      description: 'Accepted rows are put where they outlive the tab.',
-      invoke: { src: 'keep the rows', input: ({ context }) => ({ file: context.file as QueuedFile }) },
+      description: 'Saves accepted rows in the browser.',
+      invoke: { src: 'save the rows', input: ({ context }) => ({ file: context.file as QueuedFile }) },
       on: {
         // Written just before `send` was said, and checked since.
-        'row mended': { actions: 'take the counts' },
-        'rows kept': { target: 'sending', actions: ['note the transfer', 'take the counts'] },
+        'row fixed': { actions: 'update the counts' },
+        'rows saved': { target: 'sending', actions: ['note the transfer', 'update the counts'] },
         'sending stopped': { target: 'unkept', actions: 'note the reason' },
       },
     },
     unkept: {
-      description: 'The browser could not keep the rows, so none was sent.',
-      on: { 'go on': { target: 'keeping', actions: 'forget the reason' }, cancel: 'idle' },
+      description: 'The browser could not save the rows. Nothing was sent.',
+      on: { continue: { target: 'keeping', actions: 'forget the reason' }, cancel: 'idle' },
     },
     sending: {
-      description: 'Rows go to the server, a hundred a request.',
+      description: 'Sends rows to the server, 100 per request.',
       invoke: { src: 'send the rows', input: ({ context }) => ({ key: (context.transfer as Transfer).key }) },
-      initial: 'under way',
+      initial: 'in progress',
       on: {
-        'rows sent': { target: '.under way', actions: 'note the transfer' },
-        'row mended': { actions: 'take the counts' },
+        'rows sent': { target: '.in progress', actions: 'note the transfer' },
+        'row fixed': { actions: 'update the counts' },
         'all sent': { target: 'done', actions: 'note the transfer' },
         'sending stopped': { target: 'stopped', actions: 'note the reason' },
-        pause: { target: 'stopped', actions: 'say that it was paused' },
+        pause: { target: 'stopped', actions: 'note that it was paused' },
       },
       states: {
-        'under way': { on: { 'connection lost': { target: 'offline', actions: 'note the reason' } } },
+        'in progress': { on: { 'connection lost': { target: 'offline', actions: 'note the reason' } } },
         offline: {
-          description: 'Waits for the connection; goes on by itself.',
+          description: 'Offline. Resumes automatically.',
           on: {
             'connection lost': { actions: 'note the reason' },
             'connection found': { target: 'resuming', actions: 'forget the reason' },
@@ -229,15 +229,15 @@ export const importMachine = setup({
       },
     },
     stopped: {
-      description: 'Sending stands still; what was not sent is kept in this browser.',
-      on: { 'go on': { target: 'sending', actions: 'forget the reason' }, cancel: 'idle' },
+      description: 'Paused. Unsent rows are kept in this browser.',
+      on: { continue: { target: 'sending', actions: 'forget the reason' }, cancel: 'idle' },
     },
     failed: {
-      description: 'The file as a whole cannot be read. The page lives on.',
+      description: 'The file cannot be read.',
       on: { next: 'idle', cancel: 'idle' },
     },
     done: {
-      description: 'Everything accepted is with the server.',
+      description: 'All accepted rows were sent.',
       on: {
         'review the rest': { guard: 'there are rejected rows', target: 'review' },
         next: 'idle',

@@ -14,7 +14,7 @@ import { type ImportEvent, importMachine } from './import.machine.ts'
 import { importSamples } from './import.samples.ts'
 
 type Snapshot = SnapshotFrom<typeof importMachine>
-type Work = 'open the file' | 'check the rows' | 'keep the rows' | 'send the rows'
+type Work = 'open the file' | 'check the rows' | 'save the rows' | 'send the rows'
 
 /** Who may say it: the work that is under way, or (not named here) a person. */
 const saidBy: Partial<Record<ImportEvent['type'], Work>> = {
@@ -22,7 +22,7 @@ const saidBy: Partial<Record<ImportEvent['type'], Work>> = {
   'columns differ': 'open the file',
   'rows read': 'check the rows',
   'rows checked': 'check the rows',
-  'rows kept': 'keep the rows',
+  'rows saved': 'save the rows',
   'rows sent': 'send the rows',
   'connection lost': 'send the rows',
   'connection found': 'send the rows',
@@ -31,7 +31,7 @@ const saidBy: Partial<Record<ImportEvent['type'], Work>> = {
 const workOf: Record<string, Work> = {
   reading: 'open the file',
   checking: 'check the rows',
-  keeping: 'keep the rows',
+  keeping: 'save the rows',
   sending: 'send the rows',
 }
 
@@ -126,7 +126,7 @@ describe('the import, by paths generated from its machine', () => {
     }
     sayAll('files dropped', 'columns matched', 'rows checked', 'map again')
     expect(actor.getSnapshot().value).toBe('mapping')
-    sayAll('columns mapped', 'rows checked', 'send', 'rows kept', 'all sent', 'review the rest', 'map again')
+    sayAll('columns mapped', 'rows checked', 'send', 'rows saved', 'all sent', 'review the rest', 'map again')
     expect(actor.getSnapshot().value).toBe('review')
     expect(whyNot(actor.getSnapshot(), { type: 'map again' }).sentence).toBe('Only if no row was sent yet.')
   })
@@ -134,7 +134,7 @@ describe('the import, by paths generated from its machine', () => {
   test('a row that is mended while rows are made ready is no longer told as rejected', () => {
     const { say, actor } = running()
     const samples = new Map<string, ImportEvent>(importSamples.map((event) => [event.type, event]))
-    for (const type of ['files dropped', 'columns matched', 'rows checked', 'send', 'row mended']) {
+    for (const type of ['files dropped', 'columns matched', 'rows checked', 'send', 'row fixed']) {
       say(samples.get(type) as ImportEvent)
     }
     expect(actor.getSnapshot().value).toBe('keeping')

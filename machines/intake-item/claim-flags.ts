@@ -19,32 +19,32 @@ export const claimFlagTexts: Record<
   vin_check_digit: {
     label: 'VIN check digit',
     word: 'VIN',
-    sentence: 'The ninth place of the VIN does not fit the others: one character is probably mistyped.',
+    sentence: 'The VIN’s check digit does not match. One character is probably mistyped.',
   },
   future_date: {
     label: 'Future date',
     word: 'date',
-    sentence: 'The date of loss or the date received is later than today.',
+    sentence: 'The date of loss or date received is in the future.',
   },
   received_before_loss: {
     label: 'Received before loss',
     word: 'dates',
-    sentence: 'The claim was received before the day of its loss: one of the two dates is probably wrong.',
+    sentence: 'Received before the date of loss. One of the two dates is probably wrong.',
   },
   odd_year: {
-    label: 'Odd year',
+    label: 'Unlikely year',
     word: 'year',
-    sentence: 'The loss was more than ten years ago, or there are no cars of this year: a year is probably mistyped.',
+    sentence: 'The loss is over ten years old, or the model year does not exist. A year is probably mistyped.',
   },
   zip_outside_event: {
     label: 'ZIP outside event',
-    word: 'ZIP off',
-    sentence: 'The ZIP code is not one of those of the chosen event.',
+    word: 'ZIP',
+    sentence: 'The ZIP code is outside the selected event.',
   },
   existing_contact: {
     label: 'Existing contact',
     word: 'match',
-    sentence: 'A contact with this claim number or this VIN is here already.',
+    sentence: 'A contact with this claim number or VIN already exists.',
   },
 }
 
@@ -56,6 +56,8 @@ export interface FlaggableClaim {
   readonly date_of_loss: string
   readonly date_received: string
   readonly match?: { readonly id: string } | null
+  /** The contact that it was found not to be about. */
+  readonly not_contact?: string | null | undefined
 }
 
 export interface FlagCircumstances {
@@ -73,7 +75,7 @@ export function claimFlags(claim: FlaggableClaim, { today, storm }: FlagCircumst
   if (claim.date_received !== '' && claim.date_received < claim.date_of_loss) flags.push('received_before_loss')
   if (hasOddYear(claim, Number(today.slice(0, 4)))) flags.push('odd_year')
   if (storm && claim.zip !== '' && !storm.zipcodes.has(claim.zip)) flags.push('zip_outside_event')
-  if (claim.match) flags.push('existing_contact')
+  if (claim.match && claim.match.id !== claim.not_contact) flags.push('existing_contact')
   return flags
 }
 

@@ -6,6 +6,7 @@ import type { IntakeItemEvent } from '../../contract/events/intake-item.events.t
 import type { StormView } from '../../contract/storms/storm.ts'
 import { type ContactCommand, decideContact } from '../contact/contact.decide.ts'
 import { type Refusal, refuse } from '../decision.ts'
+import { commandOnExisting } from './contact-refusal.ts'
 import { type ChangedSince, decideIntakeItem } from './intake-item.decide.ts'
 import type { IntakeItem } from './intake-item.ts'
 
@@ -59,11 +60,11 @@ export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecisi
     case 'create_new':
       return outcome(item, [make(item, facts)])
     case 'update':
-      return outcome(item, [change(item, facts, 'UpdateContact')])
+      return outcome(item, [change(item, facts, commandOnExisting.update)])
     case 'update_reopen':
-      return outcome(item, [change(item, facts, 'ReopenContact')])
+      return outcome(item, [change(item, facts, commandOnExisting.update_reopen)])
     case 'reactivate':
-      return outcome(item, [change(item, facts, 'ReactivateContact')])
+      return outcome(item, [change(item, facts, commandOnExisting.reactivate)])
     case 'create_new_remove_old':
       return outcome(item, [make(item, facts), ...(isOver(facts) ? [] : [cancel(item, facts)])])
     case 'cancel_existing':
@@ -76,13 +77,13 @@ export function decideIngest(item: IntakeItem, facts: IngestFacts): IngestDecisi
 /** What the claim names stood when it was named, and does not now. */
 function staleReference({ storm, gone }: IngestFacts) {
   if (storm?.deleted_at) {
-    return refuse('storm_archived', `${storm.title} is archived and takes no new claims.`, {
-      errors: { event: 'is archived' },
+    return refuse('storm_archived', `${storm.title} is archived and accepts no new claims.`, {
+      errors: { event: 'Archived' },
     })
   }
   if (!gone) return null
-  return refuse('person_gone', `${labelOf(gone)}: who was chosen is not there any more. Choose somebody else.`, {
-    errors: { [gone]: 'is not there any more' },
+  return refuse('person_gone', `${labelOf(gone)}: the selected person is no longer available. Choose someone else.`, {
+    errors: { [gone]: 'No longer available' },
   })
 }
 
@@ -132,7 +133,11 @@ function change(
 }
 
 function cancel(item: IntakeItem, { existing }: IngestFacts): Part {
-  return { command: { type: 'CancelContact', claim: item.id }, id: item.existing_claimant ?? '', contact: existing }
+  return {
+    command: { type: commandOnExisting.cancel_existing, claim: item.id },
+    id: item.existing_claimant ?? '',
+    contact: existing,
+  }
 }
 
 /** Whether the contact has ended already: then there is nothing left to cancel. */

@@ -1,12 +1,19 @@
 import { actionLabels } from '../../contract/claims/choices.ts'
 import { type EditableField, labelOf } from '../../contract/claims/claim-fields.ts'
 import { type IntakeItemEvent, intakeItemEventSchemas } from '../../contract/events/intake-item.events.ts'
-import { defineAggregate, stormInField } from '../aggregate.ts'
+import { defineAggregate, searchedText, stormInField } from '../aggregate.ts'
 import { evolveIntakeItem } from './intake-item.evolve.ts'
 import { intakeItemMachine } from './intake-item.machine.ts'
 import { intakeItemSamples } from './intake-item.samples.ts'
 import type { IntakeItem } from './intake-item.ts'
 import { undoableClaimEvents, undoIntakeItem } from './intake-item.undo.ts'
+
+/** Where a claim waits, by its status; one that has left the queue is not found. */
+const waitingPlaces: Readonly<Record<string, string>> = {
+  received: 'Needs review',
+  ready: 'Ready to ingest',
+  errored: 'Ingest failed',
+}
 
 /** An ingest is undone with the subclaims that went along. */
 export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, IntakeItemEvent>({
@@ -18,12 +25,14 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
   samples: intakeItemSamples,
   words: {
     ClaimReceived: 'Received',
-    ClaimEdited: 'Changed',
-    ClaimReset: 'Reset: what was decided was taken back',
-    ClaimIngested: 'Went with its lead claim',
-    ClaimIngestFailed: 'Could not be ingested',
+    ClaimEdited: 'Edited',
+    ClaimReset: 'Reset, decision cleared',
+    ClaimIngested: 'Ingested with its lead claim',
+    ClaimIngestFailed: 'Ingest failed',
     ClaimSentBack: actionLabels.send_back.past,
-    ClaimIngestUndone: 'Undone: back in the queue',
+    ClaimIngestUndone: 'Ingest undone, returned to queue',
+    ClaimWithdrawn: 'Removed from queue: import undone',
+    ClaimRestored: 'Restored to queue',
     ClaimReturned: 'Returned to the queue',
   },
   permissions: { view: { intake_item: 'intake:view' }, work: 'intake:work', name: 'intake:view' },
@@ -37,6 +46,12 @@ export const intakeItemAggregate = defineAggregate<'intake_item', IntakeItem, In
   evolve: evolveIntakeItem,
   displayName: ({ claim_number, first_name, last_name }) => `${claim_number}, ${`${first_name} ${last_name}`.trim()}`,
   labelOf: (field) => labelOf(field as EditableField) ?? field,
-  searchText: null,
+  search: {
+    text: ({ first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email }) =>
+      searchedText([first_name, last_name, claim_number, vin, primary_phone, secondary_phone, email]),
+    detail: ({ year, make, model, city, state }) =>
+      [[year, make, model].filter(Boolean).join(' '), city, state].filter(Boolean).join(', '),
+    place: ({ status }) => waitingPlaces[status] ?? '',
+  },
   stormAfter: stormInField('event'),
 })

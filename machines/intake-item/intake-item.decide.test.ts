@@ -50,7 +50,7 @@ describe('a claim is complete by its action (section 5)', () => {
       })
       expect([field, incomplete.item?.status]).toEqual([field, 'received'])
       expect(when(incomplete, { type: 'IngestClaim' })).toEqual(
-        refused('incomplete', { errors: { [field]: 'must be filled in' } }),
+        refused('incomplete', { errors: { [field]: 'Required' } }),
       )
     }
   })
@@ -58,7 +58,7 @@ describe('a claim is complete by its action (section 5)', () => {
   test.each(actionsOnExisting)('%s needs the contact it is about', (action) => {
     const claim = given({ action, ...complete, existing_claimant: null })
     expect(when(claim, { type: 'IngestClaim' })).toEqual(
-      refused('incomplete', { errors: { existing_claimant: 'must be filled in' } }),
+      refused('incomplete', { errors: { existing_claimant: 'Required' } }),
     )
   })
 
@@ -72,7 +72,7 @@ describe('a claim is complete by its action (section 5)', () => {
 
   test('without an action nothing is ingested', () => {
     expect(when(given(complete), { type: 'IngestClaim' })).toEqual(
-      refused('incomplete', { errors: { action: 'must be chosen' } }),
+      refused('incomplete', { errors: { action: 'Required' } }),
     )
   })
 
@@ -112,10 +112,10 @@ describe('a waiting claim', () => {
     expect(when(given(), { type: 'EditClaim', changes: { city: 'Cedar Hill' } })).toEqual({ ok: true, events: [] })
   })
 
-  test('refuses an edit of a field that somebody else changed meanwhile, and takes one of another field', () => {
+  test('refuses an edit of a field that someone else changed meanwhile, and takes one of another field', () => {
     const changedSince = { city: { by: 'Ann Ames', at: '2026-03-10T10:00:00.000Z', to: 'Avon' } }
     expect(when(given(), { type: 'EditClaim', changes: { city: 'Goshen' }, changedSince })).toEqual(
-      refused('changed_meanwhile', { by: 'Ann Ames', errors: { city: 'Ann Ames set it to “Avon” meanwhile' } }),
+      refused('changed_meanwhile', { by: 'Ann Ames', errors: { city: 'Ann Ames changed it to “Avon”' } }),
     )
     expect(when(given(), { type: 'EditClaim', changes: { state: 'KY' }, changedSince })).toEqual(happens('ClaimEdited'))
   })
@@ -130,6 +130,44 @@ describe('a waiting claim', () => {
 
   test('is not returned, since it was not sent back', () => {
     expect(when(given(), { type: 'ReturnClaim', changes: {} })).toEqual(refused('not_possible'))
+  })
+})
+
+describe('assignee and due date plan the work on a claim and decide nothing', () => {
+  const planning = { assignee_id: sampleLeadId, due_on: '2026-03-12' }
+  const seen = { by: 'D. Whitfield', at: '2026-03-10T10:42:07.000Z' }
+
+  test('a failed claim stays failed with its reason, and is received again by any other edit', () => {
+    const claim = given({ action: 'ignore' })
+    claim.send({ type: 'FailIngest', code: 'contact_cancelled', reason: 'The contact is canceled.' })
+    claim.send({ type: 'EditClaim', changes: planning })
+    expect(claim.item).toMatchObject({ ...planning, status: 'errored', error: 'The contact is canceled.' })
+    claim.send({ type: 'EditClaim', changes: { ...planning, due_on: '2026-03-13', city: 'Avon' } })
+    expect(claim.item).toMatchObject({ due_on: '2026-03-13', status: 'ready', error: null })
+    expect(claim.rebuilt()).toEqual(claim.item)
+  })
+
+  test('a claim is ingested although others have planned it meanwhile, and not on a value they have set', () => {
+    const claim = given({ action: 'ignore' }, planning)
+    const planned = { assignee_id: { ...seen, to: sampleLeadId }, due_on: { ...seen, to: '2026-03-12' } }
+    expect(when(claim, { type: 'IngestClaim', unseen: planned })).toEqual(happens('ClaimIngested'))
+    const unseen = { ...planned, city: { ...seen, to: 'Avon' } }
+    expect(when(claim, { type: 'IngestClaim', unseen })).toEqual(refused('changed_meanwhile'))
+  })
+
+  test('a claim that nobody has said anything about takes a match that is none, with what it was', () => {
+    const claim = given({ action: 'ignore' })
+    expect(claim.item?.not_contact ?? null).toBeNull()
+    claim.send({ type: 'EditClaim', changes: { not_contact: sampleLeadId } })
+    expect(claim.item).toMatchObject({ not_contact: sampleLeadId, status: 'ready' })
+    const told = { not_contact: { ...seen, to: sampleLeadId } }
+    expect(when(claim, { type: 'IngestClaim', unseen: told })).toEqual(refused('changed_meanwhile'))
+    expect(claim.rebuilt()).toEqual(claim.item)
+  })
+
+  test('no action needs them, nor a reason to send back', () => {
+    const claim = given({ action: 'send_back' })
+    expect(claim.item).toMatchObject({ assignee_id: null, due_on: null, send_back_reason: null, status: 'ready' })
   })
 })
 

@@ -1,6 +1,8 @@
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import { type ClaimAction, actionLabels } from '../../contract/claims/choices.ts'
-import { type EditableField, editableFields, labelOf } from '../../contract/claims/claim-fields.ts'
+import { type EditableField, editableFields, isPlanningField, labelOf } from '../../contract/claims/claim-fields.ts'
+import { defaultSendBackReason } from '../../contract/claims/send-back-reasons.ts'
+import type { SentBack } from '../../contract/claims/sent-back.ts'
 import type { ClaimColumns, FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import type { WhyNot } from '../../contract/why-not.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -21,6 +23,8 @@ export type IntakeItemCommand =
   | { type: 'UndoIngest'; undoes?: readonly number[] }
   | { type: 'DeleteClaim' }
   | { type: 'ReturnClaim'; changes: ClaimChanges }
+  | { type: 'WithdrawClaim'; undoes?: readonly number[] }
+  | { type: 'RestoreClaim'; source?: IntakeItem['source']; undoes?: readonly number[] }
   | { type: 'FailIngest'; code: string; reason: string }
   | {
       type: 'IngestClaim'
@@ -40,7 +44,7 @@ export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | 
   }
   switch (command.type) {
     case 'ReceiveClaim':
-      return refuse('already_received', 'This claim was received before.')
+      return refuse('already_received', 'This claim was already received.')
     case 'EditClaim':
       return edit(item, command.changes, command.changedSince ?? {})
     case 'ResetClaim':
@@ -54,6 +58,13 @@ export function decideIntakeItem(command: IntakeItemCommand, item: IntakeItem | 
       const { action: _, ...filledIn } = command.changes
       const { changes, was } = difference(item, filledIn)
       return checked(item, { type: 'ClaimReturned', data: { changes, was } })
+    }
+    case 'WithdrawClaim':
+      return checked(item, { type: 'ClaimWithdrawn', data: { ...(command.undoes && { undoes: command.undoes }) } })
+    case 'RestoreClaim': {
+      const { source, undoes } = command
+      const data = { ...(source !== undefined && { source }), ...(undoes && { undoes }) }
+      return checked(item, { type: 'ClaimRestored', data })
     }
     case 'FailIngest':
       return checked(item, { type: 'ClaimIngestFailed', data: { code: command.code, reason: command.reason } })
@@ -79,7 +90,9 @@ function edit(item: IntakeItem, wanted: ClaimChanges, changedSince: ChangedSince
 
 /** A claim that has left has no conflict, whatever others changed: nobody can decide on it again. */
 function unseenBy({ unseen = {} }: { unseen?: ChangedSince }, item: IntakeItem) {
-  return isWaiting(item) ? conflictOf<Fields>(unseen, labelOf, unseen) : null
+  if (!isWaiting(item)) return null
+  const decisive = Object.fromEntries(Object.entries(unseen).filter(([field]) => !isPlanningField(field)))
+  return conflictOf<Fields>(decisive, labelOf, decisive)
 }
 
 function ingest(
@@ -88,7 +101,8 @@ function ingest(
   { lead, leadIsSentBack, contact, oldContact }: Omit<Extract<IntakeItemCommand, { type: 'IngestClaim' }>, 'type'>,
 ): Decision<IntakeItemEvent> {
   const withLead = lead ? { lead } : {}
-  if (action === 'send_back' || leadIsSentBack) return checked(item, { type: 'ClaimSentBack', data: withLead })
+  if (action === 'send_back' || leadIsSentBack)
+    return checked(item, { type: 'ClaimSentBack', data: lead ? withLead : sentBackOf(item) })
   const event: IntakeItemEvent = {
     type: 'ClaimIngested',
     data: {
@@ -100,6 +114,16 @@ function ingest(
   }
   return checked(item, event)
 }
+
+/** What is asked of the carrier: the first reason where none was chosen. */
+export function sentBackOf(item: SendBackFields): SentBack {
+  return {
+    reason: item.send_back_reason ?? defaultSendBackReason,
+    message: item.send_back_message?.trim() ?? '',
+    recipient: item.insurance_email || item.loss_email || null,
+  }
+}
+type SendBackFields = Pick<IntakeItem, 'send_back_reason' | 'send_back_message' | 'insurance_email' | 'loss_email'>
 
 /** The contacts that it made or changed are undone with it, by their own machine. */
 function undoIngest(item: IntakeItem, undoes?: readonly number[]): Decision<IntakeItemEvent> {
@@ -115,7 +139,7 @@ export function checked(item: IntakeItem, event: IntakeItemEvent): Decision<Inta
 }
 
 const lacks: Lacks<IntakeItemContext, IntakeItemEvent> = {
-  'the action is complete, or it goes with its lead': ({ fields }, event) =>
+  'the action is complete, or the claim follows its lead': ({ fields }, event) =>
     missingFields(fields, event.type === 'ClaimIngested' ? (event.data.action ?? undefined) : undefined).map(
       (field) => ({ field, label: labelOf(field) }),
     ),
@@ -124,20 +148,28 @@ const lacks: Lacks<IntakeItemContext, IntakeItemEvent> = {
 function refused(item: IntakeItem, event: IntakeItemEvent, snapshot: IntakeItemSnapshot) {
   const { status, outcome } = item
   const why = () => whyNot(snapshot, event, lacks)
+  if (status === 'withdrawn') {
+    return refuse('import_undone', 'This claim was removed from the queue: the import that brought it was undone.', {
+      why,
+    })
+  }
+  if (event.type === 'ClaimRestored') {
+    return refuse('not_withdrawn', 'This claim was not removed, so there is nothing to restore.', { why })
+  }
   if (status === 'ingested' && event.type === 'ClaimReset') {
     return refuse(
       'contact_was_touched',
-      'This claim made or changed a contact, so it cannot be reset. Undo its ingest instead, which takes the contact back too.',
+      'This claim created or changed a contact, so it can’t be reset. Undo its ingest instead; that undoes the contact as well.',
       { why },
     )
   }
   if (event.type === 'ClaimIngestUndone') {
-    return refuse('waits_already', 'This claim waits in the queue, so there is no ingest to undo.')
+    return refuse('waits_already', 'This claim is in the queue, so there is no ingest to undo.')
   }
   if (outcome && (status === 'ingested' || status === 'sent_back')) {
     const label = outcome.action ? actionLabels[outcome.action].past : 'Ingested with its lead'
     const code = status === 'ingested' ? 'already_ingested' : 'sent_back'
-    return refuse(code, `${outcome.by} was faster: ${label}, ${inWords(outcome.at)}.`, {
+    return refuse(code, `${outcome.by} already handled this claim: ${label}, ${inWords(outcome.at)}.`, {
       by: outcome.by,
       at: outcome.at,
       why,
@@ -146,7 +178,7 @@ function refused(item: IntakeItem, event: IntakeItemEvent, snapshot: IntakeItemS
   if (event.type === 'ClaimIngested') return incomplete(item, why)
   return refuse(
     'not_possible',
-    `Only a claim that was sent back can be returned to the queue; this one is ${status}.`,
+    `Only a claim that was sent back can be returned to the queue. This one is ${status}.`,
     { why },
   )
 }
@@ -158,19 +190,20 @@ function inWords(instant: string): string {
 
 function incomplete(item: IntakeItem, why: () => WhyNot) {
   const missing = missingFields(item)
+  const said = (sentence: string) => () => ({ ...why(), sentence })
   if (missing.includes('action')) {
-    return refuse('incomplete', 'Choose what to do with this claim first.', {
-      errors: { action: 'must be chosen' },
-      why,
-    })
+    const reason = 'Choose an action first.'
+    return refuse('incomplete', reason, { errors: { action: 'Required' }, why: said(reason) })
   }
-  const errors = Object.fromEntries(missing.map((field) => [field, 'must be filled in']))
-  const label = item.action ? actionLabels[item.action].short : 'This'
-  return refuse('incomplete', `“${label}” needs ${missing.map(labelOf).join(', ')}.`, { errors, why })
+  const errors = Object.fromEntries(missing.map((field) => [field, 'Required']))
+  const reason = `Can’t ingest yet: missing ${missing.map(labelOf).join(', ')}.`
+  return refuse('incomplete', reason, { errors, why: said(reason) })
 }
 
 function difference(item: IntakeItem, wanted: ClaimChanges) {
-  const { changes, was } = differenceOf<Fields>(item, wanted, editableFields)
+  // Not kept in claims of which nobody has said so.
+  const not_contact = item.not_contact ?? null
+  const { changes, was } = differenceOf<Fields>({ ...item, not_contact }, wanted, editableFields)
   return { changes: changes as ClaimChanges, was: was as FieldValues }
 }
 

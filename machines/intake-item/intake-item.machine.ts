@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type ClaimAction, actionsNeedingFields, actionsOnExisting } from '../../contract/claims/choices.ts'
-import type { EditableField } from '../../contract/claims/claim-fields.ts'
+import { type EditableField, isPlanningField } from '../../contract/claims/claim-fields.ts'
 import type { FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 
 /** Fields that must be filled in before an action that makes or changes a contact (section 5). */
@@ -29,8 +29,13 @@ const cleared: FieldValues = {
   appraiser_id: null,
   call_center_id: null,
   existing_claimant: null,
+  assignee_id: null,
+  due_on: null,
+  send_back_reason: null,
+  send_back_message: null,
 }
 
+const isPlanning = (fields: readonly string[]) => fields.length > 0 && fields.every(isPlanningField)
 const filled = (value: string | null | undefined) => value != null && value.trim() !== ''
 
 /** The required fields that are still empty for an action, by default the one that is set; none when complete. */
@@ -52,20 +57,22 @@ export function actionOf(fields: FieldValues) {
 export const intakeItemMachine = setup({
   types: { context: {} as IntakeItemContext, events: {} as IntakeItemEvent },
   guards: {
+    'only its planning changes': ({ event }) =>
+      event.type === 'ClaimEdited' && isPlanning(Object.keys(event.data.changes)),
     'the action is complete': ({ context }) => missingFields(context.fields).length === 0,
     // Judged by the event's action: a claim can be deleted whatever action it is marked with.
-    'the action is complete, or it goes with its lead': ({ context, event }) =>
+    'the action is complete, or the claim follows its lead': ({ context, event }) =>
       event.type === 'ClaimIngested' &&
       (event.data.lead !== undefined || missingFields(context.fields, event.data.action).length === 0),
-    'it is marked to be sent back, or goes with its lead': ({ context, event }) =>
+    'the action is send back, or the claim follows its lead': ({ context, event }) =>
       event.type === 'ClaimSentBack' && (event.data.lead !== undefined || actionOf(context.fields) === 'send_back'),
-    'no contact was touched': ({ context }) => !context.touchedContact,
-    'the contact it touched is taken back with it': ({ context, event }) =>
+    'no contact was changed': ({ context }) => !context.touchedContact,
+    'its contact is undone as well': ({ context, event }) =>
       event.type === 'ClaimIngestUndone' &&
       (!context.touchedContact || Boolean(event.data.contact ?? event.data.old_contact)),
   },
   actions: {
-    'take the fields': assign(({ event }) => {
+    'set the fields': assign(({ event }) => {
       if (event.type !== 'ClaimReceived') return {}
       return { fields: { ...cleared, ...event.data.claim, ...event.data.proposed } }
     }),
@@ -73,11 +80,11 @@ export const intakeItemMachine = setup({
       if (event.type !== 'ClaimEdited' && event.type !== 'ClaimReturned') return {}
       return { fields: { ...context.fields, ...event.data.changes } }
     }),
-    'take back what was decided': assign(({ context }) => ({
+    'clear the decision': assign(({ context }) => ({
       fields: { ...context.fields, action: null, existing_claimant: null },
       touchedContact: false,
     })),
-    'forget the contact': assign({ touchedContact: false }),
+    'clear the contact': assign({ touchedContact: false }),
     'clear the action': assign(({ context }) => ({ fields: { ...context.fields, action: null } })),
     'note the contact': assign(({ event }) => {
       if (event.type !== 'ClaimIngested') return {}
@@ -90,51 +97,59 @@ export const intakeItemMachine = setup({
   initial: 'unseen',
   states: {
     unseen: {
-      description: 'Not yet sent by any carrier.',
-      on: { ClaimReceived: { target: 'waiting', actions: 'take the fields' } },
+      description: 'Not received yet.',
+      on: { ClaimReceived: { target: 'waiting', actions: 'set the fields' } },
     },
     waiting: {
-      description: 'In the queue.',
+      description: 'In the intake queue.',
       initial: 'received',
       on: {
-        ClaimEdited: { target: '.received', actions: 'change the fields' },
-        ClaimReset: { target: '.received', actions: 'take back what was decided' },
+        ClaimEdited: [
+          { guard: 'only its planning changes', actions: 'change the fields' },
+          { target: '.received', actions: 'change the fields' },
+        ],
+        ClaimReset: { target: '.received', actions: 'clear the decision' },
         ClaimIngested: {
-          guard: 'the action is complete, or it goes with its lead',
+          guard: 'the action is complete, or the claim follows its lead',
           target: 'ingested',
           actions: 'note the contact',
         },
-        ClaimSentBack: { guard: 'it is marked to be sent back, or goes with its lead', target: 'sent_back' },
+        ClaimSentBack: { guard: 'the action is send back, or the claim follows its lead', target: 'sent_back' },
         ClaimIngestFailed: '.errored',
+        ClaimWithdrawn: 'withdrawn',
       },
       states: {
         received: {
-          description: 'Waits for a decision, or for fields that its action needs.',
+          description: 'Needs an action, or fields that its action requires.',
           always: { guard: 'the action is complete', target: 'ready' },
         },
-        ready: { description: 'Its action is complete: it can be ingested.' },
+        ready: { description: 'Ready to ingest.' },
         errored: {
-          description: 'Could not be ingested; the reason stands beside it. An edit makes it received again.',
+          description: 'Ingest failed. Editing clears the failure, unless only assignee or due date change.',
         },
       },
     },
     sent_back: {
-      description: 'With the carrier, for what is missing.',
+      description: 'Returned to the carrier for missing information.',
       on: {
         ClaimReturned: { target: 'waiting', actions: ['change the fields', 'clear the action'] },
-        ClaimReset: { target: 'waiting', actions: 'take back what was decided' },
+        ClaimReset: { target: 'waiting', actions: 'clear the decision' },
         ClaimIngestUndone: 'waiting',
       },
     },
+    withdrawn: {
+      description: 'Out of the queue, since the import that brought it was undone.',
+      on: { ClaimRestored: 'waiting' },
+    },
     ingested: {
-      description: 'Has left the queue. What touched no contact can be reset; what did can be undone with it.',
+      description: 'Out of the queue. Can be reset if no contact was changed; otherwise ingest can be undone.',
       on: {
         ClaimIngestUndone: {
-          guard: 'the contact it touched is taken back with it',
+          guard: 'its contact is undone as well',
           target: 'waiting',
-          actions: 'forget the contact',
+          actions: 'clear the contact',
         },
-        ClaimReset: { guard: 'no contact was touched', target: 'waiting', actions: 'take back what was decided' },
+        ClaimReset: { guard: 'no contact was changed', target: 'waiting', actions: 'clear the decision' },
       },
     },
   },

@@ -58,7 +58,7 @@ describe('the life of a claim in intake, by paths generated from its machine', (
   })
 
   test('a machine that has lost a guard is caught', async () => {
-    const faulty = intakeItemMachine.provide({ guards: { 'no contact was touched': () => true } })
+    const faulty = intakeItemMachine.provide({ guards: { 'no contact was changed': () => true } })
     const walks = intakeItemPaths(faulty).map((path) => follow(path, faulty))
     const caught = (await Promise.allSettled(walks)).filter(({ status }) => status === 'rejected')
     expect(caught).not.toEqual([])

@@ -43,6 +43,10 @@ export function commandFor(event: IntakeItemEvent): IntakeItemCommand {
       return { type: 'ResetClaim' }
     case 'ClaimIngestUndone':
       return { type: 'UndoIngest' }
+    case 'ClaimWithdrawn':
+      return { type: 'WithdrawClaim' }
+    case 'ClaimRestored':
+      return { type: 'RestoreClaim', source: event.data.source }
     case 'ClaimIngestFailed':
       return { type: 'FailIngest', ...event.data }
     case 'ClaimReturned':

@@ -8,6 +8,7 @@ export const sampleStormId = '5a000000-0000-4000-8000-000000000001'
 export const sampleCallCenterId = '5a000000-0000-4000-8000-000000000002'
 export const sampleContactId = '5a000000-0000-4000-8000-000000000003'
 export const sampleLeadId = '5a000000-0000-4000-8000-000000000004'
+export const sampleAssigneeId = '5a000000-0000-4000-8000-000000000005'
 
 /** A claim whose carrier said everything that a contact needs. */
 export const sampleClaim: ClaimColumns = {
@@ -55,8 +56,10 @@ export const intakeItemSamples: readonly Sample[] = [
     call_center_id: sampleCallCenterId,
   }),
   edited('Marked as “Update existing”, without saying which', { action: 'update', existing_claimant: null }),
+  edited('Its match is found to be another person', { not_contact: sampleContactId }),
   edited('Marked as “Send back”', { action: 'send_back' }),
   edited('Its action is taken off', { action: null }),
+  edited('Assigned, with a due date', { assignee_id: sampleAssigneeId, due_on: '2026-03-12' }),
   { label: 'What was decided is taken back', event: () => ({ type: 'ClaimReset', data: { was: {} } }) },
   {
     label: 'Its action is carried out',
@@ -88,6 +91,8 @@ export const intakeItemSamples: readonly Sample[] = [
       data: touchedContact ? { contact: sampleContactId } : {},
     }),
   },
+  { label: 'Its import is undone', event: () => ({ type: 'ClaimWithdrawn', data: {} }) },
+  { label: 'Another import brings it again', event: () => ({ type: 'ClaimRestored', data: { source: null } }) },
   { label: 'Sent back to the carrier', event: () => ({ type: 'ClaimSentBack', data: {} }) },
   {
     label: 'The carrier returns it',

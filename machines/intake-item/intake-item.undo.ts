@@ -1,5 +1,5 @@
 import { actionLabels } from '../../contract/claims/choices.ts'
-import { type EditableField, labelOf } from '../../contract/claims/claim-fields.ts'
+import { type EditableField, isPlanningField, labelOf } from '../../contract/claims/claim-fields.ts'
 import type { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { FieldValues, IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { fieldsBack, valuesNow } from '../undo/fields-back.ts'
@@ -23,6 +23,7 @@ export const undoableClaimEvents: readonly IntakeItemEvent['type'][] = [
   'ClaimIngested',
   'ClaimSentBack',
   'ClaimIngestUndone',
+  'ClaimWithdrawn',
 ]
 
 /** Takes events of a claim back; the contacts that its ingest touched are asked beside it, by their own machine. */
@@ -32,7 +33,10 @@ function undoOne(one: One): Decision {
   const { target } = one
   switch (target.type) {
     case 'ClaimReceived':
-      return refuseUndo('received', 'What a carrier sent stays received. Ignore or delete the claim instead.')
+    case 'ClaimRestored':
+      return withdraw(one)
+    case 'ClaimWithdrawn':
+      return accepted(one.now, [{ type: 'ClaimRestored', data: { undoes: [target.version] } }])
     case 'ClaimIngestFailed':
       return undone([])
     case 'ClaimEdited':
@@ -52,13 +56,23 @@ function undoOne(one: One): Decision {
   }
 }
 
+/** An import is undone claim by claim, as long as nobody has worked on the claim. */
+function withdraw({ now, target, since }: One): Decision {
+  if (!now.source?.import) {
+    return refuseUndo('received', 'A received claim can’t be undone. Ignore or delete it instead.')
+  }
+  const acted = since.at(-1)
+  if (acted) return refuseUndo('acted_on', `${acted.by.name} has worked on it since.`, acted)
+  return accepted(now, [{ type: 'ClaimWithdrawn', data: { undoes: [target.version] } }])
+}
+
 /** No field of a claim is restored while it is out of the queue. */
 function leftSince({ now, since }: One) {
   if (isWaiting(now)) return null
   const out = since.findLast(({ type }) => type === 'ClaimIngested' || type === 'ClaimSentBack')
   const action = now.outcome?.action
   const how = action ? actionLabels[action].past : 'Ingested with its lead'
-  return refuseUndo('left_the_queue', `The claim has left the queue since (${how}). Undo that first.`, out)
+  return refuseUndo('left_the_queue', `The claim has since left the queue (${how}). Undo that first.`, out)
 }
 
 function fields(one: One, changed: Changed): Decision {
@@ -82,18 +96,19 @@ function outAgain(one: One, changed: Changed): Decision {
 
 function backIn({ now, since }: One, { version, data }: Fact & { type: 'ClaimIngested' | 'ClaimSentBack' }): Decision {
   const moved = since.findLast(({ type }) => isOut(type) || type === 'ClaimReset' || type === 'ClaimReturned')
-  if (isWaiting(now)) return refuseUndo('waits_again', 'The claim waits in the queue again already.', moved)
-  if (moved) return refuseUndo('left_again', 'The claim was back in the queue and has left it again since.', moved)
-  const { action: _action, undoes: _undoes, ...touched } = data as { action?: unknown; undoes?: unknown }
+  if (isWaiting(now)) return refuseUndo('waits_again', 'The claim is already back in the queue.', moved)
+  if (moved) return refuseUndo('left_again', 'The claim was returned to the queue and has since left it again.', moved)
+  const { lead, contact, old_contact } = data as Extract<IntakeItemEvent, { type: 'ClaimIngested' }>['data']
+  const touched = { ...(lead && { lead }), ...(contact && { contact }), ...(old_contact && { old_contact }) }
   return accepted(now, [{ type: 'ClaimIngestUndone', data: { ...touched, undoes: [version] } }])
 }
 
 function ingestAgain({ now, target, since, history }: One): Decision {
-  const edited = since.findLast((fact) => fieldsChangedBy(fact).length > 0)
-  if (edited) return refuseUndo('changed_since', 'The claim was changed since. Ingest it again instead.', edited)
+  const edited = since.findLast((fact) => fieldsChangedBy(fact).some((field) => !isPlanningField(field)))
+  if (edited) return refuseUndo('changed_since', 'The claim has changed since. Ingest it again instead.', edited)
   const undoes = target.data as { undoes?: readonly number[] }
   const out = history.find(({ version, type }) => undoes.undoes?.includes(version) && isOut(type))
-  if (!out) return refuseUndo('not_known', 'What was taken back is not in the log.')
+  if (!out) return refuseUndo('not_known', 'The undone change is not in the log.')
   return accepted(now, [again(out, [target.version])])
 }
 
@@ -139,5 +154,5 @@ function emptied(was: FieldValues): ClaimChanges {
 }
 
 function changedSince(left: readonly { label: string }[]): string {
-  return `${left.map(({ label: name }) => name).join(', ')} changed since, so it cannot leave the queue as it did.`
+  return `${left.map(({ label: name }) => name).join(', ')} changed since, so the claim can’t leave the queue as it did.`
 }

@@ -28,13 +28,13 @@ export function decideLease(
   const event = eventOf(command, by)
   if (leaseSnapshot(lease).can(event)) return accept(event)
   if (!lease) {
-    if (command.type === 'TakeLeaseOver') return refuse('lease_free', 'Nobody holds this: open it, and it is yours.')
-    return refuse('lease_lost', 'Your lease has run out. Open it again.')
+    if (command.type === 'TakeLeaseOver') return refuse('lease_free', 'This is available. Open it to check it out.')
+    return refuse('lease_lost', 'Your checkout expired. Open it again.')
   }
   if (lease.holder.id !== by.id) return { ok: false, refusal: heldByOther(lease.holder.name, remaining) }
   if (command.type === 'HandLeaseOver')
-    return refuse('own_lease', 'This is yours already. Hand it over to a colleague.')
-  return refuse('own_lease', 'You hold this yourself.')
+    return refuse('own_lease', 'This is already checked out to you. Hand it over to a colleague.')
+  return refuse('own_lease', 'This is checked out to you.')
 }
 
 /** Why something that a colleague works on cannot be changed, and who may take it over. */
@@ -42,7 +42,7 @@ export function heldByOther(name: string, remaining: Remaining | null) {
   const seconds = Math.max(1, Math.ceil((remaining?.leftMs ?? 0) / 1000))
   return {
     code: 'held_by_other',
-    reason: `${name} is working on this, for another ${seconds} s at least.`,
+    reason: `Checked out to ${name}; locked for ${seconds} s.`,
     by: name,
     roles: rolesThat('leases:take-over'),
     ...(remaining && { until: remaining.until }),

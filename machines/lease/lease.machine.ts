@@ -19,26 +19,23 @@ export const leaseMachine = setup({
   types: { context: {} as LeaseContext, events: {} as LeaseEvent },
   guards: {
     'it is the holder': ({ context, event }) => 'by' in event.data && event.data.by.id === context.holder?.id,
-    'it is somebody else than the holder': ({ context, event }) =>
-      'by' in event.data && event.data.by.id !== context.holder?.id,
-    'the holder gives it to somebody else': ({ context, event }) =>
+    'it is not the holder': ({ context, event }) => 'by' in event.data && event.data.by.id !== context.holder?.id,
+    'the holder hands it to a colleague': ({ context, event }) =>
       event.type === 'LeaseHandedOver' &&
       event.data.by.id === context.holder?.id &&
       event.data.to.id !== context.holder.id,
   },
   actions: {
-    'note who takes it': assign(({ event }) =>
-      event.type === 'LeaseTaken' ? { ...nobody, holder: event.data.by } : {},
-    ),
-    'note whom it is given to': assign(({ event }) => {
+    'set the holder': assign(({ event }) => (event.type === 'LeaseTaken' ? { ...nobody, holder: event.data.by } : {})),
+    'set the new holder': assign(({ event }) => {
       if (event.type !== 'LeaseHandedOver') return {}
       return { holder: event.data.to, former: event.data.by, word: null }
     }),
-    'note who takes it over': assign(({ context, event }) => {
+    'set the new holder and the message': assign(({ context, event }) => {
       if (event.type !== 'LeaseTakenOver') return {}
       return { holder: event.data.by, former: context.holder, word: event.data.word }
     }),
-    'forget the holder': assign(nobody),
+    'clear the holder': assign(nobody),
   },
 }).createMachine({
   id: 'lease',
@@ -46,41 +43,41 @@ export const leaseMachine = setup({
   initial: 'free',
   states: {
     free: {
-      description: 'Nobody works on it.',
-      entry: 'forget the holder',
-      on: { LeaseTaken: { target: 'taken', actions: 'note who takes it' } },
+      description: 'Available.',
+      entry: 'clear the holder',
+      on: { LeaseTaken: { target: 'taken', actions: 'set the holder' } },
     },
     taken: {
-      description: 'Only its holder may change the thing.',
+      description: 'Only the holder can make changes.',
       initial: 'held',
       on: {
         LeaseTaken: { guard: 'it is the holder', target: '.held' },
         LeaseRenewed: { guard: 'it is the holder', target: '.held' },
         LeaseGivenBack: { guard: 'it is the holder', target: 'free' },
         LeaseHandedOver: {
-          guard: 'the holder gives it to somebody else',
+          guard: 'the holder hands it to a colleague',
           target: '.handed_over',
-          actions: 'note whom it is given to',
+          actions: 'set the new holder',
         },
         LeaseTakenOver: {
-          guard: 'it is somebody else than the holder',
+          guard: 'it is not the holder',
           target: '.taken_over',
-          actions: 'note who takes it over',
+          actions: 'set the new holder and the message',
         },
         HolderLeft: { target: 'free' },
       },
       states: {
-        held: { description: 'Its holder is at work.', on: { LeaseNearedItsEnd: 'expiring' } },
+        held: { description: 'Checked out to its holder.', on: { LeaseNearedItsEnd: 'expiring' } },
         expiring: {
-          description: 'Its holder has not been heard of for a while.',
+          description: 'No sign of the holder. Expires soon.',
           on: { LeaseRanOut: '#lease.free' },
         },
         handed_over: {
-          description: 'Waits for the colleague whom it was given to.',
+          description: 'Waiting for the colleague it was handed to.',
           on: { LeaseNearedItsEnd: 'expiring' },
         },
         taken_over: {
-          description: 'A supervisor has it now, and has told the former holder why.',
+          description: 'Taken over by a supervisor. The former holder was told why.',
           on: { LeaseNearedItsEnd: 'expiring' },
         },
       },

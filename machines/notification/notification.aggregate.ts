@@ -15,7 +15,7 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
   machine: notificationMachine,
   samples: notificationSamples,
   words: {
-    NotificationRaised: 'Raised',
+    NotificationRaised: 'Sent',
     NotificationSilenced: 'Silenced',
     NotificationDeleted: 'Deleted',
     NotificationRestored: 'Restored',
@@ -24,8 +24,9 @@ export const notificationAggregate = defineAggregate<'notification', Notificatio
   undo: null,
   isExpectedUnchanged: false,
   evolve: evolveNotification,
-  displayName: ({ text }) => text,
+  // Figures of the process name notifications to people who do not get them.
+  displayName: ({ text, person }) => (person ? 'Personal notification' : text),
   labelOf: (field) => field,
-  searchText: null,
+  search: null,
   stormAfter: null,
 })

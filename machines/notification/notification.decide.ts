@@ -1,12 +1,13 @@
 import type { NotificationEvent } from '../../contract/events/notification.events.ts'
-import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
 import { whyNot } from '../why-not.ts'
 import { notificationSnapshot } from './notification.evolve.ts'
 import type { NotificationItem } from './notification.ts'
 
+type Raised = (NotificationEvent & { type: 'NotificationRaised' })['data']
+
 export type NotificationCommand =
-  | { type: 'RaiseNotification'; text: string; scope: NotificationScope; notification_type: NotificationType }
+  | ({ type: 'RaiseNotification' } & Raised)
   | { type: 'SilenceNotification' }
   | { type: 'DeleteNotification' }
   | { type: 'RestoreNotification' }
@@ -23,7 +24,7 @@ export function decideNotification(
   }
   switch (command.type) {
     case 'RaiseNotification':
-      return refuse('already_there', 'This notification was raised already.')
+      return refuse('already_there', 'This notification already exists.')
     case 'SilenceNotification':
       return checked(item, { type: 'NotificationSilenced', data: {} })
     case 'DeleteNotification':
@@ -41,5 +42,5 @@ function checked(item: NotificationItem, event: NotificationEvent): Decision<Not
     return refuse('notification_deleted', 'This notification is deleted. Restore it first.', { why })
   }
   if (event.type === 'NotificationRestored') return refuse('not_deleted', 'This notification is not deleted.', { why })
-  return refuse('already_silenced', 'This notification is silenced already.', { why })
+  return refuse('already_silenced', 'This notification is already silenced.', { why })
 }

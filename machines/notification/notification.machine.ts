@@ -8,17 +8,17 @@ export const notificationMachine = setup({
   id: 'notification',
   initial: 'unseen',
   states: {
-    unseen: { description: 'Not raised yet.', on: { NotificationRaised: 'unsilenced' } },
+    unseen: { description: 'Not sent yet.', on: { NotificationRaised: 'unsilenced' } },
     unsilenced: {
-      description: 'Counts as unread, in the colour of its type.',
+      description: 'Unread.',
       on: { NotificationSilenced: 'silenced', NotificationDeleted: 'deleted.unsilenced' },
     },
     silenced: {
-      description: 'Stays in the list, without its colour.',
+      description: 'Silenced, still in the list.',
       on: { NotificationDeleted: 'deleted.silenced' },
     },
     deleted: {
-      description: 'Out of the list; remembers where it comes back to.',
+      description: 'Removed from the list. Restoring returns it to its former state.',
       initial: 'unsilenced',
       states: {
         unsilenced: { on: { NotificationRestored: '#notification.unsilenced' } },

@@ -1,33 +1,36 @@
 import { idOf } from '../../contract/events/recorded.ts'
 import { type StormEvent, stormEventSchemas } from '../../contract/events/storm.events.ts'
+import { stormFieldLabels } from '../../contract/storms/storm-field-labels.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
-import { defineAggregate } from '../aggregate.ts'
+import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveStorm } from './storm.evolve.ts'
 import { stormMachine } from './storm.machine.ts'
 import { stormSamples } from './storm.samples.ts'
 import { undoableStormEvents, undoStorm } from './storm.undo.ts'
 
-const labels: Readonly<Record<string, string>> = {
-  title: 'Title',
-  zipcodes: 'ZIP codes',
-  timespan: 'Days',
-  call_center_id: 'Call center',
+const labels: Readonly<Record<string, string>> = stormFieldLabels
+
+/** MM/DD/YYYY of a day that is written YYYY-MM-DD. */
+function shownDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
 }
 
 export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   category: 'storm',
-  noun: { one: 'storm', many: 'storms' },
-  title: 'Storms',
+  noun: { one: 'event', many: 'events' },
+  title: 'Events',
   events: stormEventSchemas,
   machine: stormMachine,
   samples: stormSamples,
   words: {
-    StormCreated: 'Recorded',
+    StormCreated: 'Added',
     StormArchived: 'Archived',
     StormRestored: 'Restored',
-    StormZipcodesSet: 'ZIP codes set',
-    StormTimespanSet: 'Days set',
-    StormSettingsSet: 'Settings set',
+    StormTitleSet: 'Renamed',
+    StormZipcodesSet: 'ZIP codes changed',
+    StormTimespanSet: 'Dates changed',
+    StormSettingsSet: 'Settings changed',
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
@@ -35,6 +38,11 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   evolve: evolveStorm,
   displayName: ({ title }) => title,
   labelOf: (field) => labels[field] ?? field,
-  searchText: null,
+  search: {
+    text: ({ title }) => searchedText([title]),
+    detail: ({ timespan: { start, end } }) =>
+      start === end ? shownDay(start) : `${shownDay(start)} to ${shownDay(end)}`,
+    place: ({ deleted_at }) => (deleted_at ? 'Archived' : 'Active'),
+  },
   stormAfter: ({ stream }) => idOf(stream),
 })

@@ -1,37 +1,80 @@
 import type { StormEvent, StormSettings, Timespan } from '../../contract/events/storm.events.ts'
+import { stormFieldLabels } from '../../contract/storms/storm-field-labels.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
+import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
 import { whyNot } from '../why-not.ts'
 import { stormSnapshot } from './storm.evolve.ts'
 
+/** What people set of a storm. */
+export interface StormFields {
+  readonly title: string
+  readonly zipcodes: string[]
+  readonly timespan: Timespan
+  readonly settings: StormSettings
+}
+
 export type StormCommand =
-  | { type: 'CreateStorm'; title: string; zipcodes: string[]; timespan: Timespan; settings: StormSettings }
-  | { type: 'ArchiveStorm' }
-  | { type: 'RestoreStorm' }
-  | { type: 'SetZipcodes'; zipcodes: string[] }
-  | { type: 'SetTimespan'; timespan: Timespan }
-  | { type: 'SetSettings'; settings: StormSettings }
+  | ({ type: 'CreateStorm' } & StormFields)
+  | { type: 'ArchiveStorm' | 'RestoreStorm' }
+  | {
+      type: 'EditStorm'
+      changes: { readonly [F in keyof StormFields]?: StormFields[F] | undefined }
+      /** What others have changed since the version that the edit is based on. */
+      changedSince?: ChangedSince<StormView> | undefined
+    }
 
 /** What a command does to a storm, or why it cannot be done. */
 export function decideStorm(command: StormCommand, storm: StormView | null): Decision<StormEvent> {
   if (!storm) {
-    if (command.type !== 'CreateStorm') return refuse('not_found', 'This storm does not exist.')
+    if (command.type !== 'CreateStorm') return refuse('not_found', 'This event does not exist.')
     const { type: _type, ...data } = command
     return accept({ type: 'StormCreated', data })
   }
   switch (command.type) {
     case 'CreateStorm':
-      return refuse('already_there', 'This storm exists already.')
+      return refuse('already_there', 'This event already exists.')
     case 'ArchiveStorm':
       return checked(storm, { type: 'StormArchived', data: {} })
     case 'RestoreStorm':
       return checked(storm, { type: 'StormRestored', data: {} })
-    case 'SetZipcodes':
-      return checked(storm, { type: 'StormZipcodesSet', data: { zipcodes: command.zipcodes, was: storm.zipcodes } })
-    case 'SetTimespan':
-      return checked(storm, { type: 'StormTimespanSet', data: { timespan: command.timespan, was: storm.timespan } })
-    case 'SetSettings':
-      return checked(storm, { type: 'StormSettingsSet', data: { settings: command.settings, was: storm.settings } })
+    case 'EditStorm': {
+      const { title, zipcodes, timespan, settings } = command.changes
+      const { changes } = differenceOf<StormFields>(storm, { title, zipcodes, timespan, settings })
+      const events = eventsOf(changes, storm)
+      const possible = checked(storm, events[0] ?? titleSet(storm.title, storm))
+      if (!possible.ok) return possible
+      return conflictOf<Words>({ ...changes }, labelOf, inWords(command.changedSince)) ?? accept(...events)
+    }
+  }
+}
+
+const titleSet = (title: string, storm: StormView): StormEvent => ({
+  type: 'StormTitleSet',
+  data: { title, was: storm.title },
+})
+
+/** One event for each field, so that each can be undone by itself. */
+function eventsOf({ title, zipcodes, timespan, settings }: Partial<StormFields>, storm: StormView): StormEvent[] {
+  return [
+    ...(title === undefined ? [] : [titleSet(title, storm)]),
+    ...(zipcodes ? [{ type: 'StormZipcodesSet' as const, data: { zipcodes, was: storm.zipcodes } }] : []),
+    ...(timespan ? [{ type: 'StormTimespanSet' as const, data: { timespan, was: storm.timespan } }] : []),
+    ...(settings ? [{ type: 'StormSettingsSet' as const, data: { settings, was: storm.settings } }] : []),
+  ]
+}
+
+/** The values of fields as text, for the reason of a conflict. */
+type Words = Record<keyof StormFields, string>
+
+const labelOf = (field: keyof Words) => stormFieldLabels[field]
+
+function inWords({ title, zipcodes, timespan, settings }: ChangedSince<StormView> = {}): ChangedSince<Words> {
+  return {
+    ...(title && { title }),
+    ...(zipcodes && { zipcodes: { ...zipcodes, to: `${zipcodes.to.length} ZIP codes` } }),
+    ...(timespan && { timespan: { ...timespan, to: `${timespan.to.start} to ${timespan.to.end}` } }),
+    ...(settings && { settings: { ...settings, to: settings.to.call_center_id ? 'another call center' : '' } }),
   }
 }
 

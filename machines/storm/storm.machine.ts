@@ -8,16 +8,20 @@ export const stormMachine = setup({
   id: 'storm',
   initial: 'unseen',
   states: {
-    unseen: { description: 'Not recorded yet.', on: { StormCreated: 'active' } },
+    unseen: { description: 'Not added yet.', on: { StormCreated: 'active' } },
     active: {
-      description: 'Takes claims and bookings.',
+      description: 'Accepts claims and bookings.',
       on: {
         StormArchived: 'archived',
+        StormTitleSet: 'active',
         StormZipcodesSet: 'active',
         StormTimespanSet: 'active',
         StormSettingsSet: 'active',
       },
     },
-    archived: { description: 'Takes nothing new; its data stays readable.', on: { StormRestored: 'active' } },
+    archived: {
+      description: 'Archived. Accepts nothing new; its data stays readable.',
+      on: { StormRestored: 'active' },
+    },
   },
 })

@@ -38,12 +38,13 @@ function commandFor(event: StormEvent): StormCommand {
       return { type: 'ArchiveStorm' }
     case 'StormRestored':
       return { type: 'RestoreStorm' }
+    case 'StormTitleSet':
     case 'StormZipcodesSet':
-      return { type: 'SetZipcodes', zipcodes: event.data.zipcodes }
     case 'StormTimespanSet':
-      return { type: 'SetTimespan', timespan: event.data.timespan }
-    case 'StormSettingsSet':
-      return { type: 'SetSettings', settings: event.data.settings }
+    case 'StormSettingsSet': {
+      const { was: _was, ...changes } = event.data
+      return { type: 'EditStorm', changes }
+    }
   }
 }
 
@@ -89,8 +90,8 @@ describe('the life of a storm, by paths generated from its machine', () => {
 
   test('a decision that does not ask the machine is caught', () => {
     const skipsMachine: typeof decideStorm = (one, storm) =>
-      one.type === 'SetZipcodes' && storm
-        ? { ok: true, events: [{ type: 'StormZipcodesSet', data: { zipcodes: one.zipcodes, was: storm.zipcodes } }] }
+      one.type === 'EditStorm' && storm
+        ? { ok: true, events: [{ type: 'StormTitleSet', data: { title: 'Any', was: storm.title } }] }
         : decideStorm(one, storm)
     expect(() => holds(skipsMachine)).toThrow()
   })
@@ -99,9 +100,11 @@ describe('the life of a storm, by paths generated from its machine', () => {
     const subject = new StormUnderTest()
     for (const { event } of stormSamples) subject.send(commandFor(event(undefined)))
     subject.send({ type: 'ArchiveStorm' })
-    expect(subject.send({ type: 'SetZipcodes', zipcodes: [] })).toMatchObject({ refusal: { code: 'storm_archived' } })
+    expect(subject.send({ type: 'EditStorm', changes: { zipcodes: [] } })).toMatchObject({
+      refusal: { code: 'storm_archived' },
+    })
     subject.send({ type: 'RestoreStorm' })
-    expect(subject.send({ type: 'SetZipcodes', zipcodes: [] })).toMatchObject({ ok: true })
+    expect(subject.send({ type: 'EditStorm', changes: { zipcodes: [] } })).toMatchObject({ ok: true })
     expect(subject.storm).toMatchObject({ zipcodes: [], deleted_at: null })
   })
 })

@@ -11,6 +11,10 @@ export const stormSamples: readonly SampleEvent<unknown, StormEvent>[] = [
     event: () => ({ type: 'StormCreated', data: { title: 'Feb 28 hail', zipcodes: ['37032'], timespan, settings } }),
   },
   {
+    label: 'It is renamed',
+    event: () => ({ type: 'StormTitleSet', data: { title: 'Feb 28 hail, TN', was: 'Feb 28 hail' } }),
+  },
+  {
     label: 'A ZIP code is added',
     event: () => ({ type: 'StormZipcodesSet', data: { zipcodes: ['37032', '37073'], was: ['37032'] } }),
   },

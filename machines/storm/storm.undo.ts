@@ -11,6 +11,7 @@ type One = OneToUndo<StormView, StormEvent>
 export const undoableStormEvents: readonly StormEvent['type'][] = [
   'StormArchived',
   'StormRestored',
+  'StormTitleSet',
   'StormZipcodesSet',
   'StormTimespanSet',
   'StormSettingsSet',
@@ -21,9 +22,10 @@ export const undoStorm = undoing<StormView, StormEvent>(undoOne, evolveStorm)
 
 function undoOne({ now, target, since }: One): UndoDecision<StormEvent> {
   if (target.type === 'StormCreated')
-    return refuseUndo('created', 'An event that was added is archived, not undone: claims may stand in it.')
+    return refuseUndo('created', 'An added event can’t be undone because claims may belong to it. Archive it instead.')
   const again = since.findLast(({ type }) => concerns[target.type].includes(type))
-  if (again) return refuseUndo('changed_since', `${again.by.name} changed the same of this event again since.`, again)
+  if (again)
+    return refuseUndo('changed_since', `${again.by.name} has since changed the same settings of this event.`, again)
   return decidedUndo(checked(now, wayBack(target, [target.version])))
 }
 
@@ -33,6 +35,7 @@ const lifecycle: readonly string[] = ['StormArchived', 'StormRestored']
 const concerns: Record<Taken['type'], readonly string[]> = {
   StormArchived: lifecycle,
   StormRestored: lifecycle,
+  StormTitleSet: ['StormTitleSet'],
   StormZipcodesSet: ['StormZipcodesSet'],
   StormTimespanSet: ['StormTimespanSet'],
   StormSettingsSet: ['StormSettingsSet'],
@@ -44,6 +47,8 @@ function wayBack(target: Taken, undoes: readonly number[]): StormEvent {
       return { type: 'StormRestored', data: { undoes } }
     case 'StormRestored':
       return { type: 'StormArchived', data: { undoes } }
+    case 'StormTitleSet':
+      return { type: target.type, data: { title: target.data.was, was: target.data.title, undoes } }
     case 'StormZipcodesSet':
       return { type: target.type, data: { zipcodes: target.data.was, was: target.data.zipcodes, undoes } }
     case 'StormTimespanSet':

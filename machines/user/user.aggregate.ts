@@ -1,7 +1,8 @@
 import { type UserEvent, userEventSchemas, type UserFields } from '../../contract/events/user.events.ts'
 import type { Person } from '../../contract/people/person.ts'
+import { roleLabels } from '../../contract/people/roles.ts'
 import { userFieldLabels } from '../../contract/people/user-field-labels.ts'
-import { defineAggregate } from '../aggregate.ts'
+import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveUser } from './user.evolve.ts'
 import { userMachine } from './user.machine.ts'
 import { userSamples } from './user.samples.ts'
@@ -17,10 +18,10 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
   words: {
     UserInvited: 'Invited',
     UserCreated: 'Added with a password',
-    UserInvitedAgain: 'Invited again',
-    UserActivated: 'Activated: password set',
+    UserInvitedAgain: 'Invitation resent',
+    UserActivated: 'Activated, password set',
     UserPasswordSet: 'Password set by an admin',
-    UserEdited: 'Changed',
+    UserEdited: 'Edited',
     UserDeleted: 'Deleted',
     UserRestored: 'Restored',
   },
@@ -30,6 +31,10 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
   evolve: evolveUser,
   displayName: ({ full_name }) => full_name,
   labelOf: (field) => userFieldLabels[field as keyof UserFields] ?? field,
-  searchText: null,
+  search: {
+    text: ({ first_name, last_name, name, email, phone }) => searchedText([first_name, last_name, name, email, phone]),
+    detail: ({ email }) => email,
+    place: ({ role }) => roleLabels[role],
+  },
   stormAfter: null,
 })

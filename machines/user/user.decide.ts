@@ -41,7 +41,7 @@ export function decideUser(command: UserCommand, person: Person | null): Decisio
   switch (command.type) {
     case 'InviteUser':
     case 'CreateUser':
-      return refuse('already_there', 'This person exists already.')
+      return refuse('already_there', 'This person already exists.')
     case 'InviteUserAgain':
       return checked(person, { type: 'UserInvitedAgain', data: {} })
     case 'ActivateUser':
@@ -88,13 +88,13 @@ function lost(person: Person, { actorId, isLastAdmin }: UserFacts, left: readonl
   if (person.state === 'deleted') return null
   const loses = rolesIn(person.accessible_roles).filter((role) => !left.includes(role))
   if (actorId === person.id && left.length === 0)
-    return refuse('oneself', 'You cannot delete yourself. Ask another admin.')
+    return refuse('oneself', 'You can’t delete your own account. Ask another admin.')
   if (actorId === person.id && loses.some((role) => role === 'admin' || role === 'super_admin'))
-    return refuse('oneself', 'You cannot take your own admin role away. Ask another admin.')
+    return refuse('oneself', 'You can’t remove your own admin role. Ask another admin.')
   if (isLastAdmin && person.state === 'active' && loses.includes('admin'))
     return refuse(
       'last_admin',
-      `${person.full_name} is the last admin who can sign in. Make somebody else admin first.`,
+      `${person.full_name} is the last admin who can sign in. Make someone else an admin first.`,
     )
   return null
 }
@@ -106,12 +106,12 @@ function checked(person: Person, event: UserEvent): Decision<UserEvent> {
   const { full_name: who, state } = person
   if (state === 'deleted') return refuse('user_deleted', `${who} is deleted. Restore them first.`, { why })
   if (event.type === 'UserRestored') return refuse('user_there', `${who} is not deleted.`, { why })
-  return refuse('user_active', `${who} has set a password already.`, { why })
+  return refuse('user_active', `${who} has already set a password.`, { why })
 }
 
 function incomplete(errors: Record<string, string>) {
   const [field, reason] = Object.entries(errors)[0] ?? []
-  return refuse('incomplete', `${field} ${reason}.`, { errors })
+  return refuse('incomplete', `${field}: ${reason}.`, { errors })
 }
 
 /** What an edit comes to: fields that are other than they were, with what no longer fits the roles taken out. */

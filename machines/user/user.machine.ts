@@ -17,11 +17,11 @@ export const userMachine = setup({
   initial: 'unseen',
   states: {
     unseen: {
-      description: 'Nobody knows of this person yet.',
+      description: 'Not added yet.',
       on: { UserInvited: 'invited', UserCreated: { target: 'active', actions: 'note the password' } },
     },
     invited: {
-      description: 'Has a link by mail to set a password, and cannot sign in before.',
+      description: 'Invited by email. Can sign in after setting a password.',
       on: {
         UserInvitedAgain: 'invited',
         UserEdited: 'invited',
@@ -35,7 +35,7 @@ export const userMachine = setup({
       on: { UserEdited: 'active', UserPasswordSet: 'active', UserDeleted: 'deleted' },
     },
     deleted: {
-      description: 'Signed out and gone from every list; what they did stays, and the address is free.',
+      description: 'Signed out and removed from lists. History stays; the email can be reused.',
       on: { UserRestored: [{ guard: 'a password was set', target: 'active' }, { target: 'invited' }] },
     },
   },

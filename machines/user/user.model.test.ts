@@ -139,7 +139,7 @@ describe('an edit', () => {
       refusal: { code: 'incomplete', errors: { appraiser_zipcodes: expect.stringContaining('ZIP code') } },
     })
     expect(subject.send(editing({ accessible_roles: 'data_entry' }))).toMatchObject({
-      refusal: { errors: { accessible_roles: 'must hold the role itself, ops' } },
+      refusal: { errors: { accessible_roles: 'Must include the main role, ops' } },
     })
   })
 
@@ -164,10 +164,10 @@ describe('an edit', () => {
     const changedSince = { city: since, first_name: since }
     expect(given().send(editing({ company: 'Dent & Co' }, { changedSince }))).toMatchObject({ ok: true })
     expect(given().send(editing({ city: 'Elsewhere' }, { changedSince }))).toMatchObject({
-      refusal: { code: 'changed_meanwhile', errors: { city: 'Rosa Kimball set it to “Goshen” meanwhile' } },
+      refusal: { code: 'changed_meanwhile', errors: { city: 'Rosa Kimball changed it to “Goshen”' } },
     })
     expect(given().send(editing({ first_name: 'Ida' }, { changedSince }))).toMatchObject({
-      refusal: { reason: expect.stringMatching(/^Rosa Kimball changed First name meanwhile\./) },
+      refusal: { reason: expect.stringMatching(/^Rosa Kimball changed First name while you were working\./) },
     })
   })
 })

@@ -1,10 +1,12 @@
-import { apiKeyStart, type Authenticate, type SignedIn } from '../http/route.ts'
+import { apiKeyStart } from '../http/api-key-secret.ts'
+import type { Authenticate, SignedIn } from '../http/signed-in.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthDependencies } from './dependencies.ts'
+import { SeenSessions } from './sessions/seen-sessions.ts'
 
 interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | 'tokens' | 'findMe'> {
   /** The program behind an API key. Businesses are another feature, which `server/app.ts` puts in here. */
-  readonly findApiClient?: (database: Database, key: string) => Promise<SignedIn | null>
+  readonly findApiClient?: (database: Database, key: string, from?: string) => Promise<SignedIn | null>
 }
 
 /** Who a token belongs to, read again for every request: a session that has ended is refused at once. */
@@ -14,11 +16,16 @@ export function createAuthenticate({
   findMe,
   findApiClient,
 }: AuthenticateDependencies): Authenticate {
-  return async (token) => {
-    if (token.startsWith(apiKeyStart)) return findApiClient?.(database, token) ?? null
+  const seen = new SeenSessions()
+  return async (token, from) => {
+    if (token.startsWith(apiKeyStart)) return findApiClient?.(database, token, from) ?? null
     const claims = await tokens.verify(token)
     if (!claims) return null
-    const me = await database.withBusiness(claims.businessId, (client) => findMe(client, claims.sessionId))
+    const me = await database.withBusiness(claims.businessId, async (client) => {
+      const found = await findMe(client, claims.sessionId)
+      if (found) await seen.note(client, claims)
+      return found
+    })
     return me && { me, sessionId: claims.sessionId }
   }
 }

@@ -1,6 +1,8 @@
 import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
+import type { Audit } from '../events/audit.ts'
 import type { CommandScope } from '../events/handle-command.ts'
+import type { RecordAudit } from './audit-entry.ts'
 import type { HashCode } from './mfa/code-hash.ts'
 import type { LinkDependencies } from './reset/password-links.ts'
 import type { Tokens } from './tokens.ts'
@@ -35,6 +37,11 @@ export interface AuthDependencies extends LinkDependencies {
   readonly activate: Activate
   readonly changeOwn: ChangeOwn
   readonly hashCode: HashCode
+  /** Keeps sign-ins, and what changes how one signs in. */
+  readonly audit: Audit
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
+  readonly recordAudit: RecordAudit
+  /** How many sessions a person may have at a time. */
+  readonly mostSessions: number
 }

@@ -13,6 +13,7 @@ import type { AuthDependencies } from './dependencies.ts'
 import { refreshSessionRoute } from './refresh-session.route.ts'
 import { requestPasswordResetRoute } from './reset/request-password-reset.route.ts'
 import { resetPasswordRoute } from './reset/reset-password.route.ts'
+import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { switchRoleRoute } from './switch-role.route.ts'
 
 /** Sign-in, sign-out, who one is, and what proves it. */
@@ -25,6 +26,7 @@ export function authRoutes(dependencies: AuthDependencies): Route[] {
     changeMeRoute(dependencies),
     changePasswordRoute(dependencies),
     switchRoleRoute(dependencies),
+    ...ownSessionRoutes(dependencies),
     addMfaRoute(dependencies),
     sendMfaCodeRoute(dependencies),
     verifyMfaRoute(dependencies),

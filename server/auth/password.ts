@@ -1,22 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { Gate } from './gate.ts'
+import { FairGate, type Turn } from './limits/fair-gate.ts'
 
 const derive = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/**
- * Hashing takes a whole core. One is always left for everybody else; a few hundred people who sign in at the same
- * moment take turns, and nobody waits longer than a browser would.
- */
-const gate = new Gate({ atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 250 })
+/** Hashing takes a whole core. One is always left for everybody else; people who sign in at the same moment take turns. */
+const gate = new FairGate({ atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), waiting: 2000 })
+
+/** Who chooses a password has proven who they are. */
+const proven: Turn = { lane: '', isKnown: true }
 
 /** A password as it is stored: `argon2id$memory$passes$salt$tag`. @throws Refused 429 when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await gate.pass(() => derive('argon2id', { message: typed(password), nonce, ...cost }))
+  const tag = await gate.pass(proven, () => derive('argon2id', { message: typed(password), nonce, ...cost }))
   return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 
@@ -24,10 +24,14 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether this is the password; takes the same time for a wrong one, and for a person who has none yet.
  * @throws Refused 429 when too many wait.
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  turn: Turn = proven,
+): Promise<boolean> {
   const kept = parse(stored ?? '')
   const { memory, passes, salt, tag } = kept ?? nobody
-  const given = await gate.pass(() =>
+  const given = await gate.pass(turn, () =>
     derive('argon2id', {
       message: typed(password),
       nonce: salt,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Cookies } from '../http/cookies.ts'
 
 /** What gets a browser new tokens: a secret that no script can read, and whose it is. */
@@ -14,13 +13,8 @@ const path = '/api/auth'
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const form = new RegExp(`^(${id})\\.(${id})\\.([\\w-]{43})$`)
 
-/** How long a session lasts after its last refresh. */
+/** How long a session lasts after its last refresh; no refresh moves it beyond `session.ends_at`. */
 export const sessionDays = 14
-
-export const makeSecret = () => randomBytes(32).toString('base64url')
-
-/** Only this is stored: who reads the database gets nobody's session. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 export function keepSecret(cookies: Cookies, { sessionId, businessId, secret }: RefreshSecret): void {
   cookies.set(name, [sessionId, businessId, secret].join('.'), { path, maxAge: sessionDays * 86_400 })

@@ -1,25 +1,51 @@
 import { refreshSession } from '../../contract/calls/refresh-session.ts'
+import type { TenantClient } from '../db/database.ts'
+import { endSession } from '../db/end-sessions.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { AuthDependencies } from './dependencies.ts'
-import { hashSecret, keepSecret, readSecret, sessionDays } from './refresh-cookie.ts'
+import { keepSecret, type RefreshSecret, readSecret } from './refresh-cookie.ts'
+import { deviceWords } from '../http/device-of.ts'
+import { rotateSecret, type SeenFrom } from './sessions/rotate-secret.ts'
+import { mailOfReuse } from './sessions/session-mails.ts'
 import { tokenReply } from './token-reply.ts'
 
-/** Every refresh lengthens the session: who works every other week stays signed in. */
-export function refreshSessionRoute({ database, tokens, findMe }: AuthDependencies) {
-  return route(refreshSession, async ({ cookies }) => {
+/** Every refresh lengthens the session, up to its absolute end, and replaces the secret in the cookie. */
+export function refreshSessionRoute(dependencies: AuthDependencies) {
+  const { database, tokens, findMe, hashCode } = dependencies
+  return route(refreshSession, async ({ cookies, origin: from }) => {
     const given = readSecret(cookies)
-    if (!given) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-    const user = await database.withBusiness(given.businessId, async (client) => {
-      const { rowCount } = await client.query(
-        `update session set expires_at = now() + make_interval(days => $3)
-         where id = $1 and refresh_hash = $2 and ended_at is null and expires_at > now()`,
-        [given.sessionId, hashSecret(given.secret), sessionDays],
-      )
-      return rowCount ? findMe(client, given.sessionId) : null
+    if (!given) throw notSignedIn()
+    const renewed = await database.withBusiness(given.businessId, async (client) => {
+      const rotation = await inTransaction(client, async () => {
+        const next = await rotateSecret(client, hashCode, given, from)
+        if (next.is === 'reused') await endReused(client, dependencies, { ...given, personId: next.personId, from })
+        return next
+      })
+      if (rotation.is !== 'renewed') return null
+      const user = await findMe(client, given.sessionId)
+      return user && { ...rotation, user }
     })
-    if (!user) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-    keepSecret(cookies, given)
-    return tokenReply(tokens, given.sessionId, user)
+    if (!renewed) throw notSignedIn()
+    keepSecret(cookies, { ...given, secret: renewed.secret })
+    return tokenReply(tokens, given.sessionId, renewed.user, renewed.rotation)
   })
 }
+
+/** Both holders of a copied secret lose the session; its owner is told by mail. */
+async function endReused(
+  client: TenantClient,
+  { productName, recordAudit }: AuthDependencies,
+  { sessionId, businessId, personId, from }: RefreshSecret & { personId: string; from: SeenFrom },
+): Promise<void> {
+  const { rows } = await client.query<{ user_agent: string | null }>('select user_agent from session where id = $1', [
+    sessionId,
+  ])
+  await endSession(client, sessionId)
+  const device = deviceWords(rows[0]?.user_agent ?? '')
+  await mailOfReuse(client, { businessId, personId, sessionId, productName, device })
+  await recordAudit(client, { businessId, personId, action: 'session-reused', sessionId, ...from })
+}
+
+const notSignedIn = () => new Refused(401, 'not-signed-in', 'Sign in first.')

@@ -12,25 +12,44 @@ const columns = [
   'timezone',
   'api_key_hint',
 ] as const satisfies readonly (keyof Business)[]
-const places = columns.map((_name, place) => `$${place + 5}::text`)
+const places = columns.map((_name, place) => `$${place + 6}::text`)
 
-/** Writes a business as its events have made it. An API key is in no event: its hash comes beside them. */
-export function projectBusiness(business: Business, apiKeyHash: Buffer | null = null): Projection {
+const keyColumns = ['api_key_hash', 'api_key_name', 'api_key_created_at', 'api_key_used_at']
+
+function keptWithKey(column: string): string {
+  return `${column} = case when excluded.api_key_hint is null then null
+          when excluded.api_key_hash is not null then excluded.${column} else kept.${column} end`
+}
+
+/** What is kept of a new API key beside the events. */
+export interface NewApiKey {
+  readonly hash: Buffer
+  readonly name: string
+}
+
+/**
+ * Writes a business as its events have made it. An API key is in no event: what is kept of it comes beside them, stays
+ * while there is a key, and goes with it.
+ */
+export function projectBusiness(business: Business, apiKey: NewApiKey | null = null): Projection {
   return {
     name: 'businesses',
     sql: `
       insert into business as kept
-        (business_id, version, supplements_start_date, api_key_hash, ${columns.join(', ')})
-      select $1::uuid, $2::int, $3::date, $4::bytea, ${places.join(', ')}
+        (business_id, version, supplements_start_date, api_key_hash, api_key_name, api_key_created_at,
+         ${columns.join(', ')})
+      select $1::uuid, $2::int, $3::date, $4::bytea, $5::text, case when $4::bytea is not null then now() end,
+        ${places.join(', ')}
       on conflict (business_id) do update set version = excluded.version,
         supplements_start_date = excluded.supplements_start_date,
-        api_key_hash = coalesce(excluded.api_key_hash, kept.api_key_hash),
+        ${keyColumns.map(keptWithKey).join(', ')},
         ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     params: [
       business.id,
       business.version,
       business.supplements_start_date,
-      apiKeyHash,
+      apiKey?.hash ?? null,
+      apiKey?.name ?? null,
       ...columns.map((name) => business[name]),
     ],
   }

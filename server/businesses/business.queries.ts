@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../contract/businesses/api-key.ts'
 import type { Business, BusinessUsage } from '../../contract/businesses/business.ts'
 import type { QueryOf } from '../../contract/call.ts'
 import type { businessColumns, listBusinesses } from '../../contract/calls/list-businesses.ts'
@@ -13,6 +14,18 @@ export async function findBusiness(client: TenantClient): Promise<Business | nul
   const { rows } = await client.query<Business>(`select ${columns} from business`)
   return rows[0] ?? null
 }
+
+/** The API key of the business that the connection is pinned to; null where there is none. */
+export async function findApiKey(client: TenantClient): Promise<ApiKey | null> {
+  const { rows } = await client.query<ApiKey>(
+    `select coalesce(api_key_name, 'API key') as name, api_key_hint as hint, ${instant('api_key_created_at')} as created_at,
+       ${instant('api_key_used_at')} as last_used_at
+     from business where api_key_hash is not null`,
+  )
+  return rows[0] ?? null
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 type Row = Business & BusinessUsage
 
@@ -31,7 +44,7 @@ const listed = {
     people: 'people',
   },
   usual: 'lower(name)',
-  text: `lower(concat_ws(' ', name, city, state_code))`,
+  text: `search_folded(concat_ws(' ', name, city, state_code))`,
   id: 'business_id',
 } satisfies Omit<ListSource<(typeof businessColumns)[number]>, 'from'>
 

@@ -5,12 +5,21 @@ import { createBusiness } from '../../contract/calls/create-business.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
 import { deleteUser } from '../../contract/calls/delete-user.ts'
 import { editBusiness } from '../../contract/calls/edit-business.ts'
+import { getApiKey } from '../../contract/calls/get-api-key.ts'
 import { getBusiness } from '../../contract/calls/get-business.ts'
 import { getMe } from '../../contract/calls/get-me.ts'
 import { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
+import { countClaims } from '../../contract/calls/count-claims.ts'
+import { revokeApiKey } from '../../contract/calls/revoke-api-key.ts'
 import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
-import type { Caller } from '../testing/caller.ts'
+import { createApp } from '../app.ts'
+import { createAuthenticate } from '../auth/authenticate.ts'
+import { openDatabase } from '../db/database.ts'
+import { roleUrls } from '../db/roles.ts'
+import { findMe } from '../people/people.queries.ts'
+import { type Caller, requestOf } from '../testing/caller.ts'
+import { findApiClient } from '../api-keys/find-api-client.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -57,7 +66,7 @@ describe('a new business', () => {
     const body = newBusiness()
     const admin_ = { ...body.admin, email: world.other.people.ops.email }
     const refused = await superAdmin.refused(createBusiness, { body: { ...body, name: 'Never', admin: admin_ } })
-    expect(refused).toMatchObject({ status: 409, errors: { 'admin.email': 'is in use already' } })
+    expect(refused).toMatchObject({ status: 409, errors: { 'admin.email': 'Already in use' } })
     const left = await world.owner.query(`select 1 from business where name = 'Never' union all
       select 1 from events where data->'business'->>'name' = 'Never'`)
     expect(left.rowCount).toBe(0)
@@ -88,7 +97,7 @@ describe('the settings of a business', () => {
     await admin.ok(editBusiness, { body: { email: 'desk@prairie.test', version } })
     expect(await admin.refused(editBusiness, { body: { address: '2 Road', version } })).toMatchObject({
       status: 409,
-      errors: { address: 'Prairie super_admin set it to “1 Road” meanwhile' },
+      errors: { address: 'Prairie super_admin changed it to “1 Road”' },
     })
   })
 
@@ -143,10 +152,10 @@ describe('the settings of a business', () => {
 describe('an API key', () => {
   test('is shown once, kept as a hash, and known by its end', async () => {
     const key = randomUUID()
-    const { business_api_key: made, business } = await admin.ok(rotateApiKey, { key })
-    expect(made).toMatch(/^cf_[\w-]{43}$/)
+    const { business_api_key: made, business } = await admin.ok(rotateApiKey, { body: {}, key })
+    expect(made).toMatch(/^cf_live_[\w-]{43}$/)
     expect(business.api_key_hint).toBe(made.slice(-4))
-    expect(await admin.refused(rotateApiKey, { key })).toMatchObject({ status: 409 })
+    expect(await admin.refused(rotateApiKey, { body: {}, key })).toMatchObject({ status: 409 })
     const { rows } = await world.owner.query('select api_key_hash from business where business_id = $1', [
       world.mine.id,
     ])
@@ -157,11 +166,53 @@ describe('an API key', () => {
       [made.slice(3)],
     )
     expect(kept.rowCount).toBe(0)
-    const again = await admin.ok(rotateApiKey)
+    const again = await admin.ok(rotateApiKey, { body: {} })
     expect(again.business_api_key).not.toBe(made)
     // Settings that change afterwards leave the key as it is.
     await admin.ok(editBusiness, { body: { city: randomUUID() } })
     expect((await admin.ok(getBusiness)).business.api_key_hint).toBe(again.business_api_key.slice(-4))
+  })
+})
+
+describe('an API key that is revoked', () => {
+  const inLog = { error: () => {} }
+
+  test('opens nothing from then on, in any server process, and is gone from what is shown', async () => {
+    const { business_api_key: key } = await admin.ok(rotateApiKey, { body: { name: 'Claim feed' } })
+    // Each has its own database connections, as two processes have.
+    const second = openDatabase(roleUrls(world.ownerUrl).app)
+    const authenticate = createAuthenticate({ database: second, tokens: world.tokens, findMe, findApiClient })
+    const other = createApp({ ...world.dependencies, database: second, admission: { authenticate }, log: inLog })
+    const statuses = async () =>
+      Promise.all(
+        [world.app, other].map(async (app) => {
+          const { path } = requestOf(countClaims, {}, { businessId: world.mine.id, token: null })
+          return (await app.request(path, { headers: { 'x-api-key': key } })).status
+        }),
+      )
+    expect((await admin.ok(getApiKey)).api_key).toMatchObject({
+      name: 'Claim feed',
+      hint: key.slice(-4),
+      last_used_at: null,
+    })
+    expect(await statuses()).toEqual([200, 200])
+    expect((await admin.ok(getApiKey)).api_key?.last_used_at).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect((await admin.ok(revokeApiKey)).business.api_key_hint).toBeNull()
+    expect(await statuses()).toEqual([401, 401])
+    expect(await admin.ok(getApiKey)).toEqual({ api_key: null })
+    expect((await admin.refused(revokeApiKey)).status).toBe(409)
+    const left = await world.owner.query(
+      `select 1 from business where business_id = $1 and (api_key_hash is not null or api_key_name is not null)`,
+      [world.mine.id],
+    )
+    expect(left.rowCount).toBe(0)
+    await second.close()
+  })
+
+  test('is revoked by who manages the business, and by nobody else', async () => {
+    await admin.ok(rotateApiKey, { body: {} })
+    expect((await (await world.as('ops')).refused(revokeApiKey)).status).toBe(403)
+    expect((await admin.ok(getApiKey)).api_key).toMatchObject({ name: 'API key' })
   })
 })
 
@@ -194,7 +245,7 @@ describe('usage', () => {
       (await superAdmin.refused(listBusinesses, { query: { start_stamp: String(to), end_stamp: '1767225600' } }))
         .errors,
     ).toEqual({
-      end_stamp: 'must not be before the start',
+      end_stamp: 'Must not be before the start',
     })
     expect((await admin.refused(listBusinesses)).status).toBe(403)
   })

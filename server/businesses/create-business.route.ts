@@ -22,6 +22,7 @@ export function createBusinessRoute(dependencies: BusinessDependencies) {
     const carriedOut = dependencies.commands.handleInTransaction(inside, async (client) => {
       const decision = decideBusiness({ type: 'CreateBusiness', business: fieldsOf(given) }, await findBusiness(client))
       if (!decision.ok) throw refusedBy(decision.refusal)
+      await dependencies.refuseHeldAddress(client, { address: admin.email, businessId: id, field: 'admin.email' })
       const batch = new StreamBatch<Business, BusinessEvent>('business', evolveBusiness, inside).load(id, null)
       batch.apply(id, decision.events)
       const adminId = uuidv7()

@@ -20,6 +20,11 @@ export interface BusinessDependencies {
     admin: FirstAdmin,
   ) => PlanInTransaction<unknown>
   readonly findPerson: (client: TenantClient, id: string) => Promise<Person | null>
+  /** Refuses an address that somebody of any business has. */
+  readonly refuseHeldAddress: (
+    client: TenantClient,
+    asked: { address: string; businessId: string; field: string },
+  ) => Promise<void>
   /** What a refused address is answered with; null for any other error. */
   readonly addressTaken: (error: unknown, field: string) => Error | null
 }

@@ -22,9 +22,8 @@ export function pictureOf(dataUrl: string): Picture {
   const comma = dataUrl.indexOf(',')
   const type = dataUrl.slice('data:'.length, dataUrl.indexOf(';'))
   const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64')
-  if (bytes.length > largest) throw invalid({ logo: 'must be a picture of at most 200 kB' })
-  if (!marks[type]?.(bytes))
-    throw invalid({ logo: `is not the ${type.slice('image/'.length).toUpperCase()} picture it says` })
+  if (bytes.length > largest) throw invalid({ logo: 'Use an image of at most 200 KB' })
+  if (!marks[type]?.(bytes)) throw invalid({ logo: `Not a valid ${type.slice('image/'.length).toUpperCase()} image` })
   return { type, bytes }
 }
 

@@ -1,8 +1,9 @@
+import { getApiKey } from '../../contract/calls/get-api-key.ts'
 import { getBusiness } from '../../contract/calls/get-business.ts'
 import { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import { findBusiness, listBusinessesWithUsage } from './business.queries.ts'
+import { findApiKey, findBusiness, listBusinessesWithUsage } from './business.queries.ts'
 import type { BusinessDependencies } from './dependencies.ts'
 
 const usualDays = 30
@@ -15,10 +16,11 @@ export function readBusinessRoutes({ database }: BusinessDependencies): Route[] 
       if (!business) throw notFound()
       return { business }
     }),
+    route(getApiKey, async ({ businessId }) => ({ api_key: await database.withBusiness(businessId, findApiKey) })),
     route(listBusinesses, async ({ query: { start_stamp, end_stamp = Date.now(), ...asked } }) => {
       const start = new Date(start_stamp ?? end_stamp - usualDays * day)
       const end = new Date(end_stamp)
-      if (start > end) throw invalid({ end_stamp: 'must not be before the start' })
+      if (start > end) throw invalid({ end_stamp: 'Must not be before the start' })
       const listed = await listBusinessesWithUsage(database, [start, end], asked)
       return { ...listed, start: start.toISOString(), end: end.toISOString() }
     }),

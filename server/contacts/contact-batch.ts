@@ -26,7 +26,7 @@ export class ContactBatch {
   async load(client: TenantClient, ids: readonly string[], list?: string): Promise<this> {
     const contacts = await findContacts(client, ids)
     const missing = ids.findIndex((id) => !contacts.has(id))
-    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'does not exist' } : undefined)
+    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'Not found' } : undefined)
     for (const [id, contact] of contacts) this.batch.load(id, contact)
     return this
   }

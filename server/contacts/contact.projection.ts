@@ -8,16 +8,21 @@ export function projectContacts(businessId: string, contacts: readonly Contact[]
     name: 'contacts',
     sql: `
       insert into contact (id, business_id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at,
-        version, search, doc)
+        version, search, doc, deleted_at, numcalls, call_back_at, last_call_at)
       select row.id, $1::uuid, row.claim_number, row.vin, row.status, row.storm_id, row.appraiser_id, row.created_at,
-        row.updated_at, row.version, row.search, row.doc::jsonb
+        row.updated_at, row.version, row.search, row.doc::jsonb, row.deleted_at, row.numcalls, row.call_back_at,
+        row.last_call_at
       from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::timestamptz[],
-        $9::timestamptz[], $10::int[], $11::text[], $12::text[])
-        as row (id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, version, search, doc)
+        $9::timestamptz[], $10::int[], $11::text[], $12::text[], $13::timestamptz[], $14::int[], $15::timestamptz[],
+        $16::timestamptz[])
+        as row (id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, version, search, doc,
+          deleted_at, numcalls, call_back_at, last_call_at)
       on conflict (id) do update set
         claim_number = excluded.claim_number, vin = excluded.vin, status = excluded.status,
         storm_id = excluded.storm_id, appraiser_id = excluded.appraiser_id, updated_at = excluded.updated_at,
-        version = excluded.version, search = excluded.search, doc = excluded.doc`,
+        version = excluded.version, search = excluded.search, doc = excluded.doc,
+        deleted_at = excluded.deleted_at, numcalls = excluded.numcalls, call_back_at = excluded.call_back_at,
+        last_call_at = excluded.last_call_at`,
     params: [
       businessId,
       contacts.map((contact) => contact.id),
@@ -29,8 +34,12 @@ export function projectContacts(businessId: string, contacts: readonly Contact[]
       contacts.map((contact) => contact.created_at),
       contacts.map((contact) => contact.updated_at),
       contacts.map((contact) => contact.version),
-      contacts.map((contact) => contactAggregate.searchText?.(contact) ?? ''),
+      contacts.map((contact) => contactAggregate.search?.text(contact) ?? ''),
       contacts.map((contact) => JSON.stringify(contact)),
+      contacts.map((contact) => contact.deleted_at),
+      contacts.map((contact) => contact.numcalls),
+      contacts.map((contact) => contact.call_back_at),
+      contacts.map((contact) => contact.last_call_at),
     ],
   }
 }

@@ -3,6 +3,7 @@ import type { listContacts } from '../../contract/calls/list-contacts.ts'
 import { phoneDigitsIn } from '../../contract/phone.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
+import { completeContact } from '../../machines/contact/contact.evolve.ts'
 import type { IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral } from '../db/array-params.ts'
@@ -16,21 +17,23 @@ export async function findContacts(client: TenantClient, ids: readonly string[])
     text: 'select doc from contact where id = any($1::uuid[])',
     values: [arrayLiteral(ids)],
   })
-  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+  return new Map(rows.map(({ doc }) => [doc.id, completeContact(doc)]))
 }
 
 /** Contacts by claim number. */
 export async function findContactsByClaimNumber(client: TenantClient, numbers: readonly string[]): Promise<Contact[]> {
   const { rows } = await client.query<{ doc: Contact }>(
-    'select doc from contact where claim_number = any($1::text[])',
+    'select doc from contact where claim_number = any($1::text[]) and deleted_at is null',
     [numbers],
   )
-  return rows.map(({ doc }) => doc)
+  return rows.map(({ doc }) => completeContact(doc))
 }
 
 type Column = QueryOf<typeof listContacts>['sort_by']
 type Asked = ListAsked<Column> &
-  Partial<Pick<QueryOf<typeof listContacts>, 'status' | 'storm_id' | 'appraiser_id' | 'needs_appraiser'>>
+  Partial<
+    Pick<QueryOf<typeof listContacts>, 'status' | 'storm_id' | 'appraiser_id' | 'needs_appraiser' | 'needs_storm'>
+  >
 
 const listed: ListSource<Column> = {
   from: 'contact',
@@ -50,25 +53,50 @@ const listed: ListSource<Column> = {
 /** A page of contacts; `among` holds the ids that it may show. */
 export async function pageOfContacts(
   client: TenantClient,
-  { q = '', status, storm_id, appraiser_id, needs_appraiser, ...asked }: Asked,
+  { q = '', status, storm_id, appraiser_id, needs_appraiser, needs_storm, ...asked }: Asked,
   among: IdCondition = () => 'true',
 ): Promise<{ count: number; data: Contact[] }> {
-  const conditions: Condition[] = [(place) => among('id', place), (place) => searched(q, place)]
+  const conditions: Condition[] = [
+    () => 'deleted_at is null',
+    (place) => among('id', place),
+    (place) => searched(q, place),
+  ]
   if (status) conditions.push((place) => `status = ${place(status)}`)
   if (storm_id) conditions.push((place) => `storm_id = ${place(storm_id)}`)
   if (appraiser_id) conditions.push((place) => `appraiser_id = ${place(appraiser_id)}`)
   if (needs_appraiser) conditions.push(() => 'appraiser_id is null')
+  if (needs_storm) conditions.push(() => `storm_id is null and status <> 'cancel_claim'`)
   const { rows, total } = await readList<{ doc: Contact }, Column>(client, listed, asked, conditions)
-  return { count: total, data: rows.map(({ doc }) => doc) }
+  return { count: total, data: rows.map(({ doc }) => completeContact(doc)) }
 }
 
 /** How many contacts have each status, most first. */
 export async function contactsByStatus(client: TenantClient): Promise<{ status: ContactStatus; count: number }[]> {
   const { rows } = await client.query<{ status: ContactStatus; count: number }>({
     name: 'contacts-by-status',
-    text: 'select status, count(*) as count from contact group by status order by count desc, status',
+    text: 'select status, count(*) as count from contact where deleted_at is null group by status order by count desc, status',
   })
   return rows
+}
+
+export async function countContactsWithoutStorm(client: TenantClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) from contact where storm_id is null and status <> 'cancel_claim' and deleted_at is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many contacts a storm has, and how many of these are not canceled. */
+export async function countContactsInStorm(
+  client: TenantClient,
+  stormId: string,
+): Promise<{ total: number; open: number }> {
+  const { rows } = await client.query<{ total: number; open: number }>(
+    `select count(*) as total, count(*) filter (where status <> 'cancel_claim') as open
+     from contact where storm_id = $1::uuid and deleted_at is null`,
+    [stormId],
+  )
+  return rows[0] ?? { total: 0, open: 0 }
 }
 
 /** Every word of the query somewhere in a contact; or its digits in a row, where it is written as phones are. */

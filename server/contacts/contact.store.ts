@@ -7,6 +7,7 @@ import { findContacts } from './contact.queries.ts'
 export const contactStore = defineStore<'contact', Contact>({
   aggregate: contactAggregate,
   readModel: { table: 'contact', key: 'id', otherColumns: [] },
+  search: { text: null, where: 'deleted_at is null', recency: 'created_at' },
   queue: null,
   project: projectContacts,
   find: findContacts,

@@ -26,11 +26,11 @@ export async function knownReferences(
   const entered = new Set<StormView>()
   contacts.forEach(({ storm_id, appraiser_id }, index) => {
     if (appraiser_id && people.get(appraiser_id)?.role !== 'appraiser') {
-      throw notFound({ [`contacts[${index}].appraiser_id`]: 'does not exist' })
+      throw notFound({ [`contacts[${index}].appraiser_id`]: 'Not found' })
     }
     if (!storm_id) return
     const storm = storms.get(storm_id)
-    if (!storm) throw notFound({ [`contacts[${index}].storm_id`]: 'does not exist' })
+    if (!storm) throw notFound({ [`contacts[${index}].storm_id`]: 'Not found' })
     if (stormNow(index) === storm_id) return
     if (storm.deleted_at) throw archived(storm, `contacts[${index}].storm_id`)
     entered.add(storm)
@@ -39,8 +39,8 @@ export async function knownReferences(
 }
 
 function archived({ title }: StormView, field: string): Refused {
-  return new Refused(409, 'storm-archived', `${title} is archived and takes no new contacts.`, {
-    errors: { [field]: 'is archived' },
+  return new Refused(409, 'storm-archived', `${title} is archived and accepts no new contacts.`, {
+    errors: { [field]: 'Archived' },
     state: 'archived',
     allowed: ['StormRestored'],
   })

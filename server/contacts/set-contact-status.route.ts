@@ -2,13 +2,16 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
+import { contactsChangedSince } from './contact-changed-since.ts'
 import type { ContactDependencies } from './dependencies.ts'
 
 export function setContactStatusRoute({ commands }: ContactDependencies) {
-  return route(setContactStatus, ({ params: { id = '' }, body: { status }, scope }) =>
+  return route(setContactStatus, ({ params: { id = '' }, body: { status, call_back_at, reason, version }, scope }) =>
     commands.handle(scope, async (client) => {
       const contacts = await new ContactBatch(scope).load(client, [id])
-      contacts.decide(id, { type: 'SetContactStatus', status })
+      const based = [{ contact: contacts.batch.current(id), version }]
+      const since = await contactsChangedSince(client, based, scope.actor.id)
+      contacts.decide(id, { type: 'SetContactStatus', status, call_back_at, reason, changedSince: since.get(id) })
       return contacts.plan({ contact: contacts.batch.current(id) as Contact })
     }),
   )

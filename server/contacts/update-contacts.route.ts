@@ -2,6 +2,7 @@ import { updateContacts } from '../../contract/calls/update-contacts.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
+import { contactsChangedSince } from './contact-changed-since.ts'
 import type { ContactDependencies } from './dependencies.ts'
 import { knownReferences } from './known-references.ts'
 
@@ -15,7 +16,11 @@ export function updateContactsRoute(dependencies: ContactDependencies) {
       )
       const stormNow = (index: number) => contacts.batch.current(body.contacts[index]?.id ?? '')?.storm_id ?? null
       const storms = await knownReferences(dependencies, client, body.contacts, stormNow)
-      for (const { id, ...changes } of body.contacts) contacts.decide(id, { type: 'UpdateContact', changes })
+      const based = body.contacts.map(({ id, version }) => ({ contact: contacts.batch.current(id), version }))
+      const since = await contactsChangedSince(client, based, scope.actor.id)
+      for (const { id, version: _version, ...changes } of body.contacts) {
+        contacts.decide(id, { type: 'UpdateContact', changes, changedSince: since.get(id) })
+      }
       const formatted = body.contacts.map(({ id }) => contacts.batch.current(id) as Contact)
       return contacts.plan({ storms_updated: stormsOf(formatted), formatted }, storms)
     }),

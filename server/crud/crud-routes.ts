@@ -51,7 +51,9 @@ function routesOf({ database, commands, safeCursor }: CrudDependencies, aggregat
         version: version as number,
       })
     }),
-    route(calls.remove, ({ params: { id = '' }, scope }) => commandRecord(scope, { id, command: { type: 'delete' } })),
+    route(calls.remove, ({ params: { id = '' }, query: { version }, scope }) =>
+      commandRecord(scope, { id, command: { type: 'delete' }, version }),
+    ),
     route(calls.restore, ({ params: { id = '' }, scope }) =>
       commandRecord(scope, { id, command: { type: 'restore' } }),
     ),

@@ -63,10 +63,15 @@ function listed(resource: AnyResource, { sort_by }: Pick<ListQuery, 'sort_by'>):
   }
 }
 
+/** The text that a search looks through, in lower case and without accents. */
+export function searchExpression(resource: AnyResource): string {
+  const texts = fieldsWith(resource, 'searchable').map((name) => `doc->>'${name}'`)
+  return `search_folded(concat_ws(' ', ${texts.join(', ') || `''`}))`
+}
+
 /** Every word must be somewhere in the record, or of a phone number as people write it, the digits. */
 function searched(resource: AnyResource, q: string, place: Places['of']): string {
-  const texts = fieldsWith(resource, 'searchable').map((name) => `doc->>'${name}'`)
-  const text = `lower(concat_ws(' ', ${texts.join(', ') || `''`}))`
+  const text = searchExpression(resource)
   const phone = phoneDigitsIn(q, 7)
   return `(${hasEveryWord(text, q, place)}${phone ? ` or ${hasText(text, phone, place)}` : ''})`
 }

@@ -6,7 +6,7 @@ const texts = ['', 'plain', 'null', 'NULL', '{a,b}', 'a"b', 'a\\b', '\\"', ' bla
 const id = '7d1f6a52-3a44-4c5e-9c0e-1f0a2b3c4d5e'
 
 test.each<[string, string, unknown[]]>([
-  ['nothing', 'text[]', []],
+  ['empty', 'text[]', []],
   ['text that looks like something else', 'text[]', texts],
   ['control characters', 'text[]', [...texts, 'line\nbreak', 'tab\t', '\u0001']],
   ['documents', 'text[]', [JSON.stringify({ note: 'a\n"b" \\ \u0001 😀' }), '{}']],

@@ -58,9 +58,11 @@ export async function remember(
   await client.query(`${begin(commit)} remember_attempt($1, $2)`, [keyOf({ key }), seconds])
 }
 
-export async function isRemembered(client: pg.PoolClient, key: AttemptLimit['key']): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>('select is_remembered($1) as known', [keyOf({ key })])
-  return rows[0]?.known ?? false
+/** For each key, whether it is remembered or has tries that are not worked off yet. */
+export async function areRemembered(client: pg.PoolClient, keys: readonly AttemptLimit['key'][]): Promise<boolean[]> {
+  const hashed = keys.map((key) => keyOf({ key }))
+  const { rows } = await client.query<{ known: string[] }>('select known_attempts($1) as known', [hashed])
+  return hashed.map((key) => rows[0]?.known.includes(key) ?? false)
 }
 
 function keyOf({ key: [kind, ...rest] }: Pick<AttemptLimit, 'key'>): string {

@@ -24,7 +24,7 @@ export async function ownDataDir(dataDir: string, waitFor = patience): Promise<(
       const pid = other.split(' ')[0]
       throw new Error(`DATA_DIR ${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`)
     } else if (!told) {
-      process.stderr.write(`DATA_DIR ${dataDir} is in use: waiting for the other process to end ...\n`)
+      process.stderr.write(`DATA_DIR ${dataDir} is in use. Waiting for the other process to end...\n`)
       told = true
     }
   }

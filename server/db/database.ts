@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readTypes } from './read-types.ts'
+import { type SessionLimits, withLimits } from './session-limits.ts'
 
 /** A connection that is pinned to one business: row security lets it see that business only. */
 export type TenantClient = pg.PoolClient
@@ -13,6 +14,19 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Connections of the pool. */
+export interface PoolFigures {
+  readonly used: number
+  readonly idle: number
+  /** Callers that wait for one. */
+  readonly waiting: number
+  readonly max: number
+}
+
+export interface PooledDatabase extends Database {
+  figures(): PoolFigures
+}
+
 const nobody = ''
 
 /**
@@ -21,9 +35,14 @@ const nobody = ''
  */
 const pin = `select set_config('app.business_id', $1, false), set_config('enable_seqscan', 'off', false)`
 
-export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}): Database {
+export interface DatabaseOptions {
+  readonly max?: number
+  readonly limits?: Partial<SessionLimits>
+}
+
+export function openDatabase(appUrl: string, { max = 12, limits = {} }: DatabaseOptions = {}): PooledDatabase {
   const pool = new pg.Pool({
-    connectionString: appUrl,
+    connectionString: withLimits(appUrl, limits),
     max,
     types: readTypes('int8'),
     idleTimeoutMillis: 60_000,
@@ -59,6 +78,12 @@ export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}
     withBusiness: on,
     withoutBusiness: (work) => on(nobody, work),
     close: () => pool.end(),
+    figures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max,
+    }),
   }
 }
 
@@ -66,7 +91,5 @@ export function openDatabase(appUrl: string, { max = 12 }: { max?: number } = {}
 function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
-  return typeof code !== 'string'
-    ? false
-    : !/^[0-9A-Z]{5}$/.test(code) || code.startsWith('08') || code.startsWith('57P')
+  return typeof code !== 'string' ? false : !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|25P0[34])/.test(code)
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { foldText } from '../../contract/fold-text.ts'
 import { Places } from './condition.ts'
 
 /** How a list is read: what it selects from, and the only expressions that it sorts and searches by. */
@@ -12,7 +13,7 @@ export interface ListSource<Column extends string> {
   readonly usual: string
   /** An order that always comes first, such as deleted rows last. */
   readonly before?: string
-  /** The text, in lower case, that a search looks through. */
+  /** The text that a search looks through, `search_folded`. */
   readonly text?: string
   /** Makes the order of equal rows definite. */
   readonly id: string
@@ -77,7 +78,7 @@ function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, s
   return [source.before, by, source.id].filter(Boolean).join(', ')
 }
 
-/** That each word of a text is somewhere in an expression that is in lower case. */
+/** That each word of a text is somewhere in an expression that is `search_folded`. */
 export function hasEveryWord(expression: string, text: string, place: Places['of']): string {
   return `${expression} like all (${place(patternsOf(text))}::text[])`
 }
@@ -86,9 +87,9 @@ export function hasText(expression: string, text: string, place: Places['of']): 
   return `${expression} like ${place(patternOf(text))}`
 }
 
-/** A pattern for each word of a text, in lower case; none for a text without words. */
+/** A pattern for each word of a text, in lower case and without accents; none for a text without words. */
 export function patternsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean).map(patternOf)
+  return foldText(text).split(/\s+/).filter(Boolean).map(patternOf)
 }
 
 function patternOf(text: string): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { log } from './migrations/0001-log.ts'
 import { people } from './migrations/0002-people.ts'
@@ -23,10 +23,16 @@ import { leasesInTurns } from './migrations/0021-leases-in-turns.ts'
 import { outboxPages } from './migrations/0022-outbox-pages.ts'
 import { eventSchemaVersions } from './migrations/0023-event-schema-versions.ts'
 import { packedSnapshots } from './migrations/0024-packed-snapshots.ts'
+import { signingKeys } from './migrations/0050-signing-keys.ts'
+import { search } from './migrations/0040-search.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
 import { installJobs } from './jobs.ts'
 import { ensureRoles, roleUrls, rowSecurity } from './roles.ts'
+import { appliedMigrations, migrationLockMs, runMigrations } from './run-migrations.ts'
+import { schemaStateOf } from './schema-phase.ts'
+import { withLimits } from './session-limits.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 const step = (text: string): Migration => ({
   up: async (db) => {
@@ -60,6 +66,8 @@ const written: Record<string, Migration> = {
   '0022-outbox-pages': step(outboxPages),
   '0023-event-schema-versions': step(eventSchemaVersions),
   '0024-packed-snapshots': step(packedSnapshots),
+  '0040-search': search,
+  '0050-signing-keys': signingKeys,
 }
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -73,17 +81,48 @@ async function allMigrations(): Promise<Record<string, Migration>> {
   return { ...written, ...Object.fromEntries(await Promise.all(texts)) }
 }
 
+/** Names of the migrations that this process knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await allMigrations()).toSorted()
+}
+
+/**
+ * The known migrations, with an empty one for each that a newer release has applied: a server of the former release
+ * that starts again during an upgrade goes on beside a schema that has only grown.
+ * @throws where the schema has contracted past what this process knows.
+ */
+async function migrationsFor(
+  db: Kysely<unknown>,
+  only: readonly string[] | undefined,
+): Promise<Record<string, Migration>> {
+  const all = Object.entries(await allMigrations())
+  const known = Object.fromEntries(only ? all.filter(([name]) => only.includes(name)) : all)
+  const applied = await appliedMigrations(db)
+  if (schemaStateOf(Object.keys(known), [...Object.keys(known), ...applied]) === 'too-new')
+    throw new Error('The database belongs to a newer release and no longer has what this one uses.')
+  const newer = applied.filter((name) => !(name in known)).map((name) => [name, step('select')] as const)
+  return { ...known, ...Object.fromEntries(newer) }
+}
+
+export interface MigrateOptions {
+  /** Names of the only migrations to run: those of a former release, whose data is to come. All, without it. */
+  readonly only?: readonly string[]
+  /** Set by a restore, which works on a database that nobody else may use before it is done. */
+  readonly isRestore?: boolean
+}
+
 /**
  * Brings a database to the newest schema and makes sure of the server's roles. Runs as the owner, may run again at
  * any time, and waits for another process that does the same.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
-  await prepare(ownerUrl)
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+export async function migrate(ownerUrl: string, { only, isRestore = false }: MigrateOptions = {}): Promise<void> {
+  await prepare(ownerUrl, isRestore)
+  const pool = new pg.Pool({ connectionString: withLimits(ownerUrl, { lockMs: migrationLockMs }), max: 2 })
+  // A connection that breaks while it is idle is replaced; without a listener it would end the process.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: allMigrations } }).migrateToLatest()
-    if (error) throw error
+    await runMigrations(db, () => migrationsFor(db, only))
   } finally {
     await db.destroy()
   }
@@ -93,17 +132,20 @@ export async function migrate(ownerUrl: string): Promise<void> {
 const PREPARING = 7_201_843
 
 /** Refuses a database that may forget what it has confirmed; makes sure of the roles and the queue of jobs. */
-async function prepare(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+async function prepare(ownerUrl: string, isRestore: boolean): Promise<void> {
+  // Its lock ends with it, should this process be stopped in the middle.
+  const owner = new pg.Client({ connectionString: withLimits(ownerUrl, { lockMs: 60_000, idleMs: 30_000 }) })
+  owner.on('error', () => {})
   await owner.connect()
   try {
+    if (!isRestore) await refuseUnfinishedRestore(owner)
     const unsafe = await owner.query<{ name: string }>(
       `select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'`,
     )
     if (unsafe.rowCount && process.env.ALLOW_UNSAFE_DATABASE !== '1') {
       const names = unsafe.rows.map((row) => row.name).join(', ')
       throw new Error(
-        `The database runs with ${names} off and could lose claims. Set ALLOW_UNSAFE_DATABASE=1 to use it.`,
+        `The database runs with ${names} off and could lose claims. To use it anyway, set ALLOW_UNSAFE_DATABASE=1.`,
       )
     }
     // Until the connection ends: processes that start at the same moment make the roles one after the other.

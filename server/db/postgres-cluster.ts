@@ -24,7 +24,7 @@ export async function prepareCluster(dataDir: string, user: PostgresUser | null)
     password: kept?.password ?? randomBytes(24).toString('base64url'),
   }
   if (!existsSync(clusterDir(dataDir))) await initialise(dataDir, user, access.password)
-  else if (!kept) throw new Error(`${dataDir} holds a database, but postgres.json with its password is missing.`)
+  else if (!kept) throw new Error(`${dataDir} contains a database, but postgres.json with its password is missing.`)
   writeAccess(dataDir, access)
   return access
 }

@@ -70,8 +70,8 @@ export function callAs(
   ]
   if (spawnSync('setpriv', [...lend, 'true']).status !== 0) {
     throw new Error(
-      `PostgreSQL runs as the user "postgres", who may not pass through ${closed}. ` +
-        `Allow it (chmod o+x ${closed}), or keep the checkout and DATA_DIR (${dataDir}) where every user may pass.`,
+      `PostgreSQL runs as the user "postgres", which can’t access ${closed}. ` +
+        `Allow it (chmod o+x ${closed}), or keep the checkout and DATA_DIR (${dataDir}) where every user has access.`,
     )
   }
   return { file: 'setpriv', args: [...lend, program, ...args], options: {} }

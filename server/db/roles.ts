@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { type Environment, withSecretFiles } from '../http/setting-readers.ts'
 
 /** The roles the server connects as; none owns a table or may pass by row security. */
 export const appRole = 'claimfront_app'
@@ -18,7 +19,8 @@ export interface RoleUrls {
  * The roles' passwords follow from the owner's address, so that a second process with the same address knows them.
  * `APP_DATABASE_URL`, `TAIL_DATABASE_URL` and `JOBS_DATABASE_URL` override them where roles are managed from outside.
  */
-export function roleUrls(ownerUrl: string, env: NodeJS.ProcessEnv = process.env): RoleUrls {
+export function roleUrls(ownerUrl: string, environment: Environment = process.env): RoleUrls {
+  const env = withSecretFiles(environment)
   return {
     app: env.APP_DATABASE_URL || as(ownerUrl, appRole),
     tail: env.TAIL_DATABASE_URL || as(ownerUrl, tailRole),

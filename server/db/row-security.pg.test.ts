@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 /** Tables that belong to no business; the server's roles have no right to them. */
-const ofNobody = ['attempt', 'kysely_migration', 'kysely_migration_lock', 'server_secret']
+const ofNobody = ['attempt', 'kysely_migration', 'kysely_migration_lock', 'server_secret', 'signing_key']
 
 /** Tables of read models whose rows have ids of their own. */
 const readModels = storeList.flatMap(({ readModel: { table, key } }) => (key === 'id' ? [table] : []))
@@ -81,6 +81,11 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into draft values (${mine}, '${person}', 'test', 1, now())`,
     `insert into draft_row values (${mine}, '${person}', 'test', gen_random_uuid(), 1, '{}')`,
     `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
+    `insert into claim_import (id, business_id, file, started_at, started_by, started_by_name, updated_at, state, rows)
+     values (gen_random_uuid(), ${mine}, 'f', now(), 'x', 'x', now(), 'done', 1)`,
+    `insert into notification_read_through values (${mine}, '${person}', now())`,
+    `insert into notification_read values (${mine}, '${person}', gen_random_uuid())`,
+    `insert into notification_setting values (${mine}, '${person}', 'mention', true, false, false)`,
     `insert into past_mark values (${mine}, 'test', 1, now(), '{}', 0)`,
     `insert into past_state values (${mine}, 'test', gen_random_uuid(), 1, 2, 1, '', true, '{}')`,
     `insert into past_flow values (${mine}, 'test', 1, now(), 1, 0)`,
@@ -91,6 +96,9 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into process_cursor (business_id) values (${mine})`,
     `insert into process_step values (${business === a ? 1 : 2}, ${mine}, 'test', gen_random_uuid(), now(), '{}', '{}', '{}')`,
     `insert into process_thing values (gen_random_uuid(), ${mine}, 'test', '', now(), null)`,
+    `insert into audit_entry (business_id, kind, action, result, actor_kind, actor_name, details)
+     values (${mine}, 'export', 'exported', 'done', 'person', 'x', '{}')`,
+    `insert into audit_origin values (${mine}, gen_random_uuid(), '', '', '', now())`,
     `insert into refused_attempt (business_id, machine, state, event, code, sentence, actor_id, actor_name, at)
      values (${mine}, 'test', '', '', '', '', 'x', 'x', now())`,
   ]
@@ -183,6 +191,15 @@ describe('row security', () => {
     }
   })
 
+  test('the audit log can be added to, and neither changed nor cut', async () => {
+    await pin(a)
+    for (const table of ['audit_entry', 'audit_origin']) {
+      for (const text of [`update ${table} set address = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+  })
+
   test('the tail reads the events of all businesses, and nothing else', async () => {
     const { rows } = await tail.query('select business_id from events')
     expect(new Set(rows.map((row) => row.business_id))).toEqual(new Set([a, b]))
@@ -223,7 +240,7 @@ test('all of it works where the owner is no superuser, as in a managed database'
       client.query('select business_id from find_sign_in($1)', [email]),
     )
     expect(found.rows).toEqual([{ business_id: a }])
-    expect((await readSecrets(plainUrl)).tokens).toHaveLength(32)
+    expect((await readSecrets(plainUrl)).tokens.signing.secret).toHaveLength(32)
     await database.close()
   } finally {
     vi.unstubAllEnvs()

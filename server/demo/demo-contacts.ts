@@ -26,7 +26,7 @@ export async function contactsToMatch(
     contacts.batch.load(id, null)
     contacts.decide(id, { type: 'CreateContact', contact: contactOf(claim, storms) })
     if (index % 9 === 0) contacts.decide(id, { type: 'CancelContact' })
-    else if (index % 4 === 0) contacts.decide(id, { type: 'SetContactStatus', status: 'scheduled' })
+    else if (index % 4 === 0) contacts.decide(id, { type: 'SetContactStatus', status: 'not_reached' })
   }
   return contacts.plan({})
 }

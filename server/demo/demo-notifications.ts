@@ -4,8 +4,7 @@ import { stormFor } from '../../machines/intake-item/propose.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import type { Notice } from '../events/raise.ts'
-import { findNotification } from '../notifications/notification.queries.ts'
-import { notificationIdOf } from '../notifications/notification-id.ts'
+import { isRaised } from '../notifications/is-raised.ts'
 import { raiseNotifications } from '../notifications/raise-notifications.ts'
 
 /** What the demo's people would have been told: the newest storm, the import, and what is odd about it. */
@@ -15,8 +14,8 @@ export async function demoNotifications(
   claims: readonly ClaimColumns[],
   storms: readonly StormView[],
 ): Promise<Plan<object>> {
-  const isUnknown = async ({ because, scope: about }: Notice) =>
-    !(await findNotification(client, notificationIdOf(scope.businessId, because), [about]))
+  const { businessId } = scope
+  const isUnknown = async (notice: Notice) => !(await isRaised(client, { businessId, ...notice }))
   const notices: Notice[] = []
   for (const notice of noticesOf(claims, storms)) if (await isUnknown(notice)) notices.push(notice)
   return { ...raiseNotifications(scope, notices), reply: {} }

@@ -95,6 +95,18 @@ const more: readonly DemoPerson[] = [
   { key: 'ops2', role: 'ops', permissions: ['intake_view'], name: ['Omar', 'Beltran'] },
 ]
 
+const peopleOf = ({ roles: theirs, withClaims }: DemoBusiness): DemoPerson[] => [
+  ...theirs.map((role) => ({ key: role, role, name: names[role] })),
+  ...(withClaims ? more : []),
+]
+
+const personId = ({ domain }: DemoBusiness, key: string) => demoId('person', domain, key)
+
+/** The ids of all people of the demo. */
+export function demoPersonIds(): string[] {
+  return demoBusinesses.flatMap((business) => peopleOf(business).map(({ key }) => personId(business, key)))
+}
+
 export interface DemoIds {
   readonly callCenters: readonly string[]
 }
@@ -107,11 +119,8 @@ export async function seedPeople(
   business: DemoBusiness,
 ): Promise<DemoIds> {
   const hash = await hashPassword(demoPassword)
-  const people: DemoPerson[] = [
-    ...business.roles.map((role) => ({ key: role, role, name: names[role] })),
-    ...(business.withClaims ? more : []),
-  ]
-  const idOf = (key: string) => demoId('person', business.domain, key)
+  const people = peopleOf(business)
+  const idOf = (key: string) => personId(business, key)
   await commands.handle(scope, async (client) => {
     const there = await client.query<{ id: string }>('select id from person')
     const known = new Set(there.rows.map(({ id }) => id))

@@ -1,12 +1,18 @@
 import pg from 'pg'
+import { demoBusinesses } from './demo-people.ts'
 
-/** Whether no claim has ever been received: a seeding that was cut short is then done again. Asks as the owner. */
+/**
+ * Whether the database holds nothing, or demo data that was cut short: a business of its own keeps demo data out for
+ * good. Asks as the owner.
+ */
 export async function isEmpty(ownerUrl: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     const { rows } = await owner.query<{ empty: boolean }>(
-      `select (select count(*) from business) < 2 or not exists (select from intake_item) as empty`,
+      `select not exists (select from business where business_id <> all($1::uuid[]))
+         and ((select count(*) from business) < 2 or not exists (select from intake_item)) as empty`,
+      [demoBusinesses.map(({ id }) => id)],
     )
     return rows[0]?.empty ?? true
   } finally {

@@ -15,7 +15,9 @@ import { claimIdOf } from '../intake/claim-id.ts'
 import { projectStorms } from '../storms/storm.projection.ts'
 import { locationNames } from './demo-places.ts'
 import { contactsToMatch } from './demo-contacts.ts'
+import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
+import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
 
@@ -35,10 +37,12 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     const claims = await readClaims()
     await seedContacts(commands, scope, claims, storms)
     await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {
       await seedClaims(commands, scope, claims.slice(start, start + 100), storms, start)
     }
+    await commands.handle(scope, (client) => demoNotes(client, scope, claims))
   }
 }
 

@@ -4,10 +4,14 @@ import { beginCommit, carryOn } from './commit.ts'
 import { type DraftDependencies, draftOf } from './dependencies.ts'
 
 export function commitDraftRoute(dependencies: DraftDependencies) {
-  return route(commitDraft, async (request) => {
-    const { desk, place } = draftOf(dependencies, request)
-    const { body, scope } = request
-    const commit = await beginCommit(dependencies, scope, place, body)
-    return { commit: commit.ended_at ? commit : await carryOn(dependencies, scope, { desk, place, commit }) }
-  })
+  return route(
+    commitDraft,
+    async (request) => {
+      const { desk, place } = draftOf(dependencies, request)
+      const { body, scope } = request
+      const commit = await beginCommit(dependencies, scope, place, body)
+      return { commit: commit.ended_at ? commit : await carryOn(dependencies, scope, { desk, place, commit }) }
+    },
+    (asked) => draftOf(dependencies, asked),
+  )
 }

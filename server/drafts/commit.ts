@@ -1,7 +1,9 @@
 import type { DraftCommit, DraftRow } from '../../contract/drafts/draft.ts'
 import type { TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { type CommandScope, KeyReused } from '../events/handle-command.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { KeyReused } from '../events/saved-reply.ts'
+import { readLogTime } from '../events/log-time.ts'
 import { invalid, Refused } from '../http/problem.ts'
 import { countRows, type DraftPlace, draftRows, holdDraft, progressOf } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
@@ -28,12 +30,12 @@ export async function beginCommit(
     inTransaction(client, async () => {
       const kept = await holdDraft(client, businessId, place)
       if (kept.commit?.key === key) {
-        if (kept.commit.version !== version) throw new KeyReused('This key was used for another commit.')
+        if (kept.commit.version !== version) throw new KeyReused('This key was already used for another commit.')
         return { commit: kept.commit, now: kept.version }
       }
       mustStandAt(kept, version)
       const { left } = await countRows(client, place)
-      if (left === 0) throw invalid({ version: 'is of a draft with nothing in it' })
+      if (left === 0) throw invalid({ version: 'The draft is empty' })
       await forgetRefusals(client, place)
       const commit = { key, version, total: left, done: 0, refused: 0, began_at: now, ended_at: null }
       return { commit, now: await writeDraft(client, place, { at: now, commit }) }
@@ -63,7 +65,10 @@ export async function carryOn(dependencies: DraftDependencies, scope: CommandSco
   )
   const queue = split.values()
   const inTurn = async () => {
-    for (const rows of queue) await carryOutPart(dependencies, scopeOf(scope, commit), work, rows)
+    for (const rows of queue) {
+      const now = await dependencies.database.withBusiness(scope.businessId, readLogTime)
+      await carryOutPart(dependencies, { ...scopeOf(scope, commit), now }, work, rows)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, inTurn))
   return endCommit(dependencies, scope, place, commit.key)
@@ -72,7 +77,7 @@ export async function carryOn(dependencies: DraftDependencies, scope: CommandSco
 /** All parts are one action of one person, and their events carry its id. */
 function scopeOf(scope: CommandScope, { key, total }: DraftCommit): CommandScope {
   const label = `Draft of ${total.toLocaleString('en-US')} ${total === 1 ? 'row' : 'rows'} committed`
-  return { ...scope, key: null, action: { id: key, label }, now: new Date().toISOString() }
+  return { ...scope, key: null, action: { id: key, label } }
 }
 
 async function carryOutPart(
@@ -115,7 +120,7 @@ async function endCommit(
       const { commit, version } = await holdDraft(client, businessId, place)
       if (!commit || commit.key !== key) throw discarded()
       if (commit.ended_at) return { commit, now: version }
-      const at = new Date().toISOString()
+      const at = await readLogTime(client)
       const ended = { ...progressOf(commit, await countRows(client, place)), ended_at: at }
       return { commit: ended, now: await writeDraft(client, place, { at, commit: ended }) }
     }),
@@ -125,5 +130,5 @@ async function endCommit(
 }
 
 function discarded(): Refused {
-  return new Refused(409, 'draft-discarded', 'The draft was discarded meanwhile: what was not done yet is not done.')
+  return new Refused(409, 'draft-discarded', 'The draft was discarded. The remaining rows were not committed.')
 }

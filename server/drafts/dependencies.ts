@@ -1,9 +1,8 @@
-import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
-import type { Request } from '../http/route.ts'
+import type { Asked } from '../http/route.ts'
 import type { DraftPlace } from './draft.queries.ts'
 import type { DraftDesk } from './draft-desk.ts'
 
@@ -22,7 +21,7 @@ export interface DraftDependencies {
  * Which draft a request is about: always the caller's own, in a queue that the caller may work in.
  * @throws Refused 404 where there is no such queue, 403 where the caller may not work in it.
  */
-export function draftOf({ desks }: DraftDependencies, { params, me }: Pick<Request<Call>, 'params' | 'me'>) {
+export function draftOf({ desks }: DraftDependencies, { params, me }: Asked) {
   const desk = desks.find(({ category }) => category === params.category)
   if (!desk) throw notFound()
   if (!may(me, desk.permission)) throw notAllowed(me.role, desk.permission)

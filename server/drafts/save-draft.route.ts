@@ -8,27 +8,31 @@ import { type DraftDependencies, draftOf } from './dependencies.ts'
 import { writeDraft, writeRows } from './write-draft.ts'
 
 export function saveDraftRoute(dependencies: DraftDependencies) {
-  return route(saveDraft, async (request) => {
-    const { desk, place } = draftOf(dependencies, request)
-    const { businessId, body, scope } = request
-    mustBeOnce(body.rows)
-    const saved = await dependencies.database.withBusiness(businessId, async (client) => {
-      const rows = await desk.check(client, body.rows)
-      return inTransaction(client, async () => {
-        mustStandAt(await holdDraft(client, businessId, place), body.version)
-        await writeRows(client, businessId, place, rows)
-        return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
+  return route(
+    saveDraft,
+    async (request) => {
+      const { desk, place } = draftOf(dependencies, request)
+      const { businessId, body, scope } = request
+      mustBeOnce(body.rows)
+      const saved = await dependencies.database.withBusiness(businessId, async (client) => {
+        const rows = await desk.check(client, body.rows)
+        return inTransaction(client, async () => {
+          mustStandAt(await holdDraft(client, businessId, place), body.version)
+          await writeRows(client, businessId, place, rows)
+          return { version: await writeDraft(client, place, { at: scope.now }), saved_at: scope.now }
+        })
       })
-    })
-    dependencies.tell(businessId, place, saved.version)
-    return saved
-  })
+      dependencies.tell(businessId, place, saved.version)
+      return saved
+    },
+    (asked) => draftOf(dependencies, asked),
+  )
 }
 
 function mustBeOnce(rows: readonly DraftRow[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of rows.entries()) {
-    if (seen.has(id)) throw invalid({ [`rows[${index}].id`]: 'is in the draft twice' })
+    if (seen.has(id)) throw invalid({ [`rows[${index}].id`]: 'Listed in the draft more than once' })
     seen.add(id)
   }
 }
@@ -37,10 +41,10 @@ function mustBeOnce(rows: readonly DraftRow[]): void {
 export function mustStandAt({ version, saved_at, commit }: Kept, expected: number): void {
   const stands = { version, at: saved_at.toISOString() }
   if (commit && !commit.ended_at) {
-    throw new Refused(409, 'draft-committing', 'This draft is being committed. Wait until that is done.', stands)
+    throw new Refused(409, 'draft-committing', 'This draft is being committed. Wait until it is finished.', stands)
   }
   if (version !== expected) {
-    const reason = 'Your draft was changed elsewhere meanwhile. Look at what it is now, then decide again.'
+    const reason = 'Your draft was changed in another tab or on another device. Review it, then decide again.'
     throw new Refused(409, 'draft-changed', reason, stands)
   }
 }

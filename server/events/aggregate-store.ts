@@ -17,12 +17,27 @@ export interface AggregateStore<
     /** Columns that no event makes: the place in a queue, secrets. */
     readonly otherColumns: readonly string[]
   }
+  /** How a search reads it; null where no search finds it. Its manifest says what the text is and what is shown. */
+  readonly search: SearchSource | null
   /** The order and membership of its queue; null for an aggregate that is worked in no queue. */
   readonly queue: QueueOrder<State> | null
   /** Writes states as their events have made them. */
   project(businessId: string, states: readonly State[]): Projection
   /** Current states by id; those that do not exist in the business are missing. */
   find(client: TenantClient, ids: readonly string[]): Promise<ReadonlyMap<string, State>>
+}
+
+/** The read model as a search sees it. */
+export interface SearchSource {
+  /**
+   * The expression that is the manifest's `search.text`. Null for a large table, which has that text in a column and an
+   * index on it: its function `search_<table>` finds its rows.
+   */
+  readonly text: string | null
+  /** The condition for a row to be found. */
+  readonly where: string
+  /** The expression by which the most recent rows come first. */
+  readonly recency: string
 }
 
 /** What makes a queue of an aggregate's rows. */

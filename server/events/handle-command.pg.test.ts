@@ -6,7 +6,8 @@ import { type Database, openDatabase, type TenantClient } from '../db/database.t
 import { roleUrls } from '../db/roles.ts'
 import { VersionConflict } from './append.ts'
 import { LeasedByOther, leasedByOther } from './leased.ts'
-import { CommandHandler, type CommandScope, hashRequest, KeyReused, type Plan } from './handle-command.ts'
+import { CommandHandler, type CommandScope, hashRequest, type Plan } from './handle-command.ts'
+import { KeyReused } from './saved-reply.ts'
 
 let own: TestDatabase
 let database: Database

@@ -4,9 +4,12 @@ import type { Actor } from '../../contract/events/recorded.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type ActionScope, noteAction } from './action-command.ts'
+import type { RequestOrigin } from './audit.ts'
 import { type Append, append, type Projection, type StreamAppend, VersionConflict } from './append.ts'
 import { GroupAppend } from './group-append.ts'
 import { LeasedByOther } from './leased.ts'
+import { findReply, saving } from './saved-reply.ts'
+import { noteOrigin } from './note-origin.ts'
 
 /** Who commands what, for which business, when; and the key under which a repetition is recognised. */
 export interface CommandScope {
@@ -17,6 +20,8 @@ export interface CommandScope {
   readonly key: { readonly id: string; readonly hash: Buffer } | null
   /** What it is part of, where a person does it. */
   readonly action?: ActionScope
+  /** Where it comes from, where a request asks for it. */
+  readonly origin?: RequestOrigin
 }
 
 /** What a command comes to: events with the read models they change, and the reply if all of that is written. */
@@ -31,20 +36,18 @@ export interface PlanInTransaction<Reply> extends Plan<Reply> {
   readonly after?: () => Promise<void>
 }
 
-/** The same key was used before for something else. */
-export class KeyReused extends Error {
-  override readonly name = 'KeyReused'
-}
-
 const tries = 24
+
+/** Told of what was committed, at once. Must not throw. */
+export type OnCommitted = (streams: readonly StreamAppend[]) => void
 
 /** Carries out commands; `onCommitted` wakes the tail. */
 export class CommandHandler {
   readonly #database: Database
-  readonly #onCommitted: () => void
+  readonly #onCommitted: OnCommitted
   readonly #log = new GroupAppend()
 
-  constructor(database: Database, onCommitted: () => void) {
+  constructor(database: Database, onCommitted: OnCommitted) {
     this.#database = database
     this.#onCommitted = onCommitted
   }
@@ -62,7 +65,7 @@ export class CommandHandler {
   ): Promise<Reply> {
     return this.#database.withBusiness(scope.businessId, async (client) => {
       const reply = await retried(() => carryOut(client, scope, plan, (work) => this.#log.append(client, work)))
-      if (reply.appended) this.#onCommitted()
+      if (reply.appended) this.#onCommitted(reply.appended)
       return reply.is
     })
   }
@@ -80,7 +83,7 @@ export class CommandHandler {
       const reply = await retried(() =>
         inTransaction(client, () => carryOut(client, scope, plan, (work) => append(client, work))),
       )
-      if (reply.appended) this.#onCommitted()
+      if (reply.appended) this.#onCommitted(reply.appended)
       return reply.is
     })
   }
@@ -88,20 +91,31 @@ export class CommandHandler {
 
 interface Outcome<Reply> {
   readonly is: Reply
-  readonly appended: boolean
+  /** Null where nothing was written. */
+  readonly appended: readonly StreamAppend[] | null
 }
 
-/** Loads, decides and appends, once. */
+/**
+ * Loads, decides and appends, once. The same request at the same moment may be carried out between the first look for
+ * its reply and the plan, which is then refused or comes to nothing: its reply is looked for again.
+ */
 async function carryOut<Reply extends object>(
   client: TenantClient,
   scope: CommandScope,
   plan: (client: TenantClient) => Promise<PlanInTransaction<Reply>>,
   write: (work: Append) => Promise<void>,
 ): Promise<Outcome<Reply>> {
-  const saved = await savedReply<Reply>(client, scope)
-  if (saved) return { is: saved, appended: false }
-  const { streams, projections, reply, after } = await plan(client)
-  if (streams.every(({ events }) => events.length === 0)) return { is: reply, appended: false }
+  const { reply: saved, key } = await findReply<Reply>(client, scope)
+  if (saved) return { is: saved, appended: null }
+  const planned = await plan(client).catch(async (error: unknown) => {
+    const meanwhile = isOfDatabase(error) ? null : (await findReply<Reply>(client, scope)).reply
+    if (meanwhile) return { streams: [], projections: [], reply: meanwhile }
+    throw error
+  })
+  const { streams, projections, reply, after }: PlanInTransaction<Reply> = planned
+  if (streams.every(({ events }) => events.length === 0)) {
+    return { is: (await findReply<Reply>(client, scope)).reply ?? reply, appended: null }
+  }
   await write({
     businessId: scope.businessId,
     actor: scope.actor,
@@ -110,12 +124,13 @@ async function carryOut<Reply extends object>(
     streams,
     projections: [
       ...projections,
-      ...(scope.key ? [saving(scope, scope.key, reply)] : []),
+      ...(key ? [saving(scope, key, reply)] : []),
       ...(scope.action ? [noteAction(scope, scope.action, streams)] : []),
+      ...noteOrigin(scope, streams),
     ],
   })
   await after?.()
-  return { is: reply, appended: true }
+  return { is: reply, appended: streams }
 }
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {
@@ -136,29 +151,6 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function savedReply<Reply>(client: TenantClient, { businessId, key }: CommandScope): Promise<Reply | null> {
-  if (!key) return null
-  const { rows } = await client.query<{ request_hash: Buffer; reply: Reply }>({
-    name: 'saved-reply',
-    text: 'select request_hash, reply from command_reply where business_id = $1 and key = $2',
-    values: [businessId, key.id],
-  })
-  const saved = rows[0]
-  if (!saved) return null
-  if (!saved.request_hash.equals(key.hash)) throw new KeyReused('This key was used for another request.')
-  return saved.reply
-}
-
-function saving(scope: CommandScope, key: { id: string; hash: Buffer }, reply: object): Projection {
-  return {
-    name: 'saved_reply',
-    sql: `insert into command_reply (business_id, key, request_hash, reply, at)
-          select $1::uuid, row.key, row.request_hash, row.reply::jsonb, row.at
-          from unnest($2::uuid[], $3::bytea[], $4::text[], $5::timestamptz[]) as row (key, request_hash, reply, at)`,
-    params: [scope.businessId, [key.id], [key.hash], [JSON.stringify(reply)], [scope.now]],
-  }
-}
-
 /** Many at one stream get in each other's way: each waits a while of its own, longer every time. */
 function turn(attempt: number): Promise<void> {
   return wait(Math.random() * 3 * attempt)
@@ -168,6 +160,11 @@ function turn(attempt: number): Promise<void> {
 function isKeyTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'command_reply_pkey'
+}
+
+/** An error of PostgreSQL: its transaction answers no further query. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error
 }
 
 /** Hash of what is asked under a key: the same key with anything else is another request. */

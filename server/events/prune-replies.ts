@@ -37,7 +37,7 @@ export function keepRepliesPruned({ prune, position, report = () => {} }: Pruner
         if (gone < most) due = Date.now() + restAfterwards
       } while (isQuiet() && Date.now() >= due)
     },
-    (error) => report('Old replies could not be let go; trying again.', error),
+    (error) => report('Could not delete old replies; retrying.', error),
   )
 }
 

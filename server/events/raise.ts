@@ -1,4 +1,9 @@
-import type { NotificationScope, NotificationType } from '../../contract/notifications/notification.ts'
+import type {
+  NotificationKind,
+  NotificationScope,
+  NotificationSubject,
+  NotificationType,
+} from '../../contract/notifications/notification.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from './handle-command.ts'
 
@@ -10,6 +15,12 @@ export interface Notice {
   readonly text: string
   readonly scope: NotificationScope
   readonly notification_type: NotificationType
+  /** Without one it is shown in the app to all who get it, and sent to nobody. */
+  readonly kind?: NotificationKind
+  /** What a click opens. */
+  readonly about?: NotificationSubject
+  /** Id of the one person whom it is for; its scope is `personal`. */
+  readonly person?: string
 }
 
 /** What a plan gains by notices: they are appended with what they tell of, or not at all. */

@@ -5,7 +5,7 @@ import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { type Topic, topics } from '../../contract/push/envelope.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
 import { countCategory, headOfLog, readCategory, readStreams } from '../events/read.ts'
 import { notAllowed, notFound, Refused } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
@@ -14,19 +14,24 @@ export interface HistoryDependencies {
   readonly database: Database
   /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
   readonly safeCursor: () => number
+  /** Streams of the notes on a record; none for an aggregate without notes. */
+  readonly noteStreamsOf: (client: TenantClient, category: string, id: string) => Promise<readonly string[]>
 }
 
 /** The log as people and clients read it: the history of one aggregate, and the events after a cursor. */
-export function historyRoutes({ database, safeCursor }: HistoryDependencies): Route[] {
+export function historyRoutes({ database, safeCursor, noteStreamsOf }: HistoryDependencies): Route[] {
   return [
     route(readHistory, async ({ businessId, params: { category = '', id = '' }, me }) => {
       const topic = topics.find((one) => one === category)
       if (!topic) throw notFound()
       mayFollow(me, topic)
       const stream = streamOf(topic, id)
-      const events = await database.withBusiness(businessId, (client) => readStreams(client, [stream]))
+      const { events, notes } = await database.withBusiness(businessId, async (client) => ({
+        events: await readStreams(client, [stream]),
+        notes: await readStreams(client, await noteStreamsOf(client, topic, id)),
+      }))
       if (events.length === 0) throw notFound()
-      return { events: events.map(asReply) }
+      return { events: events.map(asReply), notes: notes.map(asReply) }
     }),
     route(readLog, async ({ businessId, query: { topic, after, limit }, me }) => {
       mayFollow(me, topic)
@@ -51,9 +56,14 @@ function mayFollow(me: Me, topic: Topic): void {
 
 /** The database was restored, or is another one: a client that went on from this cursor would stay wrong. */
 function otherLog(): Refused {
-  return new Refused(410, 'other-log', 'The log ends before this cursor, so it is another one. Load everything anew.', {
-    errors: { after: 'is beyond the end of the log' },
-  })
+  return new Refused(
+    410,
+    'other-log',
+    'This cursor is past the end of the log, so the log is a different one. Reload everything.',
+    {
+      errors: { after: 'Past the end of the log' },
+    },
+  )
 }
 
 function asReply({ data, ...event }: Recorded) {

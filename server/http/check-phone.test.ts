@@ -15,9 +15,9 @@ test.each([
   ['+16155550142', null],
   ['+442079460958', null],
   ['+49301234567', null],
-  ['+4402079460958', 'must be written as it is called from abroad: +442079460958'],
-  ['+44207946', 'is not a phone number of its country'],
-  ['+99912345678', 'is not a phone number of its country'],
+  ['+4402079460958', 'Use the international form: +442079460958'],
+  ['+44207946', 'Not a valid number in that country'],
+  ['+99912345678', 'Not a valid number in that country'],
 ])('%s', (phone, refusal) => {
   expect(refusalOf(phone)).toBe(refusal)
 })

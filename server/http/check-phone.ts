@@ -9,6 +9,6 @@ import { invalid } from './problem.ts'
 export function checkPhone(phone: string, field = 'phone'): void {
   if (phone.startsWith('+1')) return
   const known = parsePhoneNumberFromString(phone)
-  if (!known?.isValid()) throw invalid({ [field]: 'is not a phone number of its country' })
-  if (known.number !== phone) throw invalid({ [field]: `must be written as it is called from abroad: ${known.number}` })
+  if (!known?.isValid()) throw invalid({ [field]: 'Not a valid number in that country' })
+  if (known.number !== phone) throw invalid({ [field]: `Use the international form: ${known.number}` })
 }

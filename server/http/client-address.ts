@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -7,9 +8,18 @@ import type { Context } from 'hono'
  * counts: a client has all of its addresses.
  */
 export function clientAddress(context: Context, trustedProxies: number): string {
-  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
+  return addressIn(context.req.header('x-forwarded-for'), connectionOf(context), trustedProxies)
+}
+
+/** The same of an upgrade, which has no context. */
+export function upgradeAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  return addressIn(String(headers['x-forwarded-for'] ?? ''), socket.remoteAddress ?? '', trustedProxies)
+}
+
+function addressIn(header = '', connection: string, trustedProxies: number): string {
+  const forwarded = header.split(',').map((address) => address.trim())
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return networkOf(seen || connectionOf(context))
+  return networkOf(seen || connection)
 }
 
 /** An app that is asked without a server has no connection. */
@@ -18,7 +28,8 @@ function connectionOf(context: Context): string {
   return incoming ? (getConnInfo(context).remote.address ?? '') : ''
 }
 
-function networkOf(address: string): string {
+/** The address itself, or of IPv6 its network. */
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [before = '', after] = plain.toLowerCase().split('::')

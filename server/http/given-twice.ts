@@ -11,7 +11,9 @@ export function refuseGivenTwice(text: string, value: unknown): void {
   const field = twiceIn(text)
   if (field === null) return
   const name = field.slice(0, 200) || 'body'
-  throw new Refused(400, 'given-twice', `${name} is given twice.`, { errors: { [name]: 'is given twice' } })
+  throw new Refused(400, 'given-twice', `${name} is given more than once.`, {
+    errors: { [name]: 'Given more than once' },
+  })
 }
 
 function countLikely(text: string): number {

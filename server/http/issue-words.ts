@@ -1,43 +1,43 @@
 import type * as v from 'valibot'
 
 const fixed: Readonly<Record<string, string>> = {
-  string: 'must be text',
-  number: 'must be a number',
-  boolean: 'must be true or false',
-  array: 'must be a list',
-  tuple: 'must be a list',
-  strict_object: 'must be an object',
-  object: 'must be an object',
-  record: 'must be an object',
-  integer: 'must be a whole number',
-  safe_integer: 'must be a whole number',
-  uuid: 'must be an id',
-  non_empty: 'must be filled in',
-  regex: 'is not written as it must be',
+  string: 'Must be text',
+  number: 'Must be a number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  tuple: 'Must be a list',
+  strict_object: 'Must be an object',
+  object: 'Must be an object',
+  record: 'Must be an object',
+  integer: 'Must be a whole number',
+  safe_integer: 'Must be a whole number',
+  uuid: 'Must be a UUID',
+  non_empty: 'Required',
+  regex: 'Wrong format',
 }
 
 /** Why a value was not taken, in words for people: what the contract says itself, or else what was expected. */
 export function issueWords(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known field'
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'Unknown field'
   if (!issue.message.startsWith('Invalid')) return issue.message
-  if (issue.received === 'undefined' && issue.kind === 'schema') return 'is required'
-  return fixed[issue.type] ?? measured(issue) ?? 'is not possible here'
+  if (issue.received === 'undefined' && issue.kind === 'schema') return 'Required'
+  return fixed[issue.type] ?? measured(issue) ?? 'Not a valid value'
 }
 
 function measured({ type, input, requirement, expected }: v.BaseIssue<unknown>): string | undefined {
   const unit = typeof input === 'string' ? 'characters' : 'entries'
   switch (type) {
     case 'min_value':
-      return `must be at least ${String(requirement)}`
+      return `Must be at least ${String(requirement)}`
     case 'max_value':
-      return `must be at most ${String(requirement)}`
+      return `Must be at most ${String(requirement)}`
     case 'min_length':
-      return `must have at least ${String(requirement)} ${unit}`
+      return `Use at least ${String(requirement)} ${unit}`
     case 'max_length':
-      return `must have at most ${String(requirement)} ${unit}`
+      return `Use at most ${String(requirement)} ${unit}`
     case 'literal':
     case 'picklist':
-      return expected ? `must be ${listed(expected)}` : undefined
+      return expected ? `Must be ${listed(expected)}` : undefined
     default:
       return undefined
   }

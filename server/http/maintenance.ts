@@ -9,7 +9,7 @@ const retryAfterSeconds = 60
 /** Answers every call with 503 (decisions, "Names and places"). */
 export const underMaintenance: MiddlewareHandler = async (context, next) => {
   if (served.includes(context.req.path)) return next()
-  throw new Refused(503, 'maintenance', 'We are at work on it. Try again in a minute.', {
+  throw new Refused(503, 'maintenance', 'We’re doing maintenance. Try again in a minute.', {
     retry_after: retryAfterSeconds,
   })
 }

@@ -13,8 +13,8 @@ export function noSuchCall(calls: readonly Call[]): Handler {
     if (here.length > 0) {
       const methods = [...new Set(here.map(({ method }) => method))].join(', ')
       context.header('Allow', methods)
-      throw new Refused(405, 'no-such-method', `${context.req.method} is not possible here, but ${methods}.`)
+      throw new Refused(405, 'no-such-method', `${context.req.method} is not supported here. Use ${methods}.`)
     }
-    throw new Refused(404, 'no-such-call', 'There is no such call. /api/openapi.json lists them all.')
+    throw new Refused(404, 'no-such-call', 'Unknown call. See /api/openapi.json for all calls.')
   }
 }

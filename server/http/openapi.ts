@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
+import { bodyLimit } from './read-request.ts'
 
 /**
  * The API's description (OpenAPI 3.1), made from the contract that validates the requests. `npm test` lints it
@@ -42,7 +43,7 @@ function operation(call: Call): object {
     tags: [tag(resourceOf(call)).name],
     summary,
     security: isPublic ? [] : [{ bearer: [] }, ...(apiKey ? [{ apiKey: [] }] : [])],
-    description: isPublic ? 'Needs no sign-in.' : `Needs: ${permission}.`,
+    description: isPublic ? 'No sign-in required.' : `Needs: ${permission}.`,
     parameters: [...pathParameters(call), ...(query ? queryParameters(query) : []), ...headerParameters(call)],
     ...(body && { requestBody: { required: true, content: contentOf(body, call.form) } }),
     responses: {
@@ -72,16 +73,16 @@ function tag(resource: string) {
 /** Every refusal that the call answers with: those of each call of its kind, and its own (`Call.refusals`). */
 function refusalsOf(call: Call): Record<number, string> {
   const refusals: Record<number, string> = {
-    400: 'The request cannot be read: a body that is no JSON, or a parameter given twice.',
+    400: 'The request can’t be read: the body is not JSON, or a parameter is given more than once.',
     422: 'A parameter or a field is not valid; `errors` names each.',
   }
   if (call.permission !== 'public') {
     refusals[401] = 'No valid access token.'
-    refusals[403] = 'The caller may not do this.'
+    refusals[403] = 'The caller does not have permission.'
   }
-  if (call.path.includes('{')) refusals[404] = 'The business of the caller has nothing under this path.'
+  if (call.path.includes('{')) refusals[404] = 'Nothing in the caller’s business has this path.'
   if (call.method !== 'GET') {
-    refusals[413] = 'The body is too large.'
+    refusals[413] = `The body is over ${bodyLimit(call).toLocaleString('en')} bytes.`
     refusals[415] = 'The body is not sent as JSON.'
   }
   for (const [status, own] of Object.entries(call.refusals ?? {})) {
@@ -143,14 +144,14 @@ const keyParameter = {
 
 const actionParameters = [
   {
-    name: 'Action-Id',
+    name: 'Operation-Id',
     in: 'header',
     required: false,
     description: 'One operation of a person may consist of many requests: those with the same id are undone together.',
     schema: { type: 'string', format: 'uuid' },
   },
   {
-    name: 'Action-Label',
+    name: 'Operation-Label',
     in: 'header',
     required: false,
     description: 'A short name of the operation, in percent-encoded UTF-8.',

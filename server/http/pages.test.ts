@@ -16,6 +16,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>')
   await writeFile(join(folder, 'assets/desk-1.js'), script)
   await writeFile(join(folder, 'assets/desk-1.js.gz'), gzipSync(script))
+  await writeFile(join(folder, 'assets/desk-1.js.map'), '{"sources":["secret.ts"]}')
+  await writeFile(join(folder, 'assets/desk-1.js.map.gz'), gzipSync('{"sources":["secret.ts"]}'))
+  await writeFile(join(folder, '.built-from'), 'secret')
   servePages(app, folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -44,4 +47,19 @@ test('to others it goes as it is; every other address is the page, never kept', 
   const page = await app.request('/admin/intake', { headers: { 'accept-encoding': 'gzip' } })
   expect(await page.text()).toBe('<!doctype html>')
   expect(page.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  '/assets/desk-1.js.map',
+  '/assets/desk-1.js%2Emap',
+  '/assets/desk-1.js.%6dap',
+  '/assets/DESK-1.JS.MAP',
+  '/assets/desk-1.js.map.gz',
+  '/.built-from',
+  '/%2ebuilt-from',
+  '/assets/../.built-from',
+  '/%',
+])('no source map and no hidden file is served: %s', async (path) => {
+  const reply = await app.request(path)
+  expect([reply.status, await reply.text()]).toEqual([404, '404 Not Found'])
 })

@@ -5,9 +5,10 @@ import type { Hono } from 'hono'
 
 /**
  * Serves the built pages: hashed files for a year, and the page itself for every other address. Beside a file may lie
- * what its build packed, `.br` and `.gz`, for clients that take it.
+ * what its build packed, `.br` and `.gz`, for clients that take it. Source maps and hidden files are never served.
  */
 export function servePages(app: Hono, folder: string): void {
+  app.use('*', async (context, next) => (isPrivate(context.req.path) ? context.notFound() : next()))
   app.use('/assets/*', async (context, next) => {
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -19,4 +20,13 @@ export function servePages(app: Hono, folder: string): void {
     context.header('Cache-Control', 'no-cache')
     return context.html(await readFile(join(folder, 'index.html'), 'utf8'))
   })
+}
+
+/** Source maps, which hold our sources, and hidden files, however they are spelled. */
+function isPrivate(path: string): boolean {
+  try {
+    return /\.map(\.|$)|\/\./i.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
 }

@@ -10,14 +10,14 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
-  409: 'Not possible now',
+  409: 'Not available now',
   410: 'Gone',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Not valid',
-  429: 'Too many tries',
-  500: 'Fault',
-  503: 'Not available',
+  429: 'Too many attempts',
+  500: 'Server error',
+  503: 'Unavailable',
 }
 
 /**
@@ -43,19 +43,30 @@ export class Refused extends Error {
 
 /** One and the same answer for what does not exist and for what belongs to another business. */
 export function notFound(errors?: Record<string, string>): Refused {
-  return new Refused(404, 'not-found', 'There is nothing here under this id.', errors && { errors })
+  return new Refused(
+    404,
+    'not-found',
+    'Not found. It may have been deleted, or the link is wrong.',
+    errors && { errors },
+  )
 }
 
 /** Too many tries; the reply's `Retry-After` says how many seconds to wait. */
 export function tooManyTries(seconds: number): Refused {
-  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refused(429, 'too-many-tries', `Too many tries. Try again in ${wait}.`, { retry_after: seconds })
+  return new Refused(429, 'too-many-tries', `Too many attempts. Try again in ${waitWords(seconds)}.`, {
+    retry_after: seconds,
+  })
+}
+
+/** `40 seconds`, `5 minutes`. */
+export function waitWords(seconds: number): string {
+  return seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 export function invalid(errors: Record<string, string>): Refused {
-  const [field, reason] = Object.entries(errors)[0] ?? ['request', 'is not valid']
+  const [field, reason] = Object.entries(errors)[0] ?? ['request', 'Not valid']
   const more = Object.keys(errors).length - 1
-  const detail = `${field} ${reason}${more > 0 ? `, and ${more} more` : ''}.`
+  const detail = `${field}: ${reason}${more > 0 ? `. ${more} more ${more === 1 ? 'field is' : 'fields are'} not valid` : ''}.`
   return new Refused(422, 'invalid', detail, { errors })
 }
 
@@ -63,7 +74,7 @@ export function invalid(errors: Record<string, string>): Refused {
 export function notAllowed(
   role: Role,
   permission: Permission,
-  sentence = `The role ${roleLabels[role]} may not do this.`,
+  sentence = `The role ${roleLabels[role]} does not have permission for this.`,
 ): Refused {
   const why_not = { sentence, guard: null, missing: [], roles: rolesThat(permission) }
   return new Refused(403, 'not-allowed', sentence, { why_not })

@@ -13,8 +13,8 @@ export function missingProof(person: Proofs, mfaWaived: boolean): MissingProof |
 }
 
 const reasons: Record<MissingProof, string> = {
-  'email-unverified': 'Open the link in the mail to your notification address first.',
-  'mfa-required': 'Confirm this sign-in with your second factor first.',
+  'email-unverified': 'Verify your notification email first. Open the link we sent you.',
+  'mfa-required': 'Confirm your sign-in with two-factor authentication first.',
 }
 
 /** @throws Refused 403 that names the proof. */

@@ -3,7 +3,7 @@ import { invalid } from './problem.ts'
 /** Names that mean something else on every object, so that code that copies such a field may change more than it. */
 const hazardous = new Set(['__proto__', 'constructor', 'prototype'])
 /** Far more than any call needs; deeper values exhaust the stack of what reads them. */
-const deepest = 32
+export const deepest = 32
 
 /**
  * Refuses what no field may hold, whatever its schema: text that PostgreSQL cannot keep (NUL, half of a surrogate
@@ -23,14 +23,14 @@ interface Found {
 function find(value: unknown, depth: number): Found | null {
   if (typeof value === 'string') {
     const canBeKept = !value.includes('\u0000') && value.isWellFormed()
-    return canBeKept ? null : { field: '', reason: 'holds a character that cannot be kept' }
+    return canBeKept ? null : { field: '', reason: 'Contains an invalid character' }
   }
   if (typeof value !== 'object' || value === null) return null
-  if (depth === deepest) return { field: '', reason: `is nested more than ${deepest} deep` }
+  if (depth === deepest) return { field: '', reason: `Nested more than ${deepest} deep` }
   const isList = Array.isArray(value)
   for (const name in value) {
     const found = hazardous.has(name)
-      ? { field: '', reason: 'is not a known field' }
+      ? { field: '', reason: 'Unknown field' }
       : find(value[name as keyof typeof value], depth + 1)
     if (found) return { ...found, field: join(isList ? `[${name}]` : name, found.field) }
   }

@@ -3,28 +3,19 @@ import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type CommandScope, hashRequest } from '../events/handle-command.ts'
-import { actionOf, isUuid } from './action-of.ts'
-import { clientAddress } from './client-address.ts'
+import { isUuid, operationOf } from './operation-of.ts'
+import { type Audit, noAudit, type RequestOrigin } from '../events/audit.ts'
+import { apiKeyStart } from './api-key-secret.ts'
+import { auditAccess, auditKeyUse } from './audit-access.ts'
+import { originOf } from './request-origin.ts'
+import type { ApiClient, Authenticate, SignedIn } from './signed-in.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { noteCaller, noteRoute } from './observe.ts'
 import { notAllowed, notFound, Refused } from './problem.ts'
 import { mustBeProven } from './proofs.ts'
 import { readBody, readQuery } from './read-request.ts'
 import { sendJson } from './send-json.ts'
 import { type RefusedAttempt, tellWhy } from './tell-why.ts'
-
-/** How every API key begins, which no token does. */
-export const apiKeyStart = 'cf_'
-
-/** Says who is behind a bearer token, or behind an API key; null if nobody is. */
-export type Authenticate = (token: string) => Promise<SignedIn | null>
-
-export interface SignedIn {
-  readonly me: Me
-  /** Empty for an API client, which has none. */
-  readonly sessionId: string
-  /** An API client with the business's key; only calls with `apiKey` are open to it. */
-  readonly isApiClient?: true
-}
 
 /** What a handler gets, all of it checked. */
 export interface Request<C extends Call> {
@@ -37,21 +28,38 @@ export interface Request<C extends Call> {
   readonly sessionId: string
   /** Where the request comes from: what limits count by. */
   readonly clientAddress: string
+  /** As the client names itself; at most 400 characters. */
+  readonly userAgent: string
   readonly cookies: Cookies
+  /** The same with what the audit log keeps beside. */
+  readonly origin: RequestOrigin
   /** For `CommandHandler.handle`. */
   readonly scope: CommandScope
 }
 
 export type Handler<C extends Call> = (request: Request<C>) => Promise<ReplyOf<C>>
 
+/** What is known of a request before its body is read. */
+export type Asked = Pick<Request<Call>, 'params' | 'me'>
+
 /** A call with what carries it out; `server/app.ts` mounts a list of these. */
 export interface Route {
   readonly call: Call
   readonly handler: (request: never) => Promise<unknown>
+  /** Asks for a permission that depends on the path; throws like a handler, before the body is read. */
+  readonly permit?: (asked: Asked) => unknown
 }
 
-export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
-  return { call, handler }
+/** A command whose path names a category or a kind needs `permit` (`isPermittedInPath`). */
+export function route<const C extends Call>(call: C, handler: Handler<C>, permit?: Route['permit']): Route {
+  return { call, handler, ...(permit && { permit }) }
+}
+
+const isId = (parameter: string) => /^(id|.*Id|s|l)$/.test(parameter)
+
+/** Whether what is allowed depends on the path of a command, so that its route has to ask before the body is read. */
+export function isPermittedInPath({ method, path }: Call): boolean {
+  return method !== 'GET' && [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !isId(name))
 }
 
 /** Whom the routes let in. */
@@ -61,35 +69,49 @@ export interface Admission {
   readonly mfaWaived: boolean
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
+  /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
+  readonly audit?: Audit
+  /** The time of a command, ISO 8601: one for all servers. */
+  readonly readTime: (businessId: string) => Promise<string>
   /** Keeps what machines refused; must not throw. */
   readonly noteRefused?: (scope: CommandScope, attempts: readonly RefusedAttempt[]) => Promise<void>
 }
 
 /** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
-export function mount(app: Hono, admission: Admission, { call, handler }: Route): void {
-  const { authenticate, mfaWaived, trustedProxies } = admission
+export function mount(app: Hono, admission: Admission, { call, handler, permit: permitInPath }: Route): void {
+  if (isPermittedInPath(call) && !permitInPath)
+    throw new Error(`${call.name}: its route has to permit by the path before the body is read`)
+  const { authenticate, mfaWaived, trustedProxies, readTime, audit = noAudit } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
-    const caller = call.permission === 'public' ? null : await signedIn(context, call, authenticate)
+    noteRoute(context, `/api/${call.path}`)
+    const origin = originOf(context, trustedProxies)
+    const caller = call.permission === 'public' ? null : await signedIn(context, { authenticate, audit, origin })
+    if (caller) noteCaller(context, caller)
     const params = context.req.param() as Record<string, string>
     if (caller && call.permission !== 'session') mustBeProven(caller.me, mfaWaived)
-    if (caller) permit(caller.me, call, params)
+    if (caller) auditAccess(audit, { caller, call, params, origin }, () => permit(caller, call, params))
     for (const [name, value] of Object.entries(params)) {
-      if (/^(id|.*Id|s|l)$/.test(name) && !isUuid(value)) throw notFound()
+      if (isId(name) && !isUuid(value)) throw notFound()
     }
+    if (caller) permitInPath?.({ params, me: caller.me })
     const query = readQuery(call, context.req.url)
-    const { body, text } = await readBody(call, context)
+    const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address)
     const run = handler as (request: unknown) => Promise<unknown>
-    const scope = caller && scopeOf(context, caller.me, call, text, params.businessId)
+    const businessId = params.businessId ?? caller?.me.business.id ?? ''
+    const now = caller && call.method !== 'GET' ? await readTime(businessId) : new Date().toISOString()
+    const scope = caller && { ...scopeOf(context, caller.me, call, { text, businessId, now }), origin }
     const work = () =>
       run({
         params,
         query,
         body,
-        businessId: params.businessId ?? caller?.me.business.id ?? '',
+        businessId,
         me: caller?.me,
         sessionId: caller?.sessionId,
-        clientAddress: clientAddress(context, trustedProxies),
+        clientAddress: origin.address,
+        origin,
+        userAgent: origin.userAgent,
         cookies: cookiesOf(context),
         scope,
       })
@@ -100,13 +122,19 @@ export function mount(app: Hono, admission: Admission, { call, handler }: Route)
   })
 }
 
-async function signedIn(context: Context, call: Call, authenticate: Authenticate): Promise<SignedIn> {
+interface SigningIn {
+  readonly authenticate: Authenticate
+  readonly audit: Audit
+  readonly origin: RequestOrigin
+}
+
+async function signedIn(context: Context, { authenticate, audit, origin }: SigningIn): Promise<SignedIn> {
   const token = tokenIn(context)
-  const caller = token ? await authenticate(token) : null
+  const caller = token ? await authenticate(token, origin.address) : null
+  if (caller?.apiClient) auditKeyUse(audit, caller.me, caller.apiClient, origin)
+  const { state = 'active' } = caller?.apiClient ?? {}
+  if (state !== 'active') throw new Refused(401, 'key-ended', `This API key is ${state}.`)
   if (!caller) throw new Refused(401, 'not-signed-in', 'Sign in first.')
-  if (caller.isApiClient && !call.apiKey) {
-    throw new Refused(403, 'not-for-programs', 'This call is for people: it cannot be made with an API key.')
-  }
   return caller
 }
 
@@ -119,10 +147,12 @@ function tokenIn({ req }: Context): string | undefined {
 }
 
 /** Another business looks like one that does not exist, except to a super admin in the calls that manage it. */
-function permit(me: Me, call: Call, params: Record<string, string>): void {
+function permit({ me, apiClient }: SignedIn, call: Call, params: Record<string, string>): void {
+  if (apiClient) mustBeInScope(apiClient, call)
   const reaches = params.businessId === me.business.id || (call.anyBusiness && may(me, 'businesses:manage'))
   if (params.businessId !== undefined && !reaches) throw notFound()
   if (
+    apiClient ||
     call.permission === 'public' ||
     call.permission === 'session' ||
     call.permission === 'signed-in' ||
@@ -132,18 +162,34 @@ function permit(me: Me, call: Call, params: Record<string, string>): void {
   throw notAllowed(me.role, call.permission)
 }
 
-function scopeOf(context: Context, me: Me, call: Call, text: string, businessId = me.business.id): CommandScope {
+/** What a key may do is the permission of the call, among the key's scopes; never what a person may. */
+function mustBeInScope({ scopes }: ApiClient, { apiKey, permission }: Call): void {
+  if (!apiKey) {
+    throw new Refused(403, 'not-for-programs', 'This call requires a signed-in user. API keys can’t make it.')
+  }
+  if (!scopes.some((scope) => scope === permission)) {
+    throw new Refused(403, 'scope-missing', `This API key doesn’t have the permission ${permission}.`)
+  }
+}
+
+interface Commanded {
+  readonly text: string
+  readonly businessId: string
+  readonly now: string
+}
+
+function scopeOf(context: Context, me: Me, call: Call, { text, businessId, now }: Commanded): CommandScope {
   const key = context.req.header('idempotency-key')
   if (key !== undefined && !isUuid(key)) {
-    throw new Refused(400, 'bad-key', 'The Idempotency-Key must be an id (UUID).', {
-      errors: { 'Idempotency-Key': 'must be an id' },
+    throw new Refused(400, 'bad-key', 'The Idempotency-Key must be a UUID.', {
+      errors: { 'Idempotency-Key': 'Must be a UUID' },
     })
   }
   return {
     businessId,
     actor: { id: me.id, name: me.full_name },
-    now: new Date().toISOString(),
+    now,
     key: key ? { id: key.toLowerCase(), hash: hashRequest(call.method, context.req.path, text) } : null,
-    ...(call.method !== 'GET' && { action: actionOf(context, call, key ?? null) }),
+    ...(call.method !== 'GET' && { action: operationOf(context, call, key ?? null) }),
   }
 }

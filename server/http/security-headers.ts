@@ -1,25 +1,75 @@
 import type { MiddlewareHandler } from 'hono'
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // AG Grid and Base UI set element styles from script.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss: https:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export interface HeaderSettings {
+  /** Where people reach us: its scheme decides about HSTS, its host is one that pages may connect to. */
+  readonly publicUrl: string
+  /** Origins of the push service, where it is not our own hub. */
+  readonly pushOrigins?: readonly string[]
+  readonly hsts?: HstsSettings
+}
 
-/** No inline script, no framing, no guessing of types, no address handed on. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next()
-  context.header('Content-Security-Policy', policy)
-  context.header('X-Content-Type-Options', 'nosniff')
-  context.header('Referrer-Policy', 'same-origin')
-  context.header('X-Frame-Options', 'DENY')
+export interface HstsSettings {
+  /** Seconds that browsers keep to https; 0 makes them forget it. */
+  readonly maxAge: number
+  readonly subdomains: boolean
+}
+
+const halfYear = 15_552_000
+
+/**
+ * No inline script, no framing, no guessing of types, no address handed on; pages connect to us and to the push
+ * service alone. What the API answers is kept by nobody, unless its route says otherwise.
+ */
+export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
+  const headers = Object.entries(headersOf(settings))
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of headers) context.header(name, value)
+    const { path } = context.req
+    if (isOfApi(path) && !context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+  }
+}
+
+const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+function headersOf({ publicUrl, pushOrigins = [], hsts }: HeaderSettings): Record<string, string> {
+  const { protocol, host } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
+  const { maxAge, subdomains } = hsts ?? { maxAge: halfYear, subdomains: false }
+  const strict = `max-age=${maxAge}${subdomains ? '; includeSubDomains' : ''}`
+  return {
+    'Content-Security-Policy': policy([`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins]),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': unusedFeatures.map((name) => `${name}=()`).join(', '),
+    ...(isSecure && { 'Strict-Transport-Security': strict }),
+  }
+}
+
+/** What a browser can do and no page of ours asks for. */
+const unusedFeatures = (
+  'accelerometer autoplay browsing-topics camera display-capture geolocation gyroscope hid magnetometer ' +
+  'microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
+).split(' ')
+
+function policy(connect: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    // AG Grid and Base UI set element styles from script.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }

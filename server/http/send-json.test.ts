@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, zstdDecompress } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { sendJson } from './send-json.ts'
+import { sendConstant, sendJson } from './send-json.ts'
 
 const queue = { claims: Array.from({ length: 200 }, (_, n) => ({ claim_number: `GU-26-${n}`, last_name: 'López' })) }
 const app = new Hono()
@@ -36,4 +36,16 @@ test('a short reply is not packed', async () => {
   const reply = await ask('/one', 'gzip, zstd')
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(await reply.json()).toEqual({ up: true })
+})
+
+test('a reply that is always the same is made once, however many ask for it', async () => {
+  let made = 0
+  const reply = { ...queue, toJSON: () => ({ ...queue, made: (made += 1) }) }
+  const constant = new Hono().get('/', sendConstant(reply))
+  const takes = { headers: { 'accept-encoding': 'gzip' } }
+  for (let time = 0; time < 40; time += 1) await constant.request('/', takes)
+  expect(made).toBe(1)
+  const packed = Buffer.from(await (await constant.request('/', takes)).arrayBuffer())
+  expect(JSON.parse((await promisify<Buffer, Buffer>(gunzip)(packed)).toString())).toEqual({ ...queue, made: 1 })
+  expect(await (await constant.request('/')).json()).toEqual({ ...queue, made: 1 })
 })

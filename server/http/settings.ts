@@ -1,13 +1,23 @@
+import type { HstsSettings } from './security-headers.ts'
+import { type Environment, type SettingReaders, settingReaders, withSecretFiles } from './setting-readers.ts'
+
 /** Everything that is set from outside, in one place. README lists the same names. */
 export interface Settings {
   readonly productName: string
+  /** The address that the server listens on: `127.0.0.1` while there is a demo, else every one of this machine. */
+  readonly host: string
   readonly port: number
   readonly dataDir: string
   /** Owner's address of a PostgreSQL 15 or newer; empty for the embedded one. */
   readonly databaseUrl: string
+  /** Puts demo data into an empty database. */
   readonly demo: boolean
+  /** Listens beyond this machine although people sign in with the published password of the demo. */
+  readonly allowDemoPasswords: boolean
   /** Where people reach us, as links in mail have it. */
   readonly publicUrl: string
+  /** How long browsers keep to https, where people reach us by it. */
+  readonly hsts: HstsSettings
   /** Mail by SMTP; null leaves it in the outbox. */
   readonly smtp: { url: string; from: string } | null
   /** SMS by Twilio; null leaves them in the outbox. */
@@ -17,72 +27,138 @@ export interface Settings {
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
   readonly maintenance: boolean
+  /** For how many days entries of the audit log are kept. */
+  readonly auditDays: number
   /** Where Messages and Supplements of the navigation lead instead of to our own pages. */
   readonly elsewhere: { readonly messages: string | null; readonly supplements: string | null }
+  /** Devices that a person may be signed in on at a time. */
+  readonly sessionsPerPerson: number
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
+  /** Connections, and WebSockets, that one address may have at once. */
+  readonly connectionsPerAddress: number
   readonly pusher: { appId: string; key: string; secret: string; cluster: string; host: string } | null
   readonly ablyKey: string
+  readonly metrics: MetricsSettings
+  /** Seconds after SIGTERM for a load balancer to notice that this server is not ready any more. */
+  readonly drainGraceSeconds: number
+  /** Seconds after that for what has been asked to be answered. */
+  readonly drainSeconds: number
+  /** Sign access tokens, the newest first; empty for those of the database. */
+  readonly signingKeys: readonly string[]
+  /** Seal what is secret in the database, the newest first; empty, or `database`, for that of the database. */
+  readonly sealingKeys: readonly string[]
+  /** By pino's levels. */
+  readonly logLevel: string
 }
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER = 'mt1', PUSHER_HOST = '' } = env
-  const port = portOf(env.PORT)
-  return {
+/** Stands among the sealing keys for the one that the database keeps. */
+export const storedSealingKey = 'database'
+
+export interface MetricsSettings {
+  /** A port of its own for them; null for none. */
+  readonly port: number | null
+  readonly host: string
+  /** Who reads them must know it; alone, it opens them on the product's own port. */
+  readonly token: string | null
+}
+/** A signing key that was replaced verifies for this long. */
+export const longestTokenMinutes = 720
+
+/** @throws SettingsFault with all that is wrong, a line each. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const read = settingReaders()
+  const { numberOf, siteOf, isOn } = read
+  const env = withSecretFiles(environment, (text) => read.fault(text, null))
+  const port = numberOf('PORT', env.PORT, { usual: 3000, least: 0, most: 65_535 })
+  const databaseUrl = databaseOf(env, read)
+  const demo = isOn('DEMO', env.DEMO, !databaseUrl)
+  const settings: Settings = {
     productName: env.PRODUCT_NAME || 'Claimfront',
+    host: env.HOST || (demo ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl: siteOf('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
-    smtp: smtpOf(env),
-    twilio: twilioOf(env),
+    hsts: {
+      maxAge: numberOf('HSTS_SECONDS', env.HSTS_SECONDS, { usual: 15_552_000, least: 0, most: 63_072_000 }),
+      subdomains: isOn('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, false),
+    },
+    smtp: smtpOf(env, read),
+    twilio: twilioOf(env, read),
     dataDir: env.DATA_DIR || '.data',
-    databaseUrl: env.DATABASE_URL || '',
-    demo: env.DEMO !== '0',
-    tokenMinutes: numberOf('TOKEN_MINUTES', env.TOKEN_MINUTES, { usual: 15, least: 1, most: 720 }),
-    mfaWaived: env.MFA_WAIVED === '1',
-    maintenance: env.MAINTENANCE === '1',
+    databaseUrl,
+    demo,
+    allowDemoPasswords: isOn('ALLOW_DEMO_PASSWORDS', env.ALLOW_DEMO_PASSWORDS, false),
+    tokenMinutes: numberOf('TOKEN_MINUTES', env.TOKEN_MINUTES, { usual: 15, least: 1, most: longestTokenMinutes }),
+    mfaWaived: isOn('MFA_WAIVED', env.MFA_WAIVED, false),
+    maintenance: isOn('MAINTENANCE', env.MAINTENANCE, false),
+    auditDays: numberOf('AUDIT_DAYS', env.AUDIT_DAYS, { usual: 400, least: 30, most: 36_500 }),
     elsewhere: {
       messages: env.MESSAGES_URL ? siteOf('MESSAGES_URL', env.MESSAGES_URL) : null,
       supplements: env.SUPPLEMENTS_URL ? siteOf('SUPPLEMENTS_URL', env.SUPPLEMENTS_URL) : null,
     },
+    sessionsPerPerson: numberOf('SESSIONS_PER_PERSON', env.SESSIONS_PER_PERSON, { usual: 20, least: 1, most: 1000 }),
     trustedProxies: numberOf('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { usual: 0, least: 0, most: 9 }),
-    pusher:
-      PUSHER_APP_ID && PUSHER_KEY && PUSHER_SECRET
-        ? { appId: PUSHER_APP_ID, key: PUSHER_KEY, secret: PUSHER_SECRET, cluster: PUSHER_CLUSTER, host: PUSHER_HOST }
-        : null,
+    connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS, {
+      usual: 1000,
+      least: 10,
+      most: 1_000_000,
+    }),
+    pusher: pusherOf(env, read),
     ablyKey: env.ABLY_KEY || '',
+    metrics: metricsOf(env, read),
+    drainGraceSeconds: numberOf('DRAIN_GRACE_SECONDS', env.DRAIN_GRACE_SECONDS, { usual: 5, least: 0, most: 120 }),
+    drainSeconds: numberOf('DRAIN_SECONDS', env.DRAIN_SECONDS, { usual: 10, least: 0, most: 300 }),
+    signingKeys: read.keysOf('SIGNING_KEY', env.SIGNING_KEY),
+    sealingKeys: read.keysOf('SEALING_KEY', env.SEALING_KEY, storedSealingKey),
+    logLevel: read.oneOf('LOG_LEVEL', env.LOG_LEVEL, {
+      // A server of its own database is somebody's trial: its terminal stays readable.
+      usual: databaseUrl ? 'info' : 'warn',
+      of: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    }),
   }
+  read.mustBeFaultless()
+  return settings
 }
 
-function portOf(text: string | undefined): number {
-  const port = Number(text || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a port number, not ${text}.`)
-  return port
-}
-
-/** Without a slash at its end. */
-function siteOf(name: string, text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Error(`${name} must be an address like https://desk.example.com, not ${text}.`)
-  return text.replace(/\/+$/, '')
+function databaseOf(env: Environment, { serviceOf }: SettingReaders): string {
+  const is = { protocols: /^postgres(ql)?:$/, like: 'postgres://owner:password@host:5432/database' }
+  for (const name of ['APP_DATABASE_URL', 'TAIL_DATABASE_URL', 'JOBS_DATABASE_URL'] as const) {
+    if (env[name]) serviceOf(name, env[name], is)
+  }
+  return env.DATABASE_URL ? serviceOf('DATABASE_URL', env.DATABASE_URL, is) : ''
 }
 
 /** Half a setting would look like a whole one until the first mail is missed. */
-function smtpOf({ SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv): Settings['smtp'] {
+function smtpOf({ SMTP_URL, MAIL_FROM }: Environment, { fault, serviceOf }: SettingReaders): Settings['smtp'] {
   if (!SMTP_URL) return null
-  if (!MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM, the address that mail comes from.')
-  return { url: SMTP_URL, from: MAIL_FROM }
+  const url = serviceOf('SMTP_URL', SMTP_URL, { protocols: /^smtps?:$/, like: 'smtps://user:password@host:465' })
+  if (!MAIL_FROM) return fault('SMTP_URL needs MAIL_FROM, the address that mail comes from.', null)
+  return { url, from: MAIL_FROM }
 }
 
-function twilioOf(env: NodeJS.ProcessEnv): Settings['twilio'] {
+function twilioOf(env: Environment, { fault }: SettingReaders): Settings['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
   if (!accountSid && !authToken && !from) return null
   if (!accountSid || !authToken || !from)
-    throw new Error('Twilio needs all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.')
+    return fault('Twilio needs all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', null)
   return { accountSid, authToken, from, api: env.TWILIO_API_URL || 'https://api.twilio.com' }
 }
 
-function numberOf(name: string, text: string | undefined, is: { usual: number; least: number; most: number }): number {
-  const value = Number(text || is.usual)
-  if (Number.isInteger(value) && value >= is.least && value <= is.most) return value
-  throw new Error(`${name} must be a whole number from ${is.least} to ${is.most}, not ${text}.`)
+function pusherOf(env: Environment, { fault }: SettingReaders): Settings['pusher'] {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env
+  if (!appId && !key && !secret) return null
+  if (!appId || !key || !secret) return fault('Pusher needs all of PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.', null)
+  return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host: env.PUSHER_HOST ?? '' }
+}
+
+function metricsOf(env: Environment, { fault, numberOf }: SettingReaders): MetricsSettings {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  return {
+    port: port ? numberOf('METRICS_PORT', port, { usual: 9100, least: 1, most: 65_535 }) : null,
+    host: host || '127.0.0.1',
+    token:
+      token && !/^\S{16,}$/.test(token)
+        ? fault('METRICS_TOKEN needs 16 characters or more, without spaces.', null)
+        : token || null,
+  }
 }

@@ -1,10 +1,8 @@
-import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import { streamOf } from '../../contract/events/recorded.ts'
+import { type Recorded, streamOf } from '../../contract/events/recorded.ts'
 import { fieldsChangedBy } from '../../machines/intake-item/fields-changed-by.ts'
 import type { ChangedSince } from '../../machines/intake-item/intake-item.decide.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { TenantClient } from '../db/database.ts'
-import { changedByOthers } from '../events/changed-since.ts'
 import { readStreams } from '../events/read.ts'
 
 /**
@@ -29,12 +27,19 @@ export async function changedSince(
       const happened = byStream.get(streamOf('intake_item', item.id)) ?? []
       return [
         item.id,
-        changedByOthers<Record<EditableField, string | null>>(
-          happened,
-          { state: item, version, actorId },
-          fieldsChangedBy,
+        changesNamedBy(
+          happened.filter((event) => event.version > version && event.by.id !== actorId),
+          item,
         ),
       ]
     }),
   )
+}
+
+/** By the fields that the events name: a claim is often one of thousands, and its former events are not read. */
+function changesNamedBy(events: readonly Recorded[], item: IntakeItem): ChangedSince {
+  const changed = events.flatMap((event) =>
+    fieldsChangedBy(event).map((field) => [field, { by: event.by.name, at: event.at, to: item[field] }] as const),
+  )
+  return Object.fromEntries(changed)
 }

@@ -1,4 +1,4 @@
-import { streamOf } from '../../contract/events/recorded.ts'
+import { idOf, streamOf } from '../../contract/events/recorded.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { decideIntakeItem, type IntakeItemCommand } from '../../machines/intake-item/intake-item.decide.ts'
 import { evolveIntakeItem } from '../../machines/intake-item/intake-item.evolve.ts'
@@ -11,6 +11,7 @@ import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound } from '../http/problem.ts'
 import { findItems } from './intake.queries.ts'
 import { projectIntakeRows } from './intake-row.projection.ts'
+import type { ChangedClaim } from './send-back/send-back-mails.ts'
 
 /** Claims that one command works on. */
 export class ClaimBatch {
@@ -27,7 +28,7 @@ export class ClaimBatch {
   async load(client: TenantClient, ids: readonly string[], list?: string): Promise<this> {
     const items = await findItems(client, ids)
     const missing = ids.findIndex((id) => !items.has(id))
-    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'does not exist' } : undefined)
+    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'Not found' } : undefined)
     for (const [id, item] of items) this.batch.load(id, item)
     return this
   }
@@ -62,6 +63,11 @@ export class ClaimBatch {
     if (!decision.ok) return decision.refusal
     this.batch.apply(id, decision.events)
     return null
+  }
+
+  /** The events of each claim so far, and the claim after them. */
+  get changed(): ChangedClaim[] {
+    return this.batch.streams.map((append) => ({ ...append, item: this.item(idOf(append.stream)) }))
   }
 
   plan<Reply>(reply: Reply): Plan<Reply> {

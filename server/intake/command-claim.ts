@@ -6,6 +6,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { countWaiting, findItems } from './intake.queries.ts'
+import { projectSendBackMails } from './send-back/send-back-mails.ts'
 import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 import { refusedItem } from './refuse-claim.ts'
@@ -30,7 +31,12 @@ export async function commandClaim(
     return {
       ...plan,
       streams: [...plan.streams, ...raised.streams],
-      projections: [...plan.projections, ...raised.projections],
+      projections: [
+        ...plan.projections,
+        ...raised.projections,
+        // None of these commands sends a claim back: emails are canceled only.
+        ...projectSendBackMails(scope.businessId, scope.now, null, claims.changed),
+      ],
     }
   })
   return database.withBusiness(scope.businessId, async (client) => {

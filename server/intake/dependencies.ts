@@ -1,4 +1,5 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import type { MailingBusiness } from '../../machines/intake-item/send-back-mail.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
@@ -26,6 +27,10 @@ export interface IntakeDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<Map<string, { role: string; phone: string | null }>>
+  /** The business, as it signs emails to carriers. */
+  readonly findBusiness: (client: TenantClient) => Promise<MailingBusiness | null>
+  /** Those of these people who may work in intake. */
+  readonly findReviewers: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly raise: Raise
   readonly isRaised: IsRaised
   /** The claims behind a figure of the process, where a list's query names one. */

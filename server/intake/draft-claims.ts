@@ -25,7 +25,7 @@ export function draftClaims(dependencies: IntakeDependencies) {
       const checked = validate(Rows, { rows }).rows
       const known = await findClaimNumbers(client, rows.map(idOf))
       const stranger = rows.findIndex(({ id }) => !known.has(id))
-      if (stranger >= 0) throw notFound({ [`rows[${stranger}].id`]: 'does not exist' })
+      if (stranger >= 0) throw notFound({ [`rows[${stranger}].id`]: 'Not found' })
       const referring = checked.map(({ changes }, index) => ({ field: `rows[${index}].changes`, changes }))
       await knownReferences(dependencies, client, referring)
       return rows.map((row, index) => ({ ...row, changes: { ...checked[index]?.changes } }))

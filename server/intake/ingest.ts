@@ -21,6 +21,7 @@ import { ClaimBatch } from './claim-batch.ts'
 import { noticesOf } from './claim-notices.ts'
 import { type LoadedFacts, loadFacts } from './ingest-facts.ts'
 import { type References, unknownReference } from './known-references.ts'
+import { projectSendBackMails } from './send-back/send-back-mails.ts'
 import type { IntakeDependencies } from './dependencies.ts'
 import { refusedClaim } from './refuse-claim.ts'
 
@@ -98,14 +99,20 @@ export class Ingest {
   setAside(): ReadonlySet<string> {
     const aside = new Set<string>()
     for (const [id, sent] of this.#sent) {
-      const field = unknownReference(this.#facts, changesOf(sent))
+      const field = unknownReference(this.#facts, this.#newlyNamed(id, sent))
       if (!field) continue
       this.#sent.delete(id)
       aside.add(id)
-      const reason = `${labelOf(field)}: what was chosen does not exist any more. Choose another.`
-      this.#refusals.set(id, refuse('not_found', reason, { errors: { [field]: 'does not exist' } }).refusal)
+      const reason = `${labelOf(field)}: the selected value is no longer available. Choose another.`
+      this.#refusals.set(id, refuse('not_found', reason, { errors: { [field]: 'Not found' } }).refusal)
     }
     return aside
+  }
+
+  /** An assignee who has left since stays on the claim, and is no reason to refuse it. */
+  #newlyNamed(id: string, sent: SentClaim) {
+    const { assignee_id, ...changes } = changesOf(sent)
+    return assignee_id && assignee_id !== this.#claims.item(id).assignee_id ? { ...changes, assignee_id } : changes
   }
 
   /**
@@ -187,7 +194,7 @@ export class Ingest {
   /** It was decided on as a claim of its own: going along without that decision would lose it without a word. */
   #nowASubclaim(id: string): Refusal {
     const { claim_number } = this.#claims.item(id)
-    const reason = `A newer claim ${claim_number} has arrived and leads this one. Decide on that one.`
+    const reason = `A newer claim ${claim_number} is now the lead. Decide on that one.`
     return refuse('now_a_subclaim', reason).refusal
   }
 
@@ -252,6 +259,7 @@ export class Ingest {
         ...projections,
         this.#dependencies.projectContacts(this.#scope.businessId, this.#contacts.changed),
         ...raised.projections,
+        ...projectSendBackMails(this.#scope.businessId, this.#scope.now, this.#facts.business, this.#claims.changed),
       ],
       reply: {
         processed: this.#processed,

@@ -1,6 +1,6 @@
 import type { ingestedColumns } from '../../contract/calls/list-ingested.ts'
 import type { sendbacksColumns } from '../../contract/calls/list-sendbacks.ts'
-import type { Claim, ContactMatch } from '../../contract/claims/claim.ts'
+import type { Claim, ContactMatch, ExistingContact } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { IdCondition } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -39,6 +39,34 @@ export async function countWaiting(client: TenantClient): Promise<number> {
     name: 'count-waiting',
     text: `select count(*) from intake_item where ${waiting}`,
   })
+  return rows[0]?.count ?? 0
+}
+
+/** How many claims wait, by what is urgent about them; days are those of the zone. */
+export async function countUrgentClaims(
+  client: TenantClient,
+  { id, timezone }: { readonly id: string; readonly timezone: string },
+): Promise<{ waiting: number; overdue: number; due_today: number; failed: number; assigned_to_me: number }> {
+  const { rows } = await client.query<Awaited<ReturnType<typeof countUrgentClaims>>>({
+    name: 'count-urgent-claims',
+    text: `select count(*) as waiting,
+        count(*) filter (where doc->>'due_on' < today.day) as overdue,
+        count(*) filter (where doc->>'due_on' = today.day) as due_today,
+        count(*) filter (where status = 'errored') as failed,
+        count(*) filter (where doc->>'assignee_id' = $1) as assigned_to_me
+      from intake_item, (select to_char(now() at time zone $2, 'YYYY-MM-DD') as day) as today
+      where ${waiting}`,
+    values: [id, timezone],
+  })
+  return rows[0] ?? { waiting: 0, overdue: 0, due_today: 0, failed: 0, assigned_to_me: 0 }
+}
+
+/** How many waiting claims are assigned to a storm. */
+export async function countWaitingInStorm(client: TenantClient, stormId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) from intake_item where ${waiting} and doc->>'event' = $1`,
+    [stormId],
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -116,7 +144,7 @@ const left: ListSource<LeftColumn> = {
     ingested_at: 'left_at',
   },
   usual: 'left_at desc',
-  text: `lower(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' || (doc->>'last_name') || ' ' || (doc->>'vin'))`,
+  text: `search_folded(doc->>'claim_number' || ' ' || (doc->>'first_name') || ' ' || (doc->>'last_name') || ' ' || (doc->>'vin'))`,
   id: 'id',
 }
 
@@ -144,8 +172,25 @@ export async function pageOfLeft(
   return { items: rows.map(({ doc }) => doc), total }
 }
 
+/** Claims that are with their carriers, or those that have come back, newest first unless sorted. */
+export async function pageOfSendbacks(
+  client: TenantClient,
+  { state, ...asked }: LeftAsked & { readonly state: 'sent_back' | 'returned' },
+  among: IdCondition,
+): Promise<{ items: IntakeItem[]; total: number }> {
+  if (state === 'sent_back') return pageOfLeft(client, 'sent_back', asked, among)
+  const { page, limit = 10, q, sort_by, sortDesc } = asked
+  const { rows, total } = await readList<Row, LeftColumn>(
+    client,
+    { ...left, usual: `doc->'returned'->>'at' desc` },
+    { page, limit, q, sort_by, sort_desc: sortDesc },
+    [() => `doc ? 'returned'`, (place) => among('id', place)],
+  )
+  return { items: rows.map(({ doc }) => doc), total }
+}
+
 /** That a contact was not withdrawn, as by the undo of the ingest that made it: it counts as never created. */
-const isThere = `(c.status <> 'cancel_claim' or not exists (
+const isThere = `c.deleted_at is null and (c.status <> 'cancel_claim' or not exists (
   select from events e where e.stream = 'contact:' || c.id and e.version = c.version and e.type = 'ContactWithdrawn'))`
 
 /** The contact each claim seems to be about, by claim number first, then by VIN. */
@@ -181,4 +226,19 @@ export async function findMatches(
     if (match) matches.set(item.id, match)
   }
   return matches
+}
+
+/** Contacts by id, with their status. */
+export async function findExisting(
+  client: TenantClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ExistingContact>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<ExistingContact>({
+    name: 'find-existing-contacts',
+    text: `select id, (doc->>'first_name') || ' ' || (doc->>'last_name') as name, status
+           from contact where id = any($1::uuid[]) and deleted_at is null`,
+    values: [arrayLiteral(ids)],
+  })
+  return new Map(rows.map((contact) => [contact.id, { ...contact, name: contact.name.trim() }]))
 }

@@ -1,5 +1,5 @@
 import type { TenantClient } from '../db/database.ts'
-import { waiting } from './intake.queries.ts'
+import { claimIsUndecided, claimWaits } from './claim-queue.ts'
 
 /** The intake queue as leases see it: one reviewer works on a claim at a time. */
 export const intakeLeases = {
@@ -7,7 +7,8 @@ export const intakeLeases = {
   view: 'intake:view',
   work: 'intake:work',
   scope: 'intake',
-  waits: (id: string) => `select from intake_item where intake_item.id = ${id} and ${waiting}`,
+  waits: claimWaits,
+  undecided: claimIsUndecided,
   async namesOf(client: TenantClient, ids: readonly string[]) {
     const { rows } = await client.query<{ id: string; claim_number: string }>({
       name: 'claim-numbers',

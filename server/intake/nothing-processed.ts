@@ -15,7 +15,7 @@ export function nothingProcessed(sent: readonly { id: string }[], failed: readon
   }
   const { code, reason, status, allowed, why_not, by, at, until } = first
   const detail =
-    failed.length === 1 ? reason : `None of the ${failed.length} claims was processed. The first: ${reason}`
+    failed.length === 1 ? reason : `None of the ${failed.length} claims were processed. First reason: ${reason}`
   return new Refused(incomplete ? 422 : 409, code.replaceAll('_', '-'), detail, {
     errors,
     processed: [],

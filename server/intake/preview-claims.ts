@@ -10,11 +10,11 @@ import type { StreamAppend } from '../events/append.ts'
 import type { Ingest } from './ingest.ts'
 
 const contactWords: Partial<Record<ContactEvent['type'], string>> = {
-  ContactCreated: 'Contacts made',
-  ContactUpdated: 'Contacts changed',
-  ContactReopened: 'Contacts changed and reopened',
-  ContactReactivated: 'Contacts activated again',
-  ContactCancelled: 'Contacts cancelled',
+  ContactCreated: 'Contacts created',
+  ContactUpdated: 'Contacts updated',
+  ContactReopened: 'Contacts updated and reopened',
+  ContactReactivated: 'Contacts reactivated',
+  ContactCancelled: 'Contacts canceled',
 }
 
 /** What the decisions about a draft's rows come to, told by what a reviewer looks for. */
@@ -79,7 +79,7 @@ function countContacts(
       const row = 'claim' in event.data ? (event.data.claim ?? '') : ''
       if (word) tally.add(word, row, name)
       if (event.type === 'ContactCreated' && event.data.contact.mode === 'sms')
-        texts.add('Texts to claimants', row, name)
+        texts.add('Text messages to claimants', row, name)
     }
   }
 }
@@ -97,7 +97,7 @@ function countClaims(ingest: Ingest, streams: readonly StreamAppend[], tally: Ta
 function wordOf({ type, data }: IntakeItemEvent): string | null {
   if (type === 'ClaimSentBack') return 'Claims sent back'
   if (type !== 'ClaimIngested') return null
-  if (data.lead) return 'Subclaims that go with their lead'
+  if (data.lead) return 'Subclaims ingested with their lead'
   if (data.action === 'ignore') return 'Claims ignored'
   return data.action === 'delete' ? 'Claims deleted' : null
 }

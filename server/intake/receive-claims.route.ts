@@ -19,6 +19,13 @@ export function receiveClaimsRoute(dependencies: IntakeDependencies) {
       const claims = new ClaimBatch(scope)
       const received = body.claims.map(({ source, normalised, ...claim }, index) => {
         const id = ids[index] ?? ''
+        const withdrawn = known.get(id)?.status === 'withdrawn' ? known.get(id) : undefined
+        if (withdrawn && claims.batch.current(id) === null) {
+          // In that state nothing else can have happened to it since.
+          claims.batch.load(id, withdrawn)
+          claims.decide(id, { type: 'RestoreClaim', source: source ?? null, undoes: [withdrawn.version] })
+          return { id, is_new: true }
+        }
         const is_new = !known.has(id) && claims.batch.current(id) === null
         if (is_new) {
           const rest = { source: source ?? null, normalised: normalised ?? [], proposed: proposeFor(claim, storms) }

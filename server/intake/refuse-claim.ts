@@ -15,6 +15,7 @@ function allowedFor(item: IntakeItem): string[] {
 
 /** What a guard reads of an event: any waiting claim can be ingested as deleted, and any contact is undone with it. */
 const leastOf: Partial<Record<string, object>> = {
+  ClaimEdited: { changes: {} },
   ClaimIngested: { action: 'delete' },
   ClaimIngestUndone: { contact: 'any' },
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type Task as GraphileTask } from 'graphile-worker'
+import { withoutData } from '../http/safe-error.ts'
+import { observedTasks, type ObserveJob } from './observe-jobs.ts'
 import { openJobsPool } from './jobs-pool.ts'
 import { pruneHouse } from './prune-house.ts'
 
@@ -17,7 +19,13 @@ export interface WorkerOptions {
   readonly tasks: Readonly<Record<string, Task>>
   /** After this long a try at a message counts as dead. */
   readonly leaseSeconds: number
+  /** Tasks that run by the clock, by their name: when, as cron has it. */
+  readonly timed?: Readonly<Record<string, string>>
+  /** For how many days entries of the audit log are kept. */
+  readonly auditDays?: number
   readonly report: (message: string, error?: unknown) => void
+  /** Told of each try at a job when it is over. */
+  readonly observe?: ObserveJob
 }
 
 export interface Worker {
@@ -26,7 +34,15 @@ export interface Worker {
 }
 
 /** Takes jobs in this process until it is stopped; any number of processes share the queue. */
-export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptions): Worker {
+export function openWorker({
+  jobsUrl,
+  tasks,
+  leaseSeconds,
+  timed = {},
+  auditDays,
+  report,
+  observe,
+}: WorkerOptions): Worker {
   const stopping = new AbortController()
   const pgPool = openJobsPool(jobsUrl)
   let runner: Runner | null = null
@@ -40,32 +56,38 @@ export function openWorker({ jobsUrl, tasks, leaseSeconds, report }: WorkerOptio
           pollInterval: 5000,
           noHandleSignals: true,
           logger: new Logger(() => (level, message) => {
-            if (level === 'error' || level === 'warning') report(message)
+            // Of a try that failed, `observe` is told; the worker's own words hold those of the error.
+            const isOfTry = message.startsWith('Failed task')
+            if ((level === 'error' || level === 'warning') && !isOfTry) report(withoutData(message))
           }),
           parsedCronItems: parseCronItems([
             { task: mending, match: '* * * * *', identifier: mending },
             { task: pruning, match: '23 * * * *', identifier: pruning },
+            ...Object.entries(timed).map(([task, match]) => ({ task, match, identifier: task })),
           ]),
-          taskList: {
-            ...Object.fromEntries(
-              Object.entries(tasks).map(([name, task]) => [
-                name,
-                (payload: unknown, { abortSignal }: { abortSignal?: AbortSignal }) => task(payload, abortSignal),
-              ]),
-            ),
-            [mending]: async (_payload, { withPgClient }) => {
-              await withPgClient((client) =>
-                client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]),
-              )
+          taskList: observedTasks(
+            {
+              ...Object.fromEntries(
+                Object.entries(tasks).map(([name, task]): [string, GraphileTask] => [
+                  name,
+                  (payload, { abortSignal }: { abortSignal?: AbortSignal }) => task(payload, abortSignal),
+                ]),
+              ),
+              [mending]: async (_payload, { withPgClient }) => {
+                await withPgClient((client) =>
+                  client.query('select mend_outbox(make_interval(secs => $1))', [leaseSeconds]),
+                )
+              },
+              [pruning]: (_payload, { withPgClient }) => withPgClient((client) => pruneHouse(client, auditDays)),
             },
-            [pruning]: (_payload, { withPgClient }) => withPgClient(pruneHouse),
-          },
+            observe,
+          ),
         })
         if (stopping.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {
         // A database that went away takes the runner with it; the next one waits for it to come back.
-        if (!stopping.signal.aborted) report('jobs are not being taken', error)
+        if (!stopping.signal.aborted) report('jobs are not being processed', error)
       }
       await pause(2000, undefined, { signal: stopping.signal }).catch(() => {})
     }

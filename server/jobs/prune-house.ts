@@ -5,10 +5,19 @@ const keptDays = 90
 /** Few enough that nobody waits for them. */
 const mostAtOnce = 1000
 
+/** For how many days entries of the audit log are kept unless `AUDIT_DAYS` says otherwise. */
+const usualAuditDays = 400
+
 /** Lets go of what nobody needs any more, of all businesses; as the role for jobs. */
-export async function pruneHouse(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ gone: string }>('select prune_house($1, $2) as gone', [keptDays, mostAtOnce])
-    if (Number(rows[0]?.gone) === 0) return
+export async function pruneHouse(client: Pick<pg.ClientBase, 'query'>, auditDays = usualAuditDays): Promise<void> {
+  for (const [prune, days] of [
+    ['prune_house', keptDays],
+    ['prune_audit', auditDays],
+  ] as const) {
+    let gone = 1
+    while (gone > 0) {
+      const { rows } = await client.query<{ gone: string }>(`select ${prune}($1, $2) as gone`, [days, mostAtOnce])
+      gone = Number(rows[0]?.gone)
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { getNextTransitions } from 'xstate'
 import { streamOf } from '../../contract/events/recorded.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
-import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { decideLease, type LeaseCommand } from '../../machines/lease/lease.decide.ts'
 import { evolveLease, leaseSnapshot } from '../../machines/lease/lease.evolve.ts'
@@ -29,11 +28,11 @@ type Changed = { lease: Lease | null; goesOn: boolean }
  */
 export async function changeLease(
   dependencies: LeaseDependencies,
-  { params: { category, id = '' }, me, sessionId, scope }: LeaseRequest,
+  { params, me, sessionId, scope }: LeaseRequest,
   commandFor: (client: TenantClient, desk: LeaseDesk) => Promise<LeaseCommand>,
 ): Promise<Lease | null> {
-  const desk = deskFor(dependencies, category, (action) => may(me, action), 'work')
-  if (!desk) throw notFound()
+  const desk = deskFor(dependencies, { params, me }, 'work')
+  const { id = '' } = params
   const stream = streamOf(desk.category, id)
   const { businessId } = scope
   const { lease, goesOn } = await dependencies.commands.handleInTransaction<Changed>(scope, async (client) => {

@@ -1,10 +1,12 @@
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
-import type { Permission } from '../../contract/people/permissions.ts'
+import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
+import { notFound } from '../http/problem.ts'
+import type { Asked } from '../http/route.ts'
 import type { LeaseDesk } from './lease-desk.ts'
 
 /**
@@ -37,13 +39,16 @@ export interface LeaseDependencies {
 
 export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
 
-/** The desk of a category for somebody who may see it, or work at it. */
+/**
+ * The desk that a request is about, for somebody who may see it, or work at it.
+ * @throws Refused 404 for anybody else, and where there is no such desk.
+ */
 export function deskFor(
   { desks }: Pick<LeaseDependencies, 'desks'>,
-  category: string | undefined,
-  may: (permission: Permission) => boolean,
+  { params: { category }, me }: Asked,
   needs: Needs,
-): LeaseDesk | null {
+): LeaseDesk {
   const desk = desks.find((one) => one.category === category)
-  return desk && may(desk[needs]) ? desk : null
+  if (!desk || !may(me, desk[needs])) throw notFound()
+  return desk
 }

@@ -7,36 +7,45 @@ import type { LeaseCommand } from '../../machines/lease/lease.decide.ts'
 import type { Lease } from '../../contract/leases/lease.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { invalid, notFound } from '../http/problem.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Asked, type Route, route } from '../http/route.ts'
 import { changeLease, type LeaseRequest } from './change-lease.ts'
 import { listLeasesRoute } from './list-leases.route.ts'
 import { nextLeaseRoute } from './next-lease.route.ts'
-import type { LeaseDependencies } from './dependencies.ts'
+import { deskFor, type LeaseDependencies } from './dependencies.ts'
 
 /** Who works on what, so that nobody else does: a workspace takes it up by its description, a `LeaseDesk`. */
 export function leaseRoutes(dependencies: LeaseDependencies): Route[] {
   const carryOut = async (request: LeaseRequest, command: LeaseCommand) =>
     held(await changeLease(dependencies, request, async () => command))
+  const mayWork = (asked: Asked) => deskFor(dependencies, asked, 'work')
   return [
     // Before the routes of one aggregate, whose id would be "next".
     nextLeaseRoute(dependencies),
     listLeasesRoute(dependencies),
-    route(takeLease, (request) => carryOut(request, { type: 'TakeLease' })),
-    route(renewLease, (request) => carryOut(request, { type: 'RenewLease' })),
-    route(releaseLease, async (request) => {
-      await changeLease(dependencies, request, async () => ({ type: 'GiveLeaseBack' }))
-      return undefined
-    }),
-    route(takeOverLease, (request) => carryOut(request, { type: 'TakeLeaseOver', word: request.body.word })),
-    route(handOverLease, async (request) => {
-      const lease = await changeLease(dependencies, request, async (client, desk) => {
-        const to = await dependencies.findColleague(client, request.body.to)
-        if (!to) throw notFound({ to: 'does not exist' })
-        if (!may(to, desk.work)) throw invalid({ to: `is somebody who may not work on this` })
-        return { type: 'HandLeaseOver', to: { id: to.id, name: to.name } }
-      })
-      return held(lease)
-    }),
+    route(takeLease, (request) => carryOut(request, { type: 'TakeLease' }), mayWork),
+    route(renewLease, (request) => carryOut(request, { type: 'RenewLease' }), mayWork),
+    route(
+      releaseLease,
+      async (request) => {
+        await changeLease(dependencies, request, async () => ({ type: 'GiveLeaseBack' }))
+        return undefined
+      },
+      mayWork,
+    ),
+    route(takeOverLease, (request) => carryOut(request, { type: 'TakeLeaseOver', word: request.body.word }), mayWork),
+    route(
+      handOverLease,
+      async (request) => {
+        const lease = await changeLease(dependencies, request, async (client, desk) => {
+          const to = await dependencies.findColleague(client, request.body.to)
+          if (!to) throw notFound({ to: 'Not found' })
+          if (!may(to, desk.work)) throw invalid({ to: `Does not have permission for this` })
+          return { type: 'HandLeaseOver', to: { id: to.id, name: to.name } }
+        })
+        return held(lease)
+      },
+      mayWork,
+    ),
   ]
 }
 

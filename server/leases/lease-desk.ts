@@ -15,4 +15,6 @@ export interface LeaseDesk {
   readonly namesOf: (client: TenantClient, ids: readonly string[]) => Promise<Map<string, string>>
   /** A query of SQL that finds a row if the aggregate with this id (an expression) still waits. */
   readonly waits: (id: string) => string
+  /** The same for one that waits and that nobody has decided about: only such is handed out as the next. */
+  readonly undecided: (id: string) => string
 }

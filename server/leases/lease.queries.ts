@@ -119,7 +119,7 @@ export interface NextWanted {
   readonly ids: readonly string[]
   readonly holder: LeasePerson
   readonly sessionId: string
-  /** A condition of SQL on the id in this place: whether the aggregate still waits. */
+  /** A query of SQL on the id in this place: it finds a row if the aggregate may be handed out. */
   readonly waits: (id: string) => string
 }
 

@@ -23,15 +23,16 @@ export function changeNotificationRoutes({ commands }: NotificationDependencies)
     (command: NotificationCommand) =>
     ({ params: { id = '' }, me, scope }: Asked): Promise<{ notification: Notification }> =>
       commands.handle(scope, async (client) => {
-        const item = await findNotification(client, id, scopesFor(me))
-        if (!item) throw notFound()
+        const found = await findNotification(client, id, { id: me.id, scopes: scopesFor(me) })
+        if (!found) throw notFound()
+        const { item } = found
         const decision = decideNotification(command, item)
         if (!decision.ok) throw refused(decision.refusal, item)
         const batch = notificationBatch(item.scope, scope).load(id, item)
         batch.apply(id, decision.events)
         const { streams, changed } = batch
         const projections = [projectNotifications(scope.businessId, changed)]
-        return { streams, projections, reply: { notification: shown(changed[0] ?? item) } }
+        return { streams, projections, reply: { notification: shown(changed[0] ?? item, found.isRead) } }
       })
   return [
     route(silenceNotification, carryOut({ type: 'SilenceNotification' })),

@@ -12,8 +12,9 @@ export function listNotificationsRoute({ database, safeCursor }: NotificationDep
     const { page, limit, scope, silenced = null } = query
     return database.withBusiness(businessId, async (client) => {
       const scopes = scope === undefined ? mine : mine.filter((one) => one === scope)
-      const found = await pageOfNotifications(client, { scopes, silenced, page, limit, newestFirst: query.sortDesc })
-      return { ...found, unread: await countUnread(client, mine), cursor }
+      const reader = { id: me.id, scopes }
+      const found = await pageOfNotifications(client, { reader, silenced, page, limit, newestFirst: query.sortDesc })
+      return { ...found, unread: await countUnread(client, { id: me.id, scopes: mine }), cursor }
     })
   })
 }

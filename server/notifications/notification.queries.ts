@@ -1,19 +1,38 @@
-import { mostCounted, type Notification, type NotificationScope } from '../../contract/notifications/notification.ts'
+import {
+  mostCounted,
+  type Notification,
+  type NotificationScope,
+  type NotificationSubject,
+} from '../../contract/notifications/notification.ts'
 import type { NotificationItem } from '../../machines/notification/notification.ts'
 import type { TenantClient } from '../db/database.ts'
 
-/** Deleted ones too; null for one about what the caller may not see. */
+/** Whose notifications are asked for: a person's id, and the scopes that the person may see. */
+export interface Reader {
+  readonly id: string
+  readonly scopes: readonly NotificationScope[]
+}
+
+/** Personal ones of somebody else do not exist for the reader. `$1` are the scopes, `$2` is the reader. */
+const mine = `n.scope = any($1) and (n.person_id = $2 or n.person_id is null and n.scope <> 'personal')`
+const isRead = `(exists (select from notification_read_through t where t.person_id = $2 and t.through >= n.created_at)
+  or exists (select from notification_read r where r.person_id = $2 and r.notification_id = n.id))`
+/** Those of kinds that the reader wants to see in the app. */
+const isWanted = `not exists (select from notification_setting s
+  where s.person_id = $2 and s.kind = n.kind and not s.in_app)`
+
+/** Deleted ones too; null for one that the reader does not get. */
 export async function findNotification(
   client: TenantClient,
   id: string,
-  scopes: readonly NotificationScope[],
-): Promise<NotificationItem | null> {
-  const { rows } = await client.query<{ doc: NotificationItem }>({
+  reader: Reader,
+): Promise<{ item: NotificationItem; isRead: boolean } | null> {
+  const { rows } = await client.query<{ doc: NotificationItem; read: boolean }>({
     name: 'find-notification',
-    text: 'select doc from notification where id = $1 and scope = any($2)',
-    values: [id, scopes],
+    text: `select n.doc, ${isRead} as read from notification n where n.id = $3 and ${mine}`,
+    values: [reader.scopes, reader.id, id],
   })
-  return rows[0]?.doc ?? null
+  return rows[0] ? { item: rows[0].doc, isRead: rows[0].read } : null
 }
 
 /** Notifications by id, whatever their scope, deleted ones too. */
@@ -30,7 +49,7 @@ export async function findNotifications(
 }
 
 interface Wanted {
-  readonly scopes: readonly NotificationScope[]
+  readonly reader: Reader
   /** Null for both. */
   readonly silenced: boolean | null
   readonly newestFirst: boolean
@@ -41,36 +60,39 @@ interface Wanted {
 /** A page, and how many there are in all; counting ends one after the most that is shown as a number. */
 export async function pageOfNotifications(
   client: TenantClient,
-  { scopes, silenced, newestFirst, page, limit }: Wanted,
+  { reader, silenced, newestFirst, page, limit }: Wanted,
 ): Promise<{ data: Notification[]; total: number }> {
   const statuses = silenced === null ? ['unsilenced', 'silenced'] : [silenced ? 'silenced' : 'unsilenced']
   const order = newestFirst ? 'desc' : 'asc'
-  const { rows } = await client.query<{ doc: NotificationItem }>({
+  const which = `n.status <> 'deleted' and n.status = any($3) and ${mine} and ${isWanted}`
+  const { rows } = await client.query<{ doc: NotificationItem; read: boolean }>({
     name: `page-of-notifications-${order}`,
-    text: `select doc from notification where status <> 'deleted' and status = any($1) and scope = any($2)
-           order by created_at ${order}, id ${order} limit $3 offset $4`,
-    values: [statuses, scopes, limit, (page - 1) * limit],
+    text: `select n.doc, ${isRead} as read from notification n where ${which}
+           order by n.created_at ${order}, n.id ${order} limit $4 offset $5`,
+    values: [reader.scopes, reader.id, statuses, limit, (page - 1) * limit],
   })
   const counted = await client.query<{ count: number }>({
     name: 'count-notifications',
-    text: `select count(*) from (select 1 from notification
-           where status <> 'deleted' and status = any($1) and scope = any($2) limit $3) as counted`,
-    values: [statuses, scopes, mostCounted + 1],
+    text: `select count(*) from (select 1 from notification n where ${which} limit $4) as counted`,
+    values: [reader.scopes, reader.id, statuses, mostCounted + 1],
   })
-  return { data: rows.map(({ doc }) => shown(doc)), total: counted.rows[0]?.count ?? 0 }
+  return { data: rows.map(({ doc, read }) => shown(doc, read)), total: counted.rows[0]?.count ?? 0 }
 }
 
-export async function countUnread(client: TenantClient, scopes: readonly NotificationScope[]): Promise<number> {
+/** Neither silenced nor read by the reader. */
+export async function countUnread(client: TenantClient, reader: Reader): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     name: 'count-unread-notifications',
-    text: `select count(*) from (select 1 from notification
-           where status = 'unsilenced' and scope = any($1) limit $2) as counted`,
-    values: [scopes, mostCounted + 1],
+    text: `select count(*) from (select 1 from notification n
+           where n.status = 'unsilenced' and ${mine} and ${isWanted} and not ${isRead} limit $3) as counted`,
+    values: [reader.scopes, reader.id, mostCounted + 1],
   })
   return rows[0]?.count ?? 0
 }
 
 /** What travels of a notification. */
-export function shown({ deleted_at: _deleted, version: _version, ...notification }: NotificationItem): Notification {
-  return notification
+export function shown(item: NotificationItem, read: boolean): Notification {
+  const { id, text, created_at, scope, notification_type, silenced, kind = null, about = null } = item
+  const subject = about as NotificationSubject | null
+  return { id, text, created_at, scope, notification_type, silenced, kind, about: subject, read }
 }

@@ -7,6 +7,7 @@ import { findNotifications } from './notification.queries.ts'
 export const notificationStore = defineStore<'notification', NotificationItem>({
   aggregate: notificationAggregate,
   readModel: { table: 'notification', key: 'id', otherColumns: [] },
+  search: null,
   queue: null,
   project: projectNotifications,
   find: findNotifications,

@@ -13,6 +13,6 @@ export const toldOf: Consequences = async (businessId, client, streams) => {
   })
   return rows.map(({ id, text }) => ({
     stream: byId.get(id) ?? '',
-    stays: `Colleagues were told by a notification, which stays: “${text}”`,
+    stays: `Colleagues were already notified: “${text}”`,
   }))
 }

@@ -57,6 +57,7 @@ export async function deliver(
         to: message.recipient,
         subject: message.subject,
         text: message.sealed ? box.open(message.sealed) : message.text,
+        replyTo: message.reply_to,
         perhapsSentSince: message.perhaps_sent_since,
       },
       signal,
@@ -74,6 +75,6 @@ export async function deliver(
 
 function whyNotTry({ is_late, tries_unknown }: Claimed, { canTell }: Port): string | null {
   const most = canTell ? mostUnknown.canTell : mostUnknown.cannotTell
-  if (tries_unknown > most) return 'It is unknown whether it went out: it was cut off in the middle again and again.'
-  return is_late ? 'It could not be sent before it lost its use.' : null
+  if (tries_unknown > most) return 'Delivery is uncertain: sending was interrupted several times.'
+  return is_late ? 'Not sent: it expired before it could be delivered.' : null
 }

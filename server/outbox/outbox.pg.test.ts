@@ -116,7 +116,7 @@ describe('a message', () => {
     )
     expect(told.rows).toEqual([
       {
-        text: expect.stringMatching(/^The mail “Hello” to rosa@prairie.test could not .*550/),
+        text: expect.stringMatching(/^The email “Hello” to rosa@prairie.test could not .*550/),
         type: 'error',
         scope: 'people',
       },
@@ -190,7 +190,7 @@ describe('a sender that dies in the middle', () => {
     smtp.mood = 'takes and says nothing'
     await queued('killed', sealed('the-token'))
     const { jobs, app } = roleUrls(world.ownerUrl)
-    const key = Buffer.from(world.dependencies.secrets.box).toString('hex')
+    const key = Buffer.from(world.dependencies.secrets.box as Uint8Array).toString('hex')
     const script = fileURLToPath(new URL('./worker-process.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [script, jobs, app, smtp.url, key])
     const exited = once(child, 'exit')

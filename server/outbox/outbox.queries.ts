@@ -10,6 +10,7 @@ export interface Claimed {
   readonly recipient: string
   readonly subject: string | null
   readonly text: string
+  readonly reply_to: string | null
   readonly sealed: Buffer | null
   readonly tries: number
   readonly tries_unknown: number
@@ -30,7 +31,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
      from (select id, state, tried_at from outbox where id = $1 for update) before
      where o.id = before.id and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
-     returning o.id, o.kind, o.recipient, o.subject, o.text, o.sealed, o.tries, o.tries_unknown,
+     returning o.id, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
        o.perhaps_sent_since`,
     [id, leaseSeconds],
@@ -72,7 +73,7 @@ export interface OutboxRow {
   readonly subject: string | null
   readonly text: string
   readonly sealed: Buffer | null
-  readonly state: 'queued' | 'sending' | 'sent' | 'failed'
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   readonly tries: number
   readonly queued_at: Date
   readonly sent_at: Date | null

@@ -1,3 +1,4 @@
+import type { StreamCategory } from '../../contract/categories.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
@@ -17,7 +18,7 @@ export interface PastDependencies {
 export function mayLookBack(me: Me, queues: readonly PastQueue[], category = ''): PastQueue {
   const queue = queues.find((one) => one.category === category)
   if (!queue) throw notFound()
-  const permission = viewPermissions[queue.category]
+  const permission = viewPermissions[queue.category as StreamCategory]
   if (may(me, permission)) return queue
   throw notAllowed(me.role, permission)
 }

@@ -40,7 +40,7 @@ export function keepSnapshots({ database, queues, position, report = () => {} }:
       }
       looked = upto
     },
-    (error) => report('The past is not kept up; trying again.', error),
+    (error) => report('Could not save queue snapshots; retrying.', error),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { StreamCategory } from '../../contract/categories.ts'
+import type { AggregateCategory } from '../../contract/categories.ts'
 import type { Recorded } from '../../contract/events/recorded.ts'
 import type { QueueOrder } from '../events/aggregate-store.ts'
 
@@ -11,7 +11,7 @@ export interface AggregateState {
 
 /** An aggregate's queue, as the as-of view reads it. */
 export interface PastQueue extends QueueOrder<AggregateState> {
-  readonly category: StreamCategory
+  readonly category: AggregateCategory
   /** The state after an event: the same function that makes the read model. */
   evolve(state: unknown, event: Recorded): AggregateState
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
+import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { editClaims } from '../../contract/calls/edit-claims.ts'
 import { readFlow } from '../../contract/calls/read-flow.ts'
 import { readPast } from '../../contract/calls/read-past.ts'
@@ -149,16 +150,16 @@ describe('a queue as it was', () => {
 
   test('names what it cannot read', async () => {
     const refused = (query: object) => desk.reviewer.refused(readPast, { params, query: query as { at: string } })
-    expect(await refused({ at: 'noon' })).toMatchObject({ errors: { at: expect.stringMatching(/instant/) } })
+    expect(await refused({ at: 'noon' })).toMatchObject({ errors: { at: expect.stringMatching(/UTC time/) } })
     expect(await refused({ at: '2026-02-31T00:00:00Z' })).toMatchObject({
-      errors: { at: expect.stringMatching(/calendar/) },
+      errors: { at: 'Not a valid date and time' },
     })
     expect(await refused({ at: '2026-02-01T00:00:00Z', count: '5001' })).toMatchObject({
-      errors: { count: 'must be at most 5000' },
+      errors: { count: 'Must be at most 5000' },
     })
     const backwards = { from: '2026-02-02T00:00:00Z', to: '2026-02-01T00:00:00Z' }
     expect(await desk.reviewer.refused(readFlow, { params, query: backwards })).toMatchObject({
-      errors: { to: 'must be after from' },
+      errors: { to: 'Must be after from' },
     })
     const nowhere = { params: { category: 'storm' }, query: { at: '2026-02-01T00:00:00Z' } }
     expect(await desk.reviewer.refused(readPast, nowhere)).toMatchObject({ status: 404 })
@@ -170,6 +171,7 @@ test('a moment ends before the first event after it, even where an event came la
   const writer = new Desk(await own.as('admin'))
   const [claim] = await writer.receive(...makeRows(1))
   const stream = `intake_item:${claim?.id}`
+  await own.owner.query(`update events set at = '2026-01-01'`)
   const edited = (version: number, at: string, city: string) =>
     own.database.withBusiness(own.mine.id, (client) =>
       append(client, {
@@ -183,10 +185,10 @@ test('a moment ends before the first event after it, even where an event came la
         projections: [],
       }),
     )
-  await edited(2, '2090-01-01T00:00:10.000Z', 'on time')
+  await edited(2, '2026-01-02T00:00:10.000Z', 'on time')
   // Its command began first and was held up: by the time it came into the log, the other had been seen.
-  await edited(3, '2090-01-01T00:00:05.000Z', 'held up')
-  await edited(4, '2090-01-01T00:00:20.000Z', 'last')
+  await edited(3, '2026-01-02T00:00:05.000Z', 'held up')
+  await edited(4, '2026-01-02T00:00:20.000Z', 'last')
   await own.followLog()
   const cityAt = async (at: string) => {
     const { rows } = await writer.reviewer.ok(readPast, { params, query: { at } })
@@ -197,9 +199,61 @@ test('a moment ends before the first event after it, even where an event came la
       const job = { businessId: own.mine.id, queue: intake, upto: await own.followLog(), every }
       while (await makeSnapshot(own.database, job)) continue
     }
-    expect(await cityAt('2090-01-01T00:00:09.999Z')).toBe('Cedar Hill')
-    expect(await cityAt('2090-01-01T00:00:10.000Z')).toBe('held up')
-    expect(await cityAt('2090-01-01T00:00:20.000Z')).toBe('last')
+    expect(await cityAt('2026-01-02T00:00:09.999Z')).toBe('Cedar Hill')
+    expect(await cityAt('2026-01-02T00:00:10.000Z')).toBe('held up')
+    expect(await cityAt('2026-01-02T00:00:20.000Z')).toBe('last')
   }
   await own[Symbol.asyncDispose]()
 })
+
+test('an event of a server or database whose clock ran ahead hides nothing that came after it', async () => {
+  await using own = await openTestApp()
+  const writer = new Desk(await own.as('admin'))
+  const cityAt = async (at: string) => {
+    await own.followLog()
+    const { rows } = await writer.reviewer.ok(readPast, { params: { category: 'intake_item' }, query: { at } })
+    return rows.map((row) => row.thing.city)
+  }
+  const now = async () => {
+    const { rows } = await own.owner.query<{ now: Date }>('select clock_timestamp() as now')
+    return (rows[0]?.now ?? new Date()).toISOString()
+  }
+  const [claim] = await writer.receive(...makeRows(1))
+  const id = claim?.id ?? ''
+  const edit = (city: string) => writer.reviewer.ok(editClaim, { params: { id }, body: { city } })
+
+  // The clock of this server runs half an hour ahead for a while.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_800_000 })
+  try {
+    await edit('Ahead')
+  } finally {
+    vi.useRealTimers()
+  }
+  await edit('After')
+  expect(await cityAt(await now())).toEqual(['After'])
+  const { rows: late } = await own.owner.query('select id from events where at > clock_timestamp()')
+  expect(late).toEqual([])
+
+  // The database's own clock has run ahead: it writes no earlier time than it has, and now is all of it.
+  await own.owner.query(`update events set at = at + interval '20 minutes' where id = (select max(id) from events)`)
+  await edit('Behind')
+  const { rows } = await own.owner.query<{ at: Date }>('select at from events order by id desc limit 2')
+  expect(rows[0]?.at).toEqual(rows[1]?.at)
+  expect(await cityAt(await now())).toEqual(['Behind'])
+  await snapshotsOf(own)
+  expect(await cityAt(await now())).toEqual(['Behind'])
+  // By a year: its own time is wrong, and holds nobody up.
+  await own.owner.query(`update events set at = at + interval '1 year' where id = (select max(id) from events)`)
+  await edit('Right')
+  const { rows: right } = await own.owner.query<{ ahead: boolean }>(
+    `select at > clock_timestamp() as ahead from events order by id desc limit 1`,
+  )
+  expect(right[0]?.ahead).toBe(false)
+  expect(await cityAt(await now())).toEqual(['Right'])
+})
+
+async function snapshotsOf(own: TestApp) {
+  if (!intake) throw new Error('no queue has a past')
+  const job = { businessId: own.mine.id, queue: intake, upto: await own.followLog(), every: 1 }
+  while (await makeSnapshot(own.database, job)) continue
+}

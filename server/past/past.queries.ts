@@ -21,7 +21,7 @@ export async function lastMark(client: TenantClient, category: string, at: strin
   const { rows } = await client.query<Omit<Mark, 'at'> & { at: Date }>({
     name: 'last-mark',
     text: `select position, at, counts, waiting, dictionary from queue_snapshot
-           where category = $1 and at <= $2 and position <= $3 order by position desc limit 1`,
+           where category = $1 and (at <= $2 or $2 >= clock_timestamp()) and position <= $3 order by position desc limit 1`,
     values: [category, at, upto],
   })
   const [mark] = rows
@@ -30,7 +30,8 @@ export async function lastMark(client: TenantClient, category: string, at: strin
 
 /**
  * Where in the log a moment ends: before the first event of the category after it. `from` is a snapshot that is no
- * younger, `upto` how far the log has been read.
+ * younger, `upto` how far the log has been read. An event from the future is none of a later moment: a clock was wrong,
+ * and what came after it has happened. So now is always the whole log.
  */
 export async function endOfMoment(
   client: TenantClient,
@@ -45,7 +46,9 @@ export async function endOfMoment(
   const { rows } = await client.query<{ id: number }>({
     name: 'end-of-moment',
     text: `select id from events
-           where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4) and at > $5 order by id limit 1`,
+           where business_id = $1 and id > $2 and id <= $3 and starts_with(stream, $4) and at > $5
+             and at <= clock_timestamp()
+           order by id limit 1`,
     values: [businessId, from.position, upto, `${category}:`, at],
   })
   return rows[0] ? rows[0].id - 1 : upto

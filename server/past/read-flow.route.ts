@@ -14,7 +14,7 @@ export function readFlowRoute({ database, safeCursor, queues }: PastDependencies
     const queue = mayLookBack(me, queues, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute
     const length = Date.parse(to) - began
-    if (length <= 0) throw invalid({ to: 'must be after from' })
+    if (length <= 0) throw invalid({ to: 'Must be after from' })
     const span = Math.max(1, Math.ceil(length / minute / mostSpans)) * minute
     const { category } = queue
     return database.withBusiness(businessId, async (client) => {

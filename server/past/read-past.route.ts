@@ -36,7 +36,9 @@ export function readPastRoute({ database, safeCursor, queues }: PastDependencies
 async function mustBeNear(client: TenantClient, { businessId, queue: { category }, mark, upto }: Since) {
   const many = await countCategory(client, { businessId, category, after: mark.position, upto })
   if (many > mostFolded) {
-    throw new Refused(503, 'past-not-ready', 'The past is being prepared. Try again in a minute.', { retry_after: 30 })
+    throw new Refused(503, 'past-not-ready', 'Earlier states are being prepared. Try again in a minute.', {
+      retry_after: 30,
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TenantClient } from '../db/database.ts'
+import { readLogTime } from '../events/log-time.ts'
 import type { PeopleDependencies } from './dependencies.ts'
 import { commandUser } from './user-command.ts'
 
@@ -12,7 +13,8 @@ export function activatingUser(dependencies: Pick<PeopleDependencies, 'database'
     passwordHash: string,
     follow: (client: TenantClient) => Promise<void>,
   ): Promise<void> => {
-    const scope = { businessId, actor: { id: personId, name }, now: new Date().toISOString(), key: null }
+    const now = await dependencies.database.withBusiness(businessId, readLogTime)
+    const scope = { businessId, actor: { id: personId, name }, now, key: null }
     await commandUser(dependencies, scope, personId, async (client) => {
       await follow(client)
       return { command: { type: 'ActivateUser' }, passwordHash }

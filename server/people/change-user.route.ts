@@ -4,11 +4,16 @@ import { deleteUser } from '../../contract/calls/delete-user.ts'
 import { editUser } from '../../contract/calls/edit-user.ts'
 import { inviteUser } from '../../contract/calls/invite-user.ts'
 import { restoreUser } from '../../contract/calls/restore-user.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
 import { newUserFields } from '../../machines/user/user-fields.ts'
+import type { TenantClient } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { checkChosen } from './check-chosen.ts'
 import { deletion, edit, invitation, restoration } from './orders.ts'
 import type { PeopleDependencies } from './dependencies.ts'
+import { refuseHeldAddress } from './address-taken.ts'
 import { commandUser } from './user-command.ts'
 import { knownReferences, mayManage } from './who-may.ts'
 
@@ -21,6 +26,8 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
       const passwordHash = password === undefined ? null : await dependencies.hashPassword(password)
       const user = await commandUser(dependencies, scope, uuidv7(), async (client) => {
         await knownReferences(client, given)
+        await tellSuper(client, { me, businessId, address: given.email })
+        await checkChosen(dependencies, client, password, given)
         const type = passwordHash ? 'CreateUser' : 'InviteUser'
         return { command: { type, user: newUserFields(given) }, passwordHash }
       })
@@ -28,13 +35,14 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
       if (!business) throw notFound()
       return { user, business }
     }),
-    route(editUser, async ({ params: { id = '' }, body, me, scope, sessionId }) => {
+    route(editUser, async ({ params: { id = '' }, body, me, scope, sessionId, businessId }) => {
       mayManage(me, null, body)
       const order = await edit(dependencies, { body, scope, sessionId })
       return {
         user: await commandUser(dependencies, scope, id, async (client, person) => {
           mayManage(me, person)
           await knownReferences(client, body)
+          await tellSuper(client, { me, businessId, address: body.email })
           return order(client, person)
         }),
       }
@@ -54,4 +62,12 @@ export function changeUserRoutes(dependencies: PeopleDependencies): Route[] {
       })),
     ),
   ]
+}
+
+/** A super admin, who sees every business, is told where an address is in use; nobody else is. */
+async function tellSuper(
+  client: TenantClient,
+  { me, businessId, address }: { me: Me; businessId: string; address: string | undefined },
+): Promise<void> {
+  if (address !== undefined && may(me, 'businesses:manage')) await refuseHeldAddress(client, { address, businessId })
 }

@@ -3,15 +3,20 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Raise } from '../events/raise.ts'
 
-/** Sends somebody a link to set a password by mail, in the transaction of the command that asks for it. */
+/**
+ * Mails about an address that a person was given, in the transaction of the command that did it: a link to set a password
+ * to a person who is invited, and word to its owner where another business has the address. Counted whether or not it sends
+ * anything. @throws Refused 429 when the sender or the address has had too many.
+ */
 export type Invite = (
   client: TenantClient,
-  invitation: { readonly businessId: string; readonly personId: string },
+  invitation: { readonly businessId: string; readonly personId: string; readonly senderId: string },
 ) => Promise<void>
 
 export interface PeopleDependencies {
   readonly database: Database
   readonly commands: CommandHandler
+  readonly productName: string
   readonly hashPassword: (password: string) => Promise<string>
   readonly invite: Invite
   readonly raise: Raise

@@ -18,6 +18,9 @@ export function invitingFirstAdmin(invite: Invite) {
     if (!decision.ok) throw refusedBy(decision.refusal)
     const batch = new UserBatch(scope)
     batch.apply(id, null, decision.events)
-    return { ...batch.plan({}), after: () => invite(client, { businessId: scope.businessId, personId: id }) }
+    return {
+      ...batch.plan({}),
+      after: () => invite(client, { businessId: scope.businessId, personId: id, senderId: scope.actor.id }),
+    }
   }
 }

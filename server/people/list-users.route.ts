@@ -12,16 +12,25 @@ export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDep
     route(listUsers, async ({ businessId, query, me }) => {
       const managesPeople = may(me, 'people:manage')
       if (query.deleted !== undefined && !managesPeople) {
-        const errors = { deleted: 'is for those who manage people' }
-        throw new Refused(403, 'not-allowed', `The role ${me.role} may not see who was deleted.`, { errors })
+        const errors = { deleted: 'Requires permission to manage people' }
+        throw new Refused(403, 'not-allowed', `The role ${me.role} does not have permission to see deleted users.`, {
+          errors,
+        })
       }
       if (query.accessible_role !== undefined && !managesPeople) {
-        const errors = { accessible_role: 'is for those who manage people' }
-        throw new Refused(403, 'not-allowed', `The role ${me.role} may not see every role of a person.`, { errors })
+        const errors = { accessible_role: 'Requires permission to manage people' }
+        throw new Refused(
+          403,
+          'not-allowed',
+          `The role ${me.role} does not have permission to see all roles of a user.`,
+          { errors },
+        )
       }
       if ((query.sort_by === 'state' || query.sort_by === 'created_at') && !managesPeople) {
-        const errors = { sort_by: 'is for those who manage people' }
-        throw new Refused(403, 'not-allowed', `The role ${me.role} may not see the state of an account.`, { errors })
+        const errors = { sort_by: 'Requires permission to manage people' }
+        throw new Refused(403, 'not-allowed', `The role ${me.role} does not have permission to see account status.`, {
+          errors,
+        })
       }
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {

@@ -1,3 +1,4 @@
+import { grantsOf, type Permission, rolesThat } from '../../contract/people/permissions.ts'
 import type { Me, User } from '../../contract/people/user.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { peopleColumns } from '../../contract/calls/list-users.ts'
@@ -41,23 +42,47 @@ const listed: ListSource<PeopleColumn> = {
   ...peopleSource,
   select: userColumns,
   // Only what every colleague sees of a person may find the person.
-  text: `lower(concat_ws(' ', name, first_name, last_name, email, phone))`,
+  text: `search_folded(concat_ws(' ', name, first_name, last_name, email, phone))`,
+}
+
+/** People who have a permission by one of their roles, or because an admin gave it to them. */
+export function thoseWhoMay(permission: Permission): Condition {
+  return (place) => `(string_to_array(accessible_roles, '|') && ${place(rolesThat(permission))}::text[]
+    or permissions && ${place(grantsOf(permission))}::text[])`
+}
+
+/** Those of these people who are not deleted and have the permission. */
+export async function findWhoMay(
+  client: TenantClient,
+  permission: Permission,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-who-may',
+    text: `select id from person where id = any($1::uuid[]) and deleted_at is null
+             and (string_to_array(accessible_roles, '|') && $2::text[] or permissions && $3::text[])`,
+    values: [ids, rolesThat(permission), grantsOf(permission)],
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface WhichUsers extends ListAsked<PeopleColumn> {
   readonly role?: Role | undefined
+  readonly may?: Permission | undefined
   readonly id?: string | undefined
 }
 
 /** A page of the people who are not deleted, by name unless sorted; all of them where no limit is asked. */
 export async function listPeople(
   client: TenantClient,
-  { role, id, ...asked }: WhichUsers,
+  { role, id, may, ...asked }: WhichUsers,
 ): Promise<{ data: User[]; total: number; all: number }> {
   const isThere: Condition = () => 'deleted_at is null'
   const conditions = [isThere]
   if (role) conditions.push((place) => `role = ${place(role)}`)
   if (id) conditions.push((place) => `id = ${place(id)}`)
+  if (may) conditions.push(thoseWhoMay(may))
   const { rows, total } = await readList<User, PeopleColumn>(client, listed, asked, conditions)
   const isWhole = conditions.length === 1 && !asked.q
   return { data: rows, total, all: isWhole ? total : await countList(client, listed, [isThere]) }
@@ -71,7 +96,7 @@ export async function findMe(client: TenantClient, sessionId: string): Promise<M
              'id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name,
              'full_name', coalesce(p.name, p.first_name || ' ' || p.last_name), 'role', role_of_session(s.active_role, p.role, p.accessible_roles), 'phone', p.phone,
              'accessible_roles', p.accessible_roles, 'permissions', p.permissions,
-             'business', json_build_object('id', b.business_id, 'name', b.name, 'timezone', b.timezone, 'logo', b.logo),
+             'business', json_build_object('id', b.business_id, 'name', b.name, 'timezone', b.timezone, 'logo', b.logo, 'email', b.email),
              'root_shop_agent_id', p.root_shop_agent_id, 'needs_mfa', p.needs_mfa, 'mfa_methods',
              (select coalesce(json_agg(m.method order by m.method), '[]') from mfa_method m
               where m.person_id = p.id and m.confirmed_at is not null),
@@ -93,4 +118,12 @@ export async function findColleague(client: TenantClient, id: string) {
     values: [id],
   })
   return rows[0] ?? null
+}
+
+/** People who were invited and have not come yet. */
+export async function countInvited(client: TenantClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*) from person where deleted_at is null and activated_at is null',
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,8 +1,9 @@
+import type { Permission } from '../../contract/people/permissions.ts'
 import type { Person } from '../../contract/people/person.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type Condition, countList, type ListAsked, type ListSource, readList } from '../db/list-query.ts'
-import { type PeopleColumn, peopleSource } from './people.queries.ts'
+import { type PeopleColumn, peopleSource, thoseWhoMay } from './people.queries.ts'
 
 type Row = Omit<Person, 'state' | 'created_at' | 'activated_at' | 'deleted_at'> & {
   created_at: Date
@@ -42,6 +43,7 @@ export interface WhichPeople extends ListAsked<PeopleColumn> {
   readonly role?: Role | undefined
   readonly accessible_role?: Role | undefined
   readonly deleted?: boolean | undefined
+  readonly may?: Permission | undefined
   /** Only the team of this shop agent. */
   readonly rootShopAgentId?: string
 }
@@ -49,14 +51,14 @@ export interface WhichPeople extends ListAsked<PeopleColumn> {
 const listed: ListSource<PeopleColumn> = {
   ...peopleSource,
   select: columns,
-  text: `lower(concat_ws(' ', name, first_name, last_name, email, phone, company))`,
+  text: `search_folded(concat_ws(' ', name, first_name, last_name, email, phone, company))`,
   before: 'deleted_at is not null',
 }
 
 /** A page of people, deleted ones last, by name unless sorted; all of them where no limit is asked. */
 export async function listPersons(
   client: TenantClient,
-  { id, role, accessible_role, deleted, rootShopAgentId, ...asked }: WhichPeople,
+  { id, role, accessible_role, deleted, may, rootShopAgentId, ...asked }: WhichPeople,
 ): Promise<{ data: Person[]; total: number; all: number }> {
   const ofAll: Condition[] = []
   if (!deleted) ofAll.push(() => 'deleted_at is null')
@@ -64,6 +66,7 @@ export async function listPersons(
   const conditions = [...ofAll]
   if (id) conditions.push((place) => `id = ${place(id)}`)
   if (role) conditions.push((place) => `role = ${place(role)}`)
+  if (may) conditions.push(thoseWhoMay(may))
   if (accessible_role) {
     conditions.push((place) => `${place(accessible_role)} = any(string_to_array(accessible_roles, '|'))`)
   }
@@ -75,7 +78,7 @@ export async function listPersons(
 /** Whether somebody else of the business is admin and can sign in. */
 export async function hasOtherAdmin(client: TenantClient, id: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
-    `select exists (select from person where id <> $1 and deleted_at is null and activated_at is not null
+    `select exists (select from person where id <> $1 and deleted_at is null and activated_at is not null and not email_waits
        and 'admin' = any(string_to_array(accessible_roles, '|'))) as there`,
     [id],
   )

@@ -10,6 +10,7 @@ import type { Me } from '../../contract/people/user.ts'
 import { newUserFields } from '../../machines/user/user-fields.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
+import { checkChosen } from './check-chosen.ts'
 import { deletion, edit, invitation, restoration } from './orders.ts'
 import type { PeopleDependencies } from './dependencies.ts'
 import { listPersons } from './person.queries.ts'
@@ -31,7 +32,12 @@ export function shopUserRoutes(dependencies: PeopleDependencies): Route[] {
       const passwordHash = password === undefined ? null : await dependencies.hashPassword(password)
       const user = newUserFields({ ...given, role: 'shop_agent' }, me.id)
       const command = { type: passwordHash ? 'CreateUser' : 'InviteUser', user } as const
-      return { user: await commandUser(dependencies, scope, uuidv7(), async () => ({ command, passwordHash })) }
+      return {
+        user: await commandUser(dependencies, scope, uuidv7(), async (client) => {
+          await checkChosen(dependencies, client, password, given)
+          return { command, passwordHash }
+        }),
+      }
     }),
     route(editShopUser, async ({ params: { id = '' }, body, me, scope, sessionId }) => {
       mustRunTeam(me)

@@ -9,7 +9,7 @@ import { forgetSecondFactor } from '../db/forget-second-factor.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { checkPhone } from '../http/check-phone.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
-import { addressTaken } from './address-taken.ts'
+import { addressTaken, refuseTakenAddress } from './address-taken.ts'
 import type { PeopleDependencies } from './dependencies.ts'
 import { findPerson, holdBusiness } from './person.queries.ts'
 import { noticesOf } from './user-notices.ts'
@@ -29,12 +29,12 @@ export interface UserOrder {
  * @throws Refused 404 where person or business do not exist, 409 for what the machine refuses and for a taken address.
  */
 export async function commandUser(
-  dependencies: Omit<PeopleDependencies, 'findBusiness' | 'hashPassword' | 'safeCursor'>,
+  dependencies: Pick<PeopleDependencies, 'database' | 'commands' | 'invite' | 'raise'>,
   scope: CommandScope,
   id: string,
   orderFor: (client: TenantClient, person: Person | null) => Promise<UserOrder>,
 ): Promise<Person> {
-  const carriedOut = dependencies.commands.handleInTransaction(scope, async (client) => {
+  const plan = async (client: TenantClient) => {
     if (!(await holdBusiness(client))) throw notFound()
     const person = await findPerson(client, id)
     const { command, passwordHash = null, sessionId = null } = await orderFor(client, person)
@@ -45,16 +45,21 @@ export async function commandUser(
     if (decision.events.some(turnsSecondFactorOff)) await forgetSecondFactor(client, id)
     const batch = new UserBatch(scope)
     const now = batch.apply(id, person, decision.events, passwordHash)
-    const isInvited = now.state === 'invited' && decision.events.some(asksForInvitation)
-    const plan = batch.plan({ id })
+    const mailsTo = now.state !== 'deleted' && decision.events.some(givesAddress)
+    if (mailsTo) await refuseTakenAddress(client, now)
+    const invitation = { businessId: scope.businessId, personId: id, senderId: scope.actor.id }
+    const changes = batch.plan({ id })
     const raised = dependencies.raise(scope, noticesOf(now, decision.events, scope.actor.name))
     return {
-      ...plan,
-      streams: [...plan.streams, ...raised.streams],
-      projections: [...plan.projections, ...raised.projections],
-      ...(isInvited && { after: () => dependencies.invite(client, { businessId: scope.businessId, personId: id }) }),
+      ...changes,
+      streams: [...changes.streams, ...raised.streams],
+      projections: [...changes.projections, ...raised.projections],
+      ...(mailsTo && { after: () => dependencies.invite(client, invitation) }),
     }
-  })
+  }
+  // An address that another business took at the same moment is found taken there when it is looked up again.
+  const carryOut = () => dependencies.commands.handleInTransaction(scope, plan)
+  const carriedOut = carryOut().catch((error: unknown) => (addressTaken(error) ? carryOut() : Promise.reject(error)))
   const { id: changed } = await carriedOut.catch((error: unknown) => {
     throw addressTaken(error) ?? error
   })
@@ -79,9 +84,9 @@ function standsOf(person: Person) {
 }
 
 /** A link to an address that was given up works no more, so the new one gets another. */
-function asksForInvitation(event: UserEvent): boolean {
+function givesAddress(event: UserEvent): boolean {
   if (event.type === 'UserEdited') return event.data.changes.email !== undefined
-  return event.type === 'UserInvited' || event.type === 'UserInvitedAgain'
+  return ['UserInvited', 'UserInvitedAgain', 'UserCreated', 'UserRestored'].includes(event.type)
 }
 
 /** What a session may do must be read again, so it ends: deletion, other roles or rights, another password. */

@@ -12,7 +12,7 @@ export function noticesOf(
 ): Notice[] {
   const because = `${streamOf('user', id)} ${version}`
   const notice = (text: string, notification_type: Notice['notification_type'] = 'info'): Notice[] => [
-    { because, text, scope: 'people', notification_type },
+    { because, text, scope: 'people', notification_type, kind: 'people_changed', about: { category: 'user', id } },
   ]
   const who = `${full_name} (${roleLabels[role]})`
   switch (events.at(-1)?.type) {
@@ -21,9 +21,9 @@ export function noticesOf(
     case 'UserCreated':
       return notice(`${by} added ${who}.`)
     case 'UserDeleted':
-      return notice(`${by} deleted ${who}, who is signed out everywhere.`, 'warning')
+      return notice(`${by} deleted ${who}. They were signed out everywhere.`, 'warning')
     case 'UserRestored':
-      return notice(`${by} brought ${who} back.`)
+      return notice(`${by} restored ${who}.`)
     default:
       return []
   }

@@ -40,7 +40,8 @@ function listOf(name: string): string {
 
 /**
  * Writes people as their events have made them. A password is in no event: it comes beside them as its hash, and who
- * has none given keeps the one there is. Mail about one's own account goes to the address of sign-in at first.
+ * has none given keeps the one there is. Mail about one's own account goes to the address of sign-in at first. An
+ * address by which somebody of another business signs in waits until it is free.
  */
 export function projectUsers(
   businessId: string,
@@ -50,12 +51,15 @@ export function projectUsers(
   return {
     name: 'people',
     sql: `
-      insert into person as kept (id, business_id, password_hash, notifications_email, ${names.join(', ')})
-      select (d->>'id')::uuid, $1::uuid, password_hash, d->>'email', ${Object.values(columns).join(', ')}
+      insert into person as kept (id, business_id, password_hash, notifications_email, email_waits, ${names.join(', ')})
+      select (d->>'id')::uuid, $1::uuid, password_hash, d->>'email',
+        d->>'deleted_at' is null and is_address_held_elsewhere(d->>'email', $1::uuid),
+        ${Object.values(columns).join(', ')}
       from (select row.doc::jsonb as d, row.password_hash
             from unnest($2::text[], $3::text[]) as row (doc, password_hash)) as given
       on conflict (id) do update set
         ${names.map((name) => `${name} = excluded.${name}`).join(', ')},
+        email_waits = excluded.email_waits,
         password_hash = case excluded.password_hash when '${none}' then kept.password_hash
           else excluded.password_hash end`,
     params: [

@@ -10,7 +10,12 @@ export const userStore = defineStore<'user', Person>({
   readModel: {
     table: 'person',
     key: 'id',
-    otherColumns: ['password_hash', 'notifications_email', 'notifications_email_verified_at'],
+    otherColumns: ['password_hash', 'notifications_email', 'notifications_email_verified_at', 'email_waits'],
+  },
+  search: {
+    text: `search_folded(concat_ws(' ', first_name, last_name, name, email, phone))`,
+    where: 'deleted_at is null',
+    recency: 'created_at',
   },
   queue: null,
   project: (businessId, people) => projectUsers(businessId, people),

@@ -10,12 +10,12 @@ import { findPeople } from './people.queries.ts'
 export function mayManage(me: Me, person: Person | null, given: { role?: string; accessible_roles?: string } = {}) {
   if (may(me, 'businesses:manage')) return
   if (person && isSuper(person.accessible_roles)) {
-    throw new Refused(403, 'not-allowed', 'Only a super admin may change a super admin.')
+    throw new Refused(403, 'not-allowed', 'Only a super admin can change a super admin.')
   }
   const field = (['role', 'accessible_roles'] as const).find((name) => isSuper(given[name] ?? ''))
   if (!field) return
-  const errors = { [field]: 'may be given by a super admin only' }
-  throw new Refused(403, 'not-allowed', 'Only a super admin makes a super admin.', { errors })
+  const errors = { [field]: 'Super admins only' }
+  throw new Refused(403, 'not-allowed', 'Only a super admin can assign the super admin role.', { errors })
 }
 
 function isSuper(accessibleRoles: string): boolean {
@@ -25,7 +25,7 @@ function isSuper(accessibleRoles: string): boolean {
 /** The head of a shop's team: a shop agent who belongs to no other's team. */
 export function mustRunTeam(me: Me): void {
   if (me.role === 'shop_agent' && me.root_shop_agent_id === null) return
-  throw new Refused(403, 'not-allowed', 'Only whoever runs the shop’s team may do this.')
+  throw new Refused(403, 'not-allowed', 'Only the shop’s team lead can do this.')
 }
 
 /** What a person's fields point to must be there: a call center, a group of appraisers. */
@@ -42,5 +42,5 @@ export async function knownReferences(
     wanted.flatMap(([, id]) => id ?? []),
   )
   const missing = wanted.filter(([, id, role]) => id && known.get(id)?.role !== role)
-  if (missing.length > 0) throw notFound(Object.fromEntries(missing.map(([field]) => [field, 'does not exist'])))
+  if (missing.length > 0) throw notFound(Object.fromEntries(missing.map(([field]) => [field, 'Not found'])))
 }

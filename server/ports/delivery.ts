@@ -5,6 +5,8 @@ export interface Parcel {
   readonly to: string
   readonly subject: string | null
   readonly text: string
+  /** Where the receiver replies to, if not to the sender. */
+  readonly replyTo?: string | null
   /** Since when there may have been a try of which nobody knows how it ended; null if there was none. */
   readonly perhapsSentSince: Date | null
 }

@@ -17,7 +17,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   return {
     leaves: true,
     canTell: false,
-    async send({ id, to, subject, text }, signal) {
+    async send({ id, to, subject, text, replyTo }, signal) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
@@ -30,6 +30,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
         to: { name: '', address: to },
         subject: subject ?? '',
         text,
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         // By this, mailboxes tell a second copy from a second mail.
         messageId: `<${id}@${sender}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -7,7 +7,7 @@ import { may } from '../../contract/people/permissions.ts'
 import { type Preference, PreferenceKind } from '../../contract/people/preference.ts'
 import type { Database } from '../db/database.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Asked, type Route, route } from '../http/route.ts'
 
 const select = `
   select p.id, p.kind, p.name, p.owner_id is null as shared, p.data,
@@ -23,8 +23,9 @@ function kindOf(text: string | undefined) {
 /** Saved views and column mappings: one's own, and what the business shares. */
 export function preferenceRoutes({ database }: { database: Database }): Route[] {
   const mustShare = (me: Parameters<typeof may>[0]) => {
-    if (!may(me, 'views:share')) throw notAllowed(me.role, 'views:share', 'Sharing with the business is for admins.')
+    if (!may(me, 'views:share')) throw notAllowed(me.role, 'views:share', 'Only admins can share views.')
   }
+  const mustKnowKind = ({ params }: Asked) => kindOf(params.kind)
   return [
     route(listPreferences, async ({ businessId, params, me }) => {
       const kind = kindOf(params.kind)
@@ -36,32 +37,40 @@ export function preferenceRoutes({ database }: { database: Database }): Route[] 
       )
       return { data: rows }
     }),
-    route(savePreference, async ({ businessId, params, body: { name, shared, data }, me }) => {
-      const kind = kindOf(params.kind)
-      if (shared) mustShare(me)
-      return database.withBusiness(businessId, async (client) => {
-        const saved = await client.query<{ id: string }>(
-          `insert into preference (id, business_id, kind, name, owner_id, data) values ($1, $2, $3, $4, $5, $6)
+    route(
+      savePreference,
+      async ({ businessId, params, body: { name, shared, data }, me }) => {
+        const kind = kindOf(params.kind)
+        if (shared) mustShare(me)
+        return database.withBusiness(businessId, async (client) => {
+          const saved = await client.query<{ id: string }>(
+            `insert into preference (id, business_id, kind, name, owner_id, data) values ($1, $2, $3, $4, $5, $6)
            on conflict (business_id, kind, name, owner_id) do update set data = excluded.data returning id`,
-          [uuidv7(), businessId, kind, name.trim(), shared ? null : me.id, JSON.stringify(data)],
-        )
-        const { rows } = await client.query<Preference>(`${select} where p.id = $1`, [saved.rows[0]?.id])
-        if (!rows[0]) throw new Error('the saved preference is not to be found')
-        return { preference: rows[0] }
-      })
-    }),
-    route(deletePreference, async ({ businessId, params, me }) => {
-      const kind = kindOf(params.kind)
-      return database.withBusiness(businessId, async (client) => {
-        const { rows } = await client.query<Preference>(
-          `${select} where p.kind = $1 and p.id = $2 and (p.owner_id is null or p.owner_id = $3)`,
-          [kind, params.id, me.id],
-        )
-        if (!rows[0]) throw notFound()
-        if (rows[0].shared) mustShare(me)
-        await client.query('delete from preference where id = $1', [params.id])
-        return undefined
-      })
-    }),
+            [uuidv7(), businessId, kind, name.trim(), shared ? null : me.id, JSON.stringify(data)],
+          )
+          const { rows } = await client.query<Preference>(`${select} where p.id = $1`, [saved.rows[0]?.id])
+          if (!rows[0]) throw new Error('the saved preference is not to be found')
+          return { preference: rows[0] }
+        })
+      },
+      mustKnowKind,
+    ),
+    route(
+      deletePreference,
+      async ({ businessId, params, me }) => {
+        const kind = kindOf(params.kind)
+        return database.withBusiness(businessId, async (client) => {
+          const { rows } = await client.query<Preference>(
+            `${select} where p.kind = $1 and p.id = $2 and (p.owner_id is null or p.owner_id = $3)`,
+            [kind, params.id, me.id],
+          )
+          if (!rows[0]) throw notFound()
+          if (rows[0].shared) mustShare(me)
+          await client.query('delete from preference where id = $1', [params.id])
+          return undefined
+        })
+      },
+      mustKnowKind,
+    ),
   ]
 }

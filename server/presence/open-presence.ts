@@ -27,7 +27,7 @@ export function openPresence({ appUrl, report }: PresenceOptions) {
         await exchange.run(Date.now())
         isAway = false
       } catch (error) {
-        if (!isAway) report('Other processes cannot be told who is here; trying again.', error)
+        if (!isAway) report('Could not share presence with other processes; retrying.', error)
         isAway = true
       }
       await setTimeout(exchangeMs, undefined, { signal: life.signal, ref: false }).catch(() => {})

@@ -32,7 +32,7 @@ export async function findFigure(
   const { behind } = await catchUp(dependencies, businessId, patience)
   if (behind > near) {
     const left = behind.toLocaleString('en-US')
-    throw new Refused(503, 'still-counting', `The log is still being counted: ${left} places to go. Try again.`)
+    throw new Refused(503, 'still-counting', `The figures are being updated: ${left} events left. Try again.`)
   }
   return { span: spanOf(lifecycle.name, figure), which: which.found }
 }
@@ -47,21 +47,21 @@ export async function mustKnowStorm(
   const storms = lifecycles.find(({ name }) => name === 'storm')
   if (!storm || !storms) return
   const names = await database.withBusiness(businessId, (client) => storms.namesOf(client, [storm]))
-  if (!names.has(storm)) throw invalid(named({ storm: 'is no storm of this business' }, prefix))
+  if (!names.has(storm)) throw invalid(named({ storm: 'No such event in this business' }, prefix))
 }
 
 export function spanOf(machine: string, { from, to, storm }: ProcessFigure): Span {
   return { machine, from: from || null, to: to || null, storm: storm || null }
 }
 
-const none = 'is none of this lifecycle'
+const none = 'Not part of this lifecycle'
 
 /** Given are the ids of a drawing, which another machine, or the same one earlier, may not have. */
 function whichOf({ root, events }: AnyStateMachine, figure: ProcessFigure): { found: Which } | { faults: Faults } {
   const { state, edge, refused } = figure
   const nodes = withInner(root).filter((node) => node !== root)
   if ([state, edge, refused].filter((one) => one !== undefined).length !== 1) {
-    return { faults: { state: 'must be given, or edge, or refused, and only one of them' } }
+    return { faults: { state: 'Give exactly one of state, edge and refused' } }
   }
   if (edge !== undefined) {
     const isKnown = withInner(root).some((node) => transitionsOf(node).some((one) => arrowId(one) === edge))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
@@ -12,6 +13,7 @@ import { readProcess } from '../../contract/calls/read-process.ts'
 import { releaseLease } from '../../contract/calls/release-lease.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
+import { revokeOneApiKey } from '../../contract/calls/revoke-one-api-key.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
@@ -54,7 +56,12 @@ beforeAll(async () => {
   await admin.refused(resetClaim, { params: { id: id(1) } })
   await admin.refused(ingestClaims, { body: { claims: [{ id: id(7), action: 'update' }, { id: id(8) }] } })
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
+  await desk.makeNotes(id(6), 2)
   await makeRecords(admin)
+  const { api_key } = await admin.ok(createApiKey, {
+    body: { name: 'Website form', scopes: ['contacts:view'], days: 30 },
+  })
+  await admin.ok(revokeOneApiKey, { params: { id: api_key.id } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -202,7 +209,7 @@ describe('the process as the log has it', () => {
     })
     const query = { state: 'nowhere' }
     expect(await admin.refused(listProcessAggregates, { params, query })).toMatchObject({
-      errors: { state: 'is none of this lifecycle' },
+      errors: { state: 'Not part of this lifecycle' },
     })
   })
 })
@@ -253,8 +260,8 @@ describe('a list of what stands behind a figure', () => {
 
   test('is refused by the field that names nothing of it, of this business, or more than one thing', async () => {
     const edge = await edgeOf('intake_item', 'ClaimSentBack')
-    const none = 'is none of this lifecycle'
-    const one = 'must be given, or edge, or refused, and only one of them'
+    const none = 'Not part of this lifecycle'
+    const one = 'Give exactly one of state, edge and refused'
     const theirs = (await new Desk(await world.as('admin', world.other)).storm()).id
     const cases: [Narrowing, Record<string, string>][] = [
       [{ 'figure.edge': edge }, { 'figure.edge': none }],
@@ -263,14 +270,17 @@ describe('a list of what stands behind a figure', () => {
       [{ 'figure.refused': 'nowhere/ContactUpdated' }, { 'figure.refused': none }],
       [{ 'figure.state': 'contact.open', 'figure.edge': edge }, { 'figure.state': one }],
       [{ 'figure.storm': storm }, { 'figure.state': one }],
-      [{ 'figure.state': 'contact.open', 'figure.storm': theirs }, { 'figure.storm': 'is no storm of this business' }],
+      [
+        { 'figure.state': 'contact.open', 'figure.storm': theirs },
+        { 'figure.storm': 'No such event in this business' },
+      ],
     ]
     for (const [query, errors] of cases) {
       expect([query, await admin.refused(listContacts, { query })]).toMatchObject([query, { status: 422, errors }])
     }
     const params = { machine: 'contact' }
     expect(await admin.refused(readProcess, { params, query: { storm: theirs } })).toMatchObject({
-      errors: { storm: 'is no storm of this business' },
+      errors: { storm: 'No such event in this business' },
     })
     const ops = await world.as('ops')
     expect(await ops.refused(listContacts, { query: { 'figure.state': 'contact.open' } })).toMatchObject({
@@ -324,7 +334,7 @@ describe('leases, which no log tells of', () => {
   })
 
   test('have no figures of a time, of steps or of what is free, and the answer says so', async () => {
-    const more = 'is not known of these: nothing keeps more than where they stand now'
+    const more = 'Not recorded. Only current states are kept'
     const from = '2026-03-10T16:42:00Z'
     expect(await admin.refused(readProcess, { params, query: { from } })).toMatchObject({ errors: { from: more } })
     const edge = 'lease.free/LeaseTaken/0'
@@ -332,7 +342,7 @@ describe('leases, which no log tells of', () => {
       errors: { edge: more },
     })
     expect(await admin.refused(listProcessAggregates, { params, query: { state: 'lease.free' } })).toMatchObject({
-      errors: { state: 'is none of this lifecycle in which something stands' },
+      errors: { state: 'No such state in this lifecycle' },
     })
   })
 })
@@ -345,13 +355,13 @@ describe('what a machine refused', () => {
         state: 'ingested',
         event: 'ClaimReset',
         code: 'contact_was_touched',
-        guard: 'no contact was touched',
-        sentence: 'Only if no contact was touched.',
+        guard: 'no contact was changed',
+        sentence: 'Only if no contact was changed.',
         count: 2,
       },
       expect.objectContaining({ state: 'waiting.received', event: 'ClaimIngested', code: 'incomplete', count: 2 }),
     ])
-    expect(await admin.refused(resetClaim, { params: { id: 'nothing' } })).toMatchObject({ status: 404 })
+    expect(await admin.refused(resetClaim, { params: { id: 'empty' } })).toMatchObject({ status: 404 })
     const { rows } = await world.owner.query(`select distinct actor_id, actor_name from refused_attempt`)
     expect(rows).toEqual([{ actor_id: world.mine.people.admin.id, actor_name: 'Prairie admin' }])
   })

@@ -17,7 +17,7 @@ export interface UnloggedLifecycle {
   readonly uncounted: readonly string[]
 }
 
-const unknown = 'is not known of these: nothing keeps more than where they stand now'
+const unknown = 'Not recorded. Only current states are kept'
 
 export function unloggedView(
   { name, machine, uncounted }: UnloggedLifecycle,
@@ -41,7 +41,7 @@ export function unloggedAggregates(
   { state, page, limit }: { state?: string | undefined; page: number; limit: number },
 ): ReplyOf<typeof listProcessAggregates> {
   const node = withInner(machine.root).find(({ id }) => id === state && !uncounted.includes(id))
-  if (!node || node === machine.root) throw invalid({ state: 'is none of this lifecycle in which something stands' })
+  if (!node || node === machine.root) throw invalid({ state: 'No such state in this lifecycle' })
   const inner = withInner(node).map(({ id }) => id)
   const some = current.filter((one) => inner.includes(one.state))
   const here = Map.groupBy(some, (one) => one.state)

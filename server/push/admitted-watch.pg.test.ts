@@ -78,7 +78,7 @@ describe('hosted Pusher', () => {
     expect(admission).toEqual(theirs.authenticateUser('12.34', { id: sessionId }))
     const caller = await world.as('readonly')
     expect((await caller.refused(authenticateUser, { body: { socket_id: '1.2:private-x' } })).errors).toEqual({
-      socket_id: 'is not the id of a socket',
+      socket_id: 'Not a socket ID',
     })
   })
 

@@ -28,6 +28,6 @@ export function watchAdmitted(options: AdmittedWatchOptions): Rounds {
     pollMs,
     restMs: () => restMs,
     retryMs: () => pollMs,
-    failed: (error) => report('Sessions that ended could not be shut out; trying again.', error),
+    failed: (error) => report('Could not disconnect ended sessions; retrying.', error),
   })
 }

@@ -11,7 +11,7 @@ import type { PushSettings } from './push-settings.ts'
 export function authenticateUserRoute(settings: PushSettings, database: Database) {
   return route(call, async ({ body: { socket_id: socketId }, me, sessionId }) => {
     if (settings.kind !== 'pusher') throw notFound()
-    if (!isSocketId(socketId)) throw invalid({ socket_id: 'is not the id of a socket' })
+    if (!isSocketId(socketId)) throw invalid({ socket_id: 'Not a socket ID' })
     await noteAdmitted(database, { me, sessionId, as: sessionId })
     const userData = JSON.stringify({ id: sessionId })
     return { auth: signUser(settings, { socketId, userData }), user_data: userData }

@@ -32,7 +32,7 @@ export function authorizeChannelRoute(settings: PushSettings) {
     })
     if (answer.ok)
       return { auth: answer.auth, ...(answer.channel_data !== undefined && { channel_data: answer.channel_data }) }
-    if (answer.why === 'malformed') throw invalid({ socket_id: 'is not the id of a socket' })
+    if (answer.why === 'malformed') throw invalid({ socket_id: 'Not a socket ID' })
     if (answer.why === 'unknown') throw notFound()
     throw new Refused(403, 'not-allowed', answer.reason)
   })

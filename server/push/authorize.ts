@@ -2,7 +2,7 @@ import type { Permission } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
 import { parseChannel } from '../../contract/push/envelope.ts'
 import { parsePersonChannel } from '../../contract/push/person-channel.ts'
-import { viewPermissions } from '../../machines/aggregates.ts'
+import { viewPermissions, workPermissions } from '../../machines/aggregates.ts'
 import { type AppKeys, signChannel } from './channel-signature.ts'
 
 /** The signed-in person who asks. */
@@ -36,21 +36,32 @@ export function isSocketId(text: string): boolean {
  */
 export function authorizeChannel({ user, socketId, channel, key, secret, session }: Asked): Authorization {
   if (!isSocketId(socketId)) {
-    return { ok: false, why: 'malformed', reason: 'socket_id is not the id of a socket.' }
+    return { ok: false, why: 'malformed', reason: 'socket_id is not a socket ID.' }
   }
   const found = parseChannel(channel)
   if (!isOneOfTheirs(channel, user)) {
-    return { ok: false, why: 'unknown', reason: 'There is no such channel.' }
+    return { ok: false, why: 'unknown', reason: 'Unknown channel.' }
   }
   if (found && !user.may(viewPermissions[found.topic])) {
-    return { ok: false, why: 'not-allowed', reason: 'You may not listen to this channel.' }
+    return { ok: false, why: 'not-allowed', reason: 'You don’t have permission for this channel.' }
   }
   if (session === undefined && !found?.isPresence)
     return { ok: true, auth: signChannel({ key, secret }, { socketId, channel }) }
   const { id, name, role } = user
-  const ours = session && { session: session.id, standing: session.standing, until: session.until }
+  const ours = session && {
+    ...(mayWrite(channel, user) && { writes: true }),
+    session: session.id,
+    standing: session.standing,
+    until: session.until,
+  }
   const channelData = JSON.stringify({ user_id: id, user_info: { name, role }, ...ours })
   return { ok: true, auth: signChannel({ key, secret }, { socketId, channel, channelData }), channel_data: channelData }
+}
+
+/** Whether a person may send client events: to the own pages, and to others about what the person may change. */
+function mayWrite(channel: string, user: Listener): boolean {
+  const found = parseChannel(channel)
+  return found ? user.may(workPermissions[found.topic]) : parsePersonChannel(channel) !== null
 }
 
 function isOneOfTheirs(channel: string, user: Listener): boolean {

@@ -10,6 +10,8 @@ export interface Admission {
 export interface AppKeys {
   readonly key: string
   readonly secret: string
+  /** Secrets that another process may have signed with, before or after a rotation. */
+  readonly otherSecrets?: readonly string[]
 }
 
 /** `key:hex(HMAC-SHA256(secret, socket:channel[:data]))`, as Pusher's protocol has it. */
@@ -24,7 +26,9 @@ export function signUser({ key, secret }: AppKeys, { socketId, userData }: { soc
 }
 
 export function verifyChannel(keys: AppKeys, admission: Admission, auth: string): boolean {
-  const expected = Buffer.from(signChannel(keys, admission))
   const given = Buffer.from(auth)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return [keys.secret, ...(keys.otherSecrets ?? [])].some((secret) => {
+    const expected = Buffer.from(signChannel({ ...keys, secret }, admission))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }

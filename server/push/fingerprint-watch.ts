@@ -26,7 +26,7 @@ export function watchFingerprints({ read, hub, pollMs = 2000, report = () => {} 
     pollMs: pollMs - restMs,
     restMs: () => restMs,
     retryMs: () => pollMs,
-    failed: (error) => report('Sessions cannot be looked at; trying again.', error),
+    failed: (error) => report('Could not read sessions; retrying.', error),
   })
 }
 

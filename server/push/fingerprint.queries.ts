@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Role } from '../../contract/people/roles.ts'
 import { fingerprintChannel } from '../db/end-sessions.ts'
+import { withLimits } from '../db/session-limits.ts'
 import { missingProof } from '../http/proofs.ts'
 import { type ReadFingerprints, fingerprintOf, unproven } from './authorization-fingerprint.ts'
 
@@ -51,7 +52,7 @@ export function openFingerprintReader({ appUrl, mfaWaived, onAnnounced }: Finger
 
   async function connect(forget: () => void) {
     const client = new pg.Client({
-      connectionString: appUrl,
+      connectionString: withLimits(appUrl),
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,

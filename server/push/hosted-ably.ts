@@ -37,7 +37,7 @@ export function hostedAbly({ key, api }: AblySettings): HostedAbly {
       for (let start = 0; start < names.length; start += mostRevoked) {
         const targets = names.slice(start, start + mostRevoked).map((value) => ({ type: 'clientId', value }))
         const { failureCount } = await ably.auth.revokeTokens(targets)
-        if (failureCount > 0) throw new Error(`Ably did not revoke the tokens of ${failureCount} listeners.`)
+        if (failureCount > 0) throw new Error(`Ably did not revoke the tokens of ${failureCount} clients.`)
       }
     },
     requestToken({ clientId, channels, presenceChannels }) {

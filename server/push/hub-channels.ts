@@ -37,6 +37,12 @@ export class HubChannels {
     return this.#sockets.keys()
   }
 
+  figures(): { channels: number; subscriptions: number } {
+    let subscriptions = 0
+    for (const sockets of this.#sockets.values()) subscriptions += sockets.size
+    return { channels: this.#sockets.size, subscriptions }
+  }
+
   join(channel: string, socket: HubSocket, member: MemberData | null): Change {
     const isNews = isPresence(channel) && member !== null && !this.#isPresent(channel, member.user_id)
     const sockets = this.#sockets.get(channel) ?? new Set()

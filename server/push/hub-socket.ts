@@ -4,6 +4,8 @@ import type { WebSocket } from 'ws'
 import type { Closing, MemberData } from './protocol.ts'
 
 const idSpan = 2 ** 47
+/** For the last frame to be read. */
+const lingerMs = 1000
 
 /**
  * One client's socket. Frames are queued until the end of the tick and leave in a single write; they pass by `ws`'s
@@ -20,13 +22,19 @@ export class HubSocket {
   readonly #stream: Duplex
   readonly #bound: number
   #queued: Buffer[] = []
+  readonly openedAt: number
+  /** Who it is, from the first channel that asks for a name. */
+  person: string | null = null
   lastHeard: number
   pinged = false
+  /** Too far behind: it was not closed but dropped. */
+  isCutOff = false
 
   constructor(ws: WebSocket, stream: Duplex, { bound, now }: { bound: number; now: number }) {
     this.#ws = ws
     this.#stream = stream
     this.#bound = bound
+    this.openedAt = now
     this.lastHeard = now
   }
 
@@ -40,13 +48,28 @@ export class HubSocket {
     const frames = this.#queued
     this.#queued = []
     if (frames.length === 0 || this.#ws.readyState !== this.#ws.OPEN) return
-    if (this.#stream.writableLength > this.#bound) this.#ws.terminate()
+    this.isCutOff = this.#stream.writableLength > this.#bound
+    if (this.isCutOff) this.#ws.terminate()
     else this.#stream.write(join(frames))
   }
 
   close([code, reason]: Closing): void {
     this.flush(Buffer.concat)
     this.#ws.close(code, reason)
+  }
+
+  /**
+   * Closes for good, without waiting for what the client sends: nothing of it is read any more. The client is told why,
+   * if it reads.
+   */
+  cut(closing: Closing): void {
+    this.close(closing)
+    this.#ws.pause()
+    setTimeout(() => this.terminate(), lingerMs).unref()
+  }
+
+  pong(data: Buffer): void {
+    this.#ws.pong(data)
   }
 
   terminate(): void {

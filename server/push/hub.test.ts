@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type Pusher from 'pusher-js'
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { signChannel } from './channel-signature.ts'
 import { keys, startHub } from './hub-server.fixture.ts'
 
@@ -45,6 +46,25 @@ describe('the hub with pusher-js', () => {
     joined.subscribe()
     await heard(joined, 'pusher:subscription_succeeded')
     expect(server.hub.subscriberCount(channel)).toBe(1)
+  })
+
+  it('sends its clients elsewhere one after the other, by the code that has them connect at once', async () => {
+    await using server = await startHub()
+    const sockets = Array.from({ length: 40 }, () => new WebSocket(`ws://127.0.0.1:${server.port}/app/${keys.key}`))
+    for (const socket of sockets) {
+      socket.on('open', () => socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'room' } })))
+    }
+    await expect.poll(() => server.hub.subscriberCount('room')).toBe(sockets.length)
+    const left: number[] = []
+    const codes = sockets.map(async (socket) => {
+      const [code] = (await once(socket, 'close')) as [number]
+      left.push(server.hub.subscriberCount('room'))
+      return code
+    })
+    await server.hub.moveSockets(10_000)
+    expect(new Set(await Promise.all(codes))).toEqual(new Set([4200]))
+    // The first ones had gone while most were still there.
+    expect(left[0]).toBeGreaterThan(sockets.length / 2)
   })
 
   it('counts people on presence channels, not sockets, and tells who comes and goes', async () => {

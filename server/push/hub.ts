@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
+import { CountByKey } from '../http/connections/count-by-key.ts'
 import { type AppKeys, verifyChannel } from './channel-signature.ts'
 import { textFrame } from './frame.ts'
 import { admit, type ReadFingerprint } from './hub-admission.ts'
@@ -10,7 +11,9 @@ import type { HubPresence } from './hub-presence.ts'
 import { HubSocket } from './hub-socket.ts'
 import { Outbox } from './outbox.ts'
 import { isOriginAllowed } from './origin.ts'
+import { closedFacts, type HubFigures, type ObserveSocket } from './observe-sockets.ts'
 import * as protocol from './protocol.ts'
+import { type HubLimits, remoteAddressOf, usualLimits, watchRate } from './hub-limits.ts'
 import { RateLimit } from './rate-limit.ts'
 
 export interface HubOptions extends AppKeys {
@@ -22,8 +25,13 @@ export interface HubOptions extends AppKeys {
   readonly idleMs?: number
   /** What a session may do now: with it, a signature counts for a session that goes on, and for a moment. */
   readonly fingerprintOf?: ReadFingerprint
+  readonly limits?: Partial<HubLimits>
+  /** Where a connection comes from, for its bound. */
+  readonly addressOf?: (request: IncomingMessage) => string
   /** Batches members and cursors of presence channels; without it, each join, leave and cursor is relayed by itself. */
   readonly presence?: HubPresence
+  /** Told when a socket opens and when it is gone; must not throw. */
+  readonly observe?: ObserveSocket
 }
 
 export interface Hub {
@@ -44,12 +52,21 @@ export interface Hub {
   sweep(now: number): void
   /** Sends due frames to presence channels; runs by a timer, and takes the time for tests. */
   sendPresence(now: number): void
+  figures(): HubFigures
+  /**
+   * Closes all sockets with the code that has clients connect again at once, one after the other, so that they do not
+   * come to another server in one moment. Resolves when all are told, after at most so many milliseconds.
+   */
+  moveSockets(mostMs: number): Promise<void>
   close(): Promise<void>
 }
 
 const path = /^\/app\/([^/?]+)(?:\?|$)/
 const activityTimeoutSeconds = 60
 const presenceMs = 100
+/** Between two sockets that are sent elsewhere. */
+const moveEveryMs = 5
+const moveLookMs = 20
 const closingFor = {
   ended: protocol.closing.signedOut,
   changed: protocol.closing.rightsChanged,
@@ -59,15 +76,22 @@ const closingFor = {
 /** Our own hub, which speaks Pusher's protocol: `pusher-js` is its client. */
 export function createHub(options: HubOptions): Hub {
   const { key, secret, allowedOrigins, maxBuffered = 1_000_000, idleMs = 60_000, fingerprintOf, presence } = options
+  const { addressOf = remoteAddressOf, observe } = options
+  const limits = { ...usualLimits, ...options.limits }
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: 64 * 1024,
+    maxPayload: limits.messageBytes,
+    autoPong: false,
+    // One frame a turn of the loop: thousands may come in one piece, and others wait meanwhile.
+    allowSynchronousEvents: false,
     clientTracking: false,
   })
   const channels = new HubChannels()
   const sockets = new Set<HubSocket>()
   const outbox = new Outbox()
+  const addresses = new CountByKey(limits.socketsPerAddress)
+  const people = new CountByKey(limits.socketsPerPerson)
   const sweeper = setInterval(() => sweep(Date.now()), idleMs / 4)
   sweeper.unref()
   const presenceTimer = presence && setInterval(() => sendPresence(Date.now()), presenceMs).unref()
@@ -89,6 +113,12 @@ export function createHub(options: HubOptions): Hub {
       stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return true
     }
+    const address = addressOf(request)
+    if (!addresses.enter(address)) {
+      stream.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return true
+    }
+    stream.once('close', () => addresses.leave(address))
     server.handleUpgrade(request, stream, head, (ws) => {
       const socket = new HubSocket(ws, stream, { bound: maxBuffered, now: Date.now() })
       // A broken socket is followed by `close`; without a listener the error would end the process.
@@ -99,7 +129,14 @@ export function createHub(options: HubOptions): Hub {
         return refuse(socket, protocol.closing.wrongProtocol)
       const clientEvents = new RateLimit(10)
       sockets.add(socket)
-      ws.on('message', (data: Buffer) => receive(socket, clientEvents, data.toString()))
+      observe?.({ event: 'opened', socket: socket.id })
+      const withinRate = watchRate(stream, limits, () => {
+        socket.cut(protocol.closing.tooManyMessages)
+        drop(socket)
+      })
+      ws.on('message', (data: Buffer) => withinRate() && receive(socket, clientEvents, data.toString()))
+      ws.on('ping', (data: Buffer) => withinRate() && socket.pong(data))
+      ws.on('pong', withinRate)
       ws.on('close', () => drop(socket))
       const established = { socket_id: socket.id, activity_timeout: activityTimeoutSeconds }
       tell(socket, protocol.message('pusher:connection_established', JSON.stringify(established)))
@@ -127,7 +164,7 @@ export function createHub(options: HubOptions): Hub {
       return
     }
     if (incoming.event.startsWith('client-')) return passOn(socket, clientEvents, incoming)
-    tell(socket, protocol.errorMessage(null, 'An unknown event'))
+    tell(socket, protocol.errorMessage(null, 'Unknown event'))
   }
 
   async function subscribe(socket: HubSocket, data: unknown) {
@@ -145,7 +182,7 @@ export function createHub(options: HubOptions): Hub {
     if (socket.channels.size + socket.joining.size >= protocol.maxChannelsASocket)
       return failed(429, 'Too many channels')
     if (isGuarded(channel) && !verifyChannel({ key, secret }, { socketId: socket.id, channel, channelData }, auth)) {
-      return failed(401, 'The signature does not fit this socket and channel')
+      return failed(401, 'The signature does not match this socket and channel')
     }
     const member = isGuarded(channel) && channelData !== undefined ? protocol.readMemberData(channelData) : null
     if (isPresence(channel) && !member) return failed(400, 'A presence channel needs channel_data with a user_id')
@@ -154,9 +191,10 @@ export function createHub(options: HubOptions): Hub {
       const admission = await admit(member, fingerprintOf, Date.now())
       // Gone, or no longer wanted, while we asked.
       if (!sockets.has(socket) || !socket.joining.delete(channel) || socket.channels.has(channel)) return
-      if (admission === 'unnamed' || admission === 'late') return failed(401, 'The signature counts no more')
+      if (admission === 'unnamed' || admission === 'late') return failed(401, 'The signature has expired')
       if (admission !== 'admitted') return turnAway(socket, closingFor[admission])
     }
+    if (member && !isWithinPerson(socket, member.user_id)) return turnAway(socket, protocol.closing.overCapacity)
     const { isNews } = channels.join(channel, socket, member)
     const succeed = (data: string) =>
       tell(socket, protocol.message('pusher_internal:subscription_succeeded', data, { channel }))
@@ -170,6 +208,13 @@ export function createHub(options: HubOptions): Hub {
       const added = JSON.stringify({ user_id: member.user_id, user_info: member.user_info ?? {} })
       broadcast(channel, protocol.message('pusher_internal:member_added', added, { channel }), socket)
     }
+  }
+
+  function isWithinPerson(socket: HubSocket, person: string): boolean {
+    if (socket.person !== null) return true
+    if (!people.enter(person)) return false
+    socket.person = person
+    return true
   }
 
   function leave(socket: HubSocket, channel: string) {
@@ -188,11 +233,14 @@ export function createHub(options: HubOptions): Hub {
     const text = typeof data === 'string' ? data : JSON.stringify(data ?? {})
     const refused = (why: string) => tell(socket, protocol.errorMessage(4301, why))
     if (!isGuarded(channel) || member === undefined)
-      return refused('Client events need a guarded channel that you are on')
+      return refused('Client events require a subscribed private channel')
+    // Cursors of presence are for all who are there; what else is said is a change to what others see.
+    if (fingerprintOf && !isPresence(channel) && member?.writes !== true)
+      return refused('You don’t have permission to send client events on this channel')
     if (Buffer.byteLength(text) > protocol.maxDataBytes) return refused('The data is over 10 KB')
     if (!clientEvents.allows(Date.now())) return refused('Too many client events')
     if (presence && isPresence(channel)) {
-      if (!presence.receive(channel, socket, event, text)) refused('This is no word that counts here')
+      if (!presence.receive(channel, socket, event, text)) refused('Unknown client event')
       return
     }
     const sender = isPresence(channel) && member ? { user_id: member.user_id } : {}
@@ -200,7 +248,10 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function drop(socket: HubSocket) {
-    sockets.delete(socket)
+    if (sockets.delete(socket)) {
+      if (socket.person !== null) people.leave(socket.person)
+      observe?.(closedFacts(socket, Date.now()))
+    }
     for (const channel of socket.channels.keys()) leave(socket, channel)
   }
 
@@ -257,6 +308,18 @@ export function createHub(options: HubOptions): Hub {
     review,
     sweep,
     sendPresence: sendPresence,
+    figures: () => ({ sockets: sockets.size, ...channels.figures(), frames: outbox.frames }),
+    async moveSockets(mostMs) {
+      const leaving = [...sockets]
+      const overMs = Math.min(mostMs, leaving.length * moveEveryMs)
+      const began = performance.now()
+      for (let told = 0; told < leaving.length; ) {
+        const due = overMs > 0 ? Math.ceil(((performance.now() - began) / overMs) * leaving.length) : leaving.length
+        for (const socket of leaving.slice(told, due)) socket.close(protocol.closing.goingAway)
+        told = Math.max(told, due)
+        if (told < leaving.length) await setTimeout(moveLookMs)
+      }
+    },
     async close() {
       clearInterval(sweeper)
       clearInterval(presenceTimer)

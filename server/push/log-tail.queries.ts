@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readTypes } from '../db/read-types.ts'
+import { withLimits } from '../db/session-limits.ts'
 import { newest, upcast } from '../events/event-versions.ts'
 import { FENCE } from '../events/fence.ts'
 import { eventColumns } from '../events/read.ts'
@@ -12,11 +13,19 @@ const LEADER = 7_201_842
 const shortestWait = 50
 const longestWait = 1000
 
+/** A process that leads and is stopped leaves the lead to another after this long. The tail asks far more often. */
+const usualSilentMs = 12_000
+/** Kept out by writers for so long, it looks whether one of them is stuck, and again after as long. */
+const patienceMs = 2000
+
 export interface LogReaderOptions {
   /** Connects as the role that may read the events of all businesses, and nothing else. */
   readonly tailUrl: string
   /** Whether only one process at a time may publish, as with hosted fan-out; a hub serves its own sockets. */
   readonly alone?: boolean
+  /** Ends what has held the fence for too long; answers with how many sessions that were. */
+  readonly freeFence?: (() => Promise<number>) | undefined
+  readonly silentMs?: number
 }
 
 export interface OpenLogReader extends LogReader {
@@ -24,15 +33,22 @@ export interface OpenLogReader extends LogReader {
 }
 
 /** Reads the log for the tail, on one connection of its own that is reopened when it breaks. Calls must not overlap. */
-export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): OpenLogReader {
+export function openLogReader({
+  tailUrl,
+  alone = false,
+  freeFence,
+  silentMs = usualSilentMs,
+}: LogReaderOptions): OpenLogReader {
   /** `leads` lasts as long as the connection, whose session holds the lock. */
   let open: { client: pg.Client; leads: boolean } | null = null
   let wait = shortestWait
+  /** When writers were last made way by, or looked at. */
+  let patientSince = performance.now()
 
   async function connection() {
     if (open) return open
     const client = new pg.Client({
-      connectionString: tailUrl,
+      connectionString: withLimits(tailUrl, { idleMs: silentMs }),
       connectionTimeoutMillis: 5000,
       query_timeout: 15_000,
       keepAlive: true,
@@ -64,14 +80,25 @@ export function openLogReader({ tailUrl, alone = false }: LogReaderOptions): Ope
     }
   }
 
+  async function lookAtWriters(madeWay: boolean) {
+    const isPatient = performance.now() - patientSince < patienceMs
+    if (!madeWay && isPatient) return
+    patientSince = performance.now()
+    if (!madeWay) await freeFence?.()
+  }
+
   return {
     readHead: (known) =>
       on(async (client) => {
         const newest = await client.query<{ head: string }>({ name: 'newest', text: `select ${head}` })
-        if (known > 0 && Number(newest.rows[0]?.head) === known) return known
+        if (known > 0 && Number(newest.rows[0]?.head) === known) {
+          patientSince = performance.now()
+          return known
+        }
         for (;;) {
           const fenced = await fencedHead(client, wait)
           wait = fenced === null ? Math.min(longestWait, wait * 2) : shortestWait
+          await lookAtWriters(fenced !== null)
           if (fenced !== null || known > 0) return fenced ?? known
         }
       }),
@@ -137,7 +164,7 @@ interface EventRow {
   actor_name: string
 }
 
-/** Makes the JSON of a `Recorded` around its data, which stays the JSON that it is: only an older version is parsed. */
+/** Makes the JSON of a `Added` around its data, which stays the JSON that it is: only an older version is parsed. */
 function loggedEvent({ business_id, id, data: stored, ...row }: EventRow): LoggedEvent {
   const { stream, version, type, schema_version, at } = row
   const isNewest = schema_version === newest(type)

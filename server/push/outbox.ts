@@ -9,7 +9,11 @@ export class Outbox {
   #joinedOf: readonly Buffer[] = []
   #joined: Buffer = Buffer.alloc(0)
 
+  /** Frames so far, one for each socket that gets it. */
+  frames = 0
+
   add(socket: HubSocket, frame: Buffer): void {
+    this.frames += 1
     if (!socket.queue(frame)) return
     if (this.#waiting.push(socket) === 1) setImmediate(this.flush)
   }

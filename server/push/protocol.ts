@@ -7,14 +7,15 @@ export const protocolVersion = '7'
 export type Closing = readonly [code: number, reason: string]
 
 export const closing = {
-  unknownApp: [4001, 'There is no app of this key'],
-  wrongProtocol: [4007, 'This protocol version is not spoken here'],
+  unknownApp: [4001, 'Unknown app key'],
+  wrongProtocol: [4007, 'Unsupported protocol version'],
   signedOut: [4009, 'Signed out'],
-  fingerprintUnknown: [4101, 'Nobody can say just now what you may hear'],
+  fingerprintUnknown: [4101, 'Channel permissions can’t be checked right now'],
   overCapacity: [4100, 'Over capacity'],
-  goingAway: [4200, 'The server restarts, connect again'],
-  silent: [4201, 'No pong came'],
-  rightsChanged: [4202, 'What you may hear has changed, connect again'],
+  tooManyMessages: [4102, 'Too many messages'],
+  goingAway: [4200, 'The server is restarting, reconnect'],
+  silent: [4201, 'No pong received'],
+  rightsChanged: [4202, 'Channel permissions have changed, reconnect'],
 } satisfies Record<string, Closing>
 
 /** Longest data of one message, in bytes: Pusher refuses more. */
@@ -37,8 +38,8 @@ const Subscription = v.object({
 const Channel = v.object({ channel: v.string() })
 
 /**
- * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its fingerprint when it was signed, and
- * until when (milliseconds) the signature may be used.
+ * Who a socket is on a channel: the signed `channel_data`. Ours are the session, its fingerprint when it was signed,
+ * until when (milliseconds) the signature may be used, and whether client events may be sent.
  */
 const MemberData = v.object({
   user_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -46,6 +47,7 @@ const MemberData = v.object({
   session: v.optional(v.string()),
   standing: v.optional(v.string()),
   until: v.optional(v.number()),
+  writes: v.optional(v.boolean()),
 })
 export type MemberData = v.InferOutput<typeof MemberData>
 

@@ -28,14 +28,15 @@ export interface PushChoice {
 }
 
 /**
- * Where push goes: Pusher or Ably where one is set, else our own hub. `secret` signs for the hub: all processes on
- * one database need the same one, since a socket and its authorisation may meet different ones.
+ * Where push goes: Pusher or Ably where one is set, else our own hub. The first secret signs for the hub, and all of
+ * them are verified: a socket and its authorisation may meet different processes on one database.
  */
-export function pushSettings({ pusher, ablyKey }: PushChoice, secret: string): PushSettings {
+export function pushSettings({ pusher, ablyKey }: PushChoice, secrets: readonly [string, ...string[]]): PushSettings {
   if (pusher) {
     const { host, ...keys } = pusher
     return { kind: 'pusher', ...keys, ...(host && { api: new URL(host.includes('://') ? host : `https://${host}`) }) }
   }
   if (ablyKey) return { kind: 'ably', key: ablyKey }
-  return { kind: 'hub', key: 'claimfront', secret }
+  const [secret, ...otherSecrets] = secrets
+  return { kind: 'hub', key: 'claimfront', secret, otherSecrets }
 }

@@ -1,4 +1,4 @@
-/** At most so many a second, counted in whole seconds. */
+/** At most so many a second, messages or bytes, counted in whole seconds. */
 export class RateLimit {
   readonly #most: number
   #second = 0
@@ -8,13 +8,13 @@ export class RateLimit {
     this.#most = most
   }
 
-  allows(now: number): boolean {
+  allows(now: number, count = 1): boolean {
     const second = Math.floor(now / 1000)
     if (second !== this.#second) {
       this.#second = second
       this.#count = 0
     }
-    this.#count += 1
+    this.#count += count
     return this.#count <= this.#most
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { withLimits } from '../db/session-limits.ts'
 import type { Message } from './publisher.ts'
 
 export interface RelayOptions {
@@ -41,7 +42,7 @@ export function openRelay({ appUrl, receive, againMs = 2000, report = () => {} }
 
   async function connect() {
     const client = new pg.Client({
-      connectionString: appUrl,
+      connectionString: withLimits(appUrl),
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,
@@ -68,7 +69,7 @@ export function openRelay({ appUrl, receive, againMs = 2000, report = () => {} }
   }
 
   function listen() {
-    connection().catch((error: unknown) => report('Other processes cannot be heard; trying again.', error))
+    connection().catch((error: unknown) => report('Could not receive from other processes; retrying.', error))
   }
 
   async function pass(messages: readonly Message[]) {
@@ -81,7 +82,7 @@ export function openRelay({ appUrl, receive, againMs = 2000, report = () => {} }
     start: listen,
     send(messages) {
       if (isClosed) return
-      pass(messages).catch((error: unknown) => report('Hints did not reach the other processes.', error))
+      pass(messages).catch((error: unknown) => report('Hints did not reach other processes.', error))
     },
     async close() {
       isClosed = true

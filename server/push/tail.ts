@@ -21,7 +21,18 @@ export interface TailOptions {
   /** How soon commits of other processes are seen; our own wake the tail. */
   readonly pollMs?: number
   readonly report?: (message: string, error?: unknown) => void
+  /** Told of what was published, before it goes out; must not throw. */
+  readonly observe?: ObservePublished
 }
+
+export interface Published {
+  /** Where the log was read up to. */
+  readonly upto: number
+  readonly events: number
+  readonly messages: number
+}
+
+export type ObservePublished = (published: Published) => void
 
 export interface Tail {
   start(): void
@@ -42,7 +53,7 @@ const longestBackoff = 5000
  * Follows the log from its present end and publishes it, topic by topic, in commit-safe order. It keeps no
  * checkpoint: what happened while no tail ran, clients pull by their own cursors.
  */
-export function createTail({ log, publisher, pollMs = 200, report = () => {} }: TailOptions): Tail {
+export function createTail({ log, publisher, pollMs = 200, report = () => {}, observe }: TailOptions): Tail {
   let position = 0
   let chains: TopicChains | null = null
   let isStopped = false
@@ -58,7 +69,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
     // The fence holds writers up for a moment: never more than half of the time.
     restMs: (tookMs) => Math.min(longestRest, tookMs),
     retryMs: (failures) => Math.min(longestBackoff, pollMs * 2 ** Math.min(failures, 8)),
-    failed: (error) => report('The log cannot be read; trying again.', error),
+    failed: (error) => report('Could not read the log; retrying.', error),
   })
 
   async function step() {
@@ -85,6 +96,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
       const messages = chains.messagesOf(events, upto, occupied)
       // Before it is published: a subscriber may request it at once.
       position = upto
+      observe?.({ upto, events: events.length, messages: messages.length })
       await send(messages)
     }
   }
@@ -94,7 +106,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {} }: 
     try {
       await publisher.publish(messages)
     } catch (error) {
-      report('Push messages were lost; clients will pull them.', error)
+      report('Push messages were lost; clients will fetch them.', error)
     }
   }
 

@@ -1,5 +1,5 @@
 import { categoryOf } from '../../contract/events/recorded.ts'
-import { channelOf, parseChannel, type Topic, topics } from '../../contract/push/envelope.ts'
+import { channelOf, isPublished, parseChannel, type Topic, topics } from '../../contract/push/envelope.ts'
 import { heartbeat, pack, type TopicEvents } from './envelope-packer.ts'
 import type { Message } from './publisher.ts'
 
@@ -8,7 +8,7 @@ export interface LoggedEvent {
   readonly businessId: string
   readonly id: number
   readonly stream: string
-  /** The `Recorded` as JSON. */
+  /** The `Added` as JSON. */
   readonly json: string
 }
 
@@ -69,5 +69,5 @@ export class TopicChains {
 
 function topicOf(stream: string): Topic | undefined {
   const category = categoryOf(stream)
-  return topics.find((topic) => topic === category)
+  return topics.find((topic) => topic === category && isPublished(topic))
 }

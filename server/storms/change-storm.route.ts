@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
+import { editStorm } from '../../contract/calls/edit-storm.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
+import { setStormSettings } from '../../contract/calls/set-storm-settings.ts'
+import { setStormTimespan } from '../../contract/calls/set-storm-timespan.ts'
 import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { StormDependencies } from './dependencies.ts'
@@ -23,8 +26,10 @@ export function changeStormRoutes(dependencies: StormDependencies): Route[] {
     route(restoreStorm, ({ params: { id = '' }, scope }) =>
       commandStorm(dependencies, scope, id, { type: 'RestoreStorm' }),
     ),
-    route(setStormZipcodes, ({ params: { id = '' }, body, scope }) =>
-      commandStorm(dependencies, scope, id, { type: 'SetZipcodes', ...body }),
+    ...[editStorm, setStormZipcodes, setStormTimespan, setStormSettings].map((call) =>
+      route(call, ({ params: { id = '' }, body: { version, ...changes }, scope }) =>
+        commandStorm(dependencies, scope, id, { type: 'EditStorm', changes }, version),
+      ),
     ),
   ]
 }

@@ -7,6 +7,9 @@ export interface StormDependencies {
   readonly commands: CommandHandler
   /** People belong to another feature, which `server/app.ts` puts in here. */
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
+  /** Contacts and waiting claims that belong to a storm; they are counted by their own features. */
+  readonly countContactsIn: (client: TenantClient, stormId: string) => Promise<{ total: number; open: number }>
+  readonly countClaimsIn: (client: TenantClient, stormId: string) => Promise<number>
   readonly raise: Raise
   /** A position of the log that everything read from now on is at least as new as. */
   readonly safeCursor: () => number

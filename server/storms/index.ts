@@ -1,9 +1,10 @@
 import type { Route } from '../http/route.ts'
 import { changeStormRoutes } from './change-storm.route.ts'
+import { countInStormRoute } from './count-in-storm.route.ts'
 import type { StormDependencies } from './dependencies.ts'
 import { readStormRoutes } from './read-storm.route.ts'
 
 /** Storms and their appraisal locations. */
 export function stormRoutes(dependencies: StormDependencies): Route[] {
-  return [...readStormRoutes(dependencies), ...changeStormRoutes(dependencies)]
+  return [...readStormRoutes(dependencies), countInStormRoute(dependencies), ...changeStormRoutes(dependencies)]
 }

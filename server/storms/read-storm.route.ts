@@ -25,7 +25,7 @@ export function readStormRoutes({ database, safeCursor }: StormDependencies): Ro
       database.withBusiness(businessId, async (client) => {
         const known = await findStorms(client, storm_ids)
         const missing = storm_ids.findIndex((id) => !known.has(id))
-        if (missing >= 0) throw notFound({ [`storm_ids[${missing}]`]: 'does not exist' })
+        if (missing >= 0) throw notFound({ [`storm_ids[${missing}]`]: 'Not found' })
         return locationsOf(client, storm_ids)
       }),
     ),

@@ -1,8 +1,10 @@
 import { getNextTransitions } from 'xstate'
 import type { StormEvent } from '../../contract/events/storm.events.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { decideStorm, type StormCommand } from '../../machines/storm/storm.decide.ts'
 import { evolveStorm, stormSnapshot } from '../../machines/storm/storm.evolve.ts'
+import { fieldsChangedSince } from '../events/changed-since.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
@@ -12,7 +14,8 @@ import type { StormDependencies } from './dependencies.ts'
 import { findStormView, findStorms } from './storm.queries.ts'
 
 /**
- * Carries out a command about one storm, and answers with the storm as it then is.
+ * Carries out a command about one storm, and answers with the storm as it then is. `version` is the one that an edit is
+ * based on.
  * @throws Refused 404 for a storm or call center that does not exist here, 409 for what the machine does not allow.
  */
 export async function commandStorm(
@@ -20,15 +23,23 @@ export async function commandStorm(
   scope: CommandScope,
   id: string,
   command: StormCommand,
+  version?: number,
 ): Promise<{ storm: StormView }> {
   const reply = await commands.handle(scope, async (client) => {
     const storm = (await findStorms(client, [id])).get(id) ?? null
     if (!storm && command.type !== 'CreateStorm') throw notFound()
-    const callCenter = 'settings' in command ? command.settings.call_center_id : null
+    const callCenter = callCenterIn(command)
     if (callCenter && (await findPeople(client, [callCenter])).get(callCenter)?.role !== 'call_center') {
-      throw notFound({ 'settings.call_center_id': 'does not exist' })
+      throw notFound({ 'settings.call_center_id': 'Not found' })
     }
-    const decision = decideStorm(command, storm)
+    const changedSince = storm
+      ? await fieldsChangedSince<StormView, StormEvent>(
+          client,
+          { stream: streamOf('storm', id), state: storm, version, actorId: scope.actor.id },
+          evolveStorm,
+        )
+      : {}
+    const decision = decideStorm(command.type === 'EditStorm' ? { ...command, changedSince } : command, storm)
     if (!decision.ok) {
       const allowed = [...new Set(getNextTransitions(stormSnapshot(storm)).map(({ eventType }) => eventType))]
       throw refusedBy(decision.refusal, { id, state: storm?.deleted_at ? 'archived' : 'active', allowed })
@@ -45,4 +56,9 @@ export async function commandStorm(
   const storm = await database.withBusiness(scope.businessId, (client) => findStormView(client, reply.id))
   if (!storm) throw new Error(`storm ${reply.id} has gone`)
   return { storm }
+}
+
+function callCenterIn(command: StormCommand): string | null {
+  const { settings } = command.type === 'EditStorm' ? command.changes : { settings: undefined, ...command }
+  return settings?.call_center_id ?? null
 }

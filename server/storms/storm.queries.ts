@@ -34,7 +34,7 @@ const listed: ListSource<(typeof stormColumns)[number]> = {
     locations: '(select count(*) from appraisal_location l where l.storm_id = storm.id)',
   },
   usual: `deleted_at is not null, doc->'timespan'->>'start' desc, doc->>'title'`,
-  text: `lower(doc->>'title')`,
+  text: `search_folded(doc->>'title')`,
   id: 'id',
 }
 

@@ -7,6 +7,7 @@ import { findStorms } from './storm.queries.ts'
 export const stormStore = defineStore<'storm', StormView>({
   aggregate: stormAggregate,
   readModel: { table: 'storm', key: 'id', otherColumns: [] },
+  search: { text: `search_folded(doc->>'title')`, where: 'true', recency: 'created_at' },
   queue: null,
   project: projectStorms,
   find: findStorms,

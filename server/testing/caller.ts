@@ -63,8 +63,8 @@ export function requestOf(call: Call, sent: Sent, who: { businessId: string; tok
   if (who.token) headers.authorization = `Bearer ${who.token}`
   if (sent.body !== undefined) headers['content-type'] = 'application/json'
   if (sent.key) headers['idempotency-key'] = sent.key
-  if (sent.action) headers['action-id'] = sent.action.id
-  if (sent.action?.label) headers['action-label'] = encodeURIComponent(sent.action.label)
+  if (sent.action) headers['operation-id'] = sent.action.id
+  if (sent.action?.label) headers['operation-label'] = encodeURIComponent(sent.action.label)
   const body = sent.body === undefined ? null : JSON.stringify(sent.body)
   return { path: `/api/${path}${query && `?${query}`}`, init: { method: call.method, headers, body } }
 }

@@ -1,4 +1,6 @@
+import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { createStorm } from '../../contract/calls/create-storm.ts'
+import { deleteNote } from '../../contract/calls/delete-note.ts'
 import { fetchProvisionedClaims } from '../../contract/calls/fetch-provisioned-claims.ts'
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
@@ -69,5 +71,15 @@ export class Desk {
 
   ingest(...claims: SentClaim[]) {
     return this.reviewer.ok(ingestClaims, { body: { claims } })
+  }
+
+  /** Adds notes to a claim, and deletes the last one. */
+  async makeNotes(id: string, count: number) {
+    let last = ''
+    for (let at = 1; at <= count; at += 1) {
+      const body = { note: `Note ${at}`, mentions: [] }
+      last = (await this.reviewer.ok(addClaimNote, { params: { id }, body })).note.id
+    }
+    await this.reviewer.ok(deleteNote, { params: { id: last } })
   }
 }

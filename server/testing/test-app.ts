@@ -71,7 +71,8 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     more: routesOf?.(database) ?? [...pushRoutes(push, database), getClientSettingsRoute('Claimfront', push)],
     ...dependencies,
   }
-  const app = createApp(all)
+  const ends: (() => Promise<void>)[] = []
+  const app = createApp({ ...all, atStop: (work) => void ends.push(work) })
   noteRefusalsOf(app)
   const mine = await makeBusiness(database, 'Prairie')
   const other = await makeBusiness(database, 'Lakeshore')
@@ -99,6 +100,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
       return cursor
     },
     async [Symbol.asyncDispose]() {
+      await Promise.all(ends.map((end) => end()))
       await database.close()
       await owner.end()
       await own.drop()

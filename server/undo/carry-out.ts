@@ -53,7 +53,7 @@ interface ChunkOutcome {
 
 async function planChunk(
   client: TenantClient,
-  { stores }: UndoDependencies,
+  { stores, effects }: UndoDependencies,
   scope: CommandScope,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {
@@ -76,12 +76,14 @@ async function planChunk(
       refused.push({ root: bundle.root, name: planned.name, why: whyNot(planned) })
     }
   }
-  return { ...world.written(scope.businessId), reply: { undone, refused } }
+  const { streams, projections, changed } = world.written(scope.businessId)
+  const more = await Promise.all(effects.map((effect) => effect(client, scope, changed)))
+  return { streams, projections: [...projections, ...more.flat()], reply: { undone, refused } }
 }
 
 function whyNot(planned: ReturnType<typeof planBundle>): Held {
   if (planned.is === 'refused') return planned.why
-  return refuseUndo('changed_meanwhile', 'It was changed while this was under way, so it is left as it is.')
+  return refuseUndo('changed_meanwhile', 'It was changed in the meantime, so it was left as is.')
 }
 
 /** A key of its own for each chunk, which follows from the request's: asked again, no chunk is written twice. */

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Consequences } from '../events/consequences.ts'
+import type { UndoEffects } from '../events/undo-effects.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
 /** What the handlers of undo need; `server/app.ts` injects the stores and what other features say. */
@@ -13,4 +14,6 @@ export interface UndoDependencies {
   /** For the display names of what events refer to. */
   readonly allStores: readonly AnyStore[]
   readonly consequences: readonly Consequences[]
+  /** What else is written with the compensating events: messages that are canceled. */
+  readonly effects: readonly UndoEffects[]
 }

@@ -25,5 +25,5 @@ export async function heldAmong(
 
 /** Without the seconds: what one colleague holds is told together. */
 function heldBy({ code, by = 'A colleague', until }: { code: string; by?: string; until?: string }): Held {
-  return { ok: false, code, reason: `${by} is working on this.`, by, ...(until && { until }) }
+  return { ok: false, code, reason: `Checked out to ${by}.`, by, ...(until && { until }) }
 }

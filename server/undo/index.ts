@@ -42,6 +42,6 @@ export function undoRoutes(dependencies: UndoDependencies): Route[] {
 }
 
 function planChanged(plan: object): Refused {
-  const detail = 'Things have changed since this was planned. Look at what it would come to now, and decide again.'
-  return new Refused(409, 'plan-changed', detail, { errors: { plan_hash: 'is not that of the plan any more' }, plan })
+  const detail = 'Something has changed since this preview. Review the new preview and decide again.'
+  return new Refused(409, 'plan-changed', detail, { errors: { plan_hash: 'The plan has changed' }, plan })
 }

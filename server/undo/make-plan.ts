@@ -76,7 +76,7 @@ export async function makePlan(
 const nobodys: UndoRefusal = {
   ok: false,
   code: 'not_undoable',
-  reason: 'This cannot be undone. Change it back where it was changed.',
+  reason: 'This can’t be undone here. Change it back on its own page.',
 }
 
 const mixed = { one: 'record', many: 'records' }

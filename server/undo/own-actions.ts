@@ -26,24 +26,22 @@ export async function ownActions(
     name: 'own-actions',
     text: `select action_id as id, min(label) as label, min(category) as category, sum(things)::int as things,
         max(at) as at, string_agg(distinct types, '') as types, max(undoes) as undoes
-      from (select * from action_command where business_id = $1 and actor_id = $2
+      from (select * from action_command where business_id = $1 and actor_id = $2 and ($3::text is null or category = $3)
         order by last_event desc limit ${mostCommands}) as newest
       group by action_id order by max(last_event) desc limit ${mostActions}`,
-    values: [of.businessId, of.actorId],
+    values: [of.businessId, of.actorId, of.category ?? null],
   })
   const undone = undoneAmong(rows)
-  return rows
-    .filter(({ category }) => of.category === undefined || category === of.category)
-    .map(({ id, label, category, things: aggregates, at, types, undoes }) => ({
-      id,
-      label,
-      category,
-      things: aggregates,
-      at: at.toISOString(),
-      undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
-      is_undo: undoes !== null,
-      undone: undone.has(id),
-    }))
+  return rows.map(({ id, label, category, things: aggregates, at, types, undoes }) => ({
+    id,
+    label,
+    category,
+    things: aggregates,
+    at: at.toISOString(),
+    undoable: stores.get(category)?.aggregate.undo.events.some((type) => types.includes(`,${type},`)) ?? false,
+    is_undo: undoes !== null,
+    undone: undone.has(id),
+  }))
 }
 
 /** Of operations, the newest first: those undone by another that was not undone itself. */

@@ -65,10 +65,10 @@ export function planBundle(
 }
 
 const none: ReadonlySet<number> = new Set()
-const gone = refuseUndo('not_here', 'It is not there any more.')
+const gone = refuseUndo('not_here', 'It no longer exists.')
 
 function allChanged(left: readonly LeftAlone[]): UndoRefusal {
-  const who = [...new Set(left.map(({ by }) => by).filter(Boolean))].join(' and ') || 'Somebody'
+  const who = [...new Set(left.map(({ by }) => by).filter(Boolean))].join(' and ') || 'Someone'
   const last = left.at(-1)
   const reason = `${who} changed ${left.map(({ label }) => label).join(', ')} again since.`
   return { ok: false, code: 'changed_since', reason, ...(last?.by && { by: last.by, at: last.at }) }

@@ -1,16 +1,26 @@
 import type { SentBodyOf } from '../../contract/call.ts'
 import type { planUndo } from '../../contract/calls/plan-undo.ts'
+import type { StreamCategory } from '../../contract/categories.ts'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
+import { viewPermissions } from '../../machines/aggregates.ts'
 import type { TenantClient } from '../db/database.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
 import type { UndoDependencies } from './dependencies.ts'
-import { findAction, findEvent, type LoggedFact, marksBeside, marksOfCommands } from './undo.queries.ts'
+import {
+  findAction,
+  findEvent,
+  findImportOf,
+  type LoggedFact,
+  marksBeside,
+  marksOfCommands,
+  marksOfImport,
+} from './undo.queries.ts'
 
-export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id'>
+export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event_id' | 'import_id'>
 
 /** What is to be undone, bundle by bundle. */
 export interface Target {
@@ -30,9 +40,11 @@ export async function findTarget(
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
-    asked.action_id === undefined
-      ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
-      : await actionTarget(client, stores, businessId, me, asked.action_id)
+    asked.import_id !== undefined
+      ? await importTarget(client, stores, asked.import_id)
+      : asked.action_id === undefined
+        ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
+        : await actionTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const permission = stores.get(category)?.aggregate.permissions.work
     if (permission && !may(me, permission)) throw notAllowed(me.role, permission)
@@ -48,10 +60,19 @@ async function actionTarget(
   actionId: string,
 ): Promise<Target> {
   const action = await findAction(client, { businessId, actorId: me.id, actionId: actionId.toLowerCase() })
-  if (!action) throw notFound({ action_id: 'does not exist' })
+  if (!action) throw notFound({ action_id: 'Not found' })
   const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(stores) })
   const of = { label: action.label, by: me.full_name, at: action.at.toISOString() }
   return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+}
+
+/** Every claim of a run by itself; any reviewer may undo the run of a colleague. */
+async function importTarget(client: TenantClient, stores: UndoDependencies['stores'], id: string): Promise<Target> {
+  const run = await findImportOf(client, id)
+  if (!run) throw notFound({ import_id: 'Not found' })
+  const marks = await marksOfImport(client, id)
+  const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
+  return { of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
 async function eventTarget(
@@ -62,13 +83,19 @@ async function eventTarget(
   eventId: number,
 ): Promise<Target> {
   const event = await findEvent(client, eventId)
-  if (!event) throw notFound({ event_id: 'does not exist' })
+  if (!event || !maySee(me, event.stream)) throw notFound({ event_id: 'Not found' })
   const beside = await marksBeside(client, { businessId, event, names: namesIn(stores) })
   const bundle = bundleAround(event, beside, stores)
   // What is undone by nobody is told only to those who may read it.
   if (!bundle && !may(me, 'history:view')) throw notAllowed(me.role, 'history:view')
   const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }
   return { of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
+}
+
+/** What somebody may not see looks like what does not exist. */
+function maySee(me: Me, stream: string): boolean {
+  const category = categoryOf(stream)
+  return Object.hasOwn(viewPermissions, category) && may(me, viewPermissions[category as StreamCategory])
 }
 
 export function shownEvent({ id, stream, version, type, data, at, by }: LoggedFact): Recorded & {

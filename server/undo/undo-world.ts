@@ -19,6 +19,13 @@ export interface Entry {
   readonly events: DomainEvent[]
 }
 
+/** What an undo writes: its events, the read models, and the states that the events lead to. */
+interface Written {
+  readonly streams: StreamAppend[]
+  readonly projections: Projection[]
+  readonly changed: (StreamAppend & { readonly state: object })[]
+}
+
 /** The aggregates that an undo changes: each bundle sees the compensations of the bundles before it. */
 export class UndoWorld {
   readonly #entries = new Map<string, Entry>()
@@ -98,11 +105,12 @@ export class UndoWorld {
   }
 
   /** All compensating events, as one append. */
-  written(businessId: string): { streams: StreamAppend[]; projections: Projection[] } {
+  written(businessId: string): Written {
     const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
     const byStore = Map.groupBy(changed, ({ store }) => store)
     return {
       streams: changed.map(({ stream, expected, events }) => ({ stream, expected, events })),
+      changed: changed.map(({ stream, expected, events, now }) => ({ stream, expected, events, state: now })),
       projections: Array.from(byStore, ([store, entries]) =>
         store.project(
           businessId,

@@ -141,14 +141,14 @@ describe('an ingest', () => {
     await edit([claim], ready)
     const { contacts } = await ingest([claim], {})
     const contact = contacts[claim.id] ?? ''
-    await ops.ok(setContactStatus, { params: { id: contact }, body: { status: 'scheduled' } })
+    await ops.ok(setContactStatus, { params: { id: contact }, body: { status: 'not_reached' } })
     const event_id = (await eventsOf('intake_item', claim.id)).at(-1)?.id ?? 0
     const plan = await admin.ok(planUndo, { body: { event_id } })
     expect(plan).toMatchObject({ count: 0, refused: [{ code: 'acted_on', count: 1 }] })
     expect(plan.refused[0]?.reason).toMatch(/set its status to “.+”/)
     const { done } = await undoTarget({ event_id })
     expect(done).toMatchObject({ undone: 0, remaining: 0 })
-    expect((await desk.contact(contact)).status).toBe('scheduled')
+    expect((await desk.contact(contact)).status).toBe('not_reached')
 
     const acted = (await eventsOf('contact', contact)).at(-1)?.id ?? 0
     await undoTarget({ event_id: acted }, ops)
@@ -210,7 +210,7 @@ describe('what a colleague works on', () => {
     expect(plan).toMatchObject({ hash: free.hash, count: 3, refused: [] })
     const held = {
       code: 'held_by_other',
-      reason: 'Prairie ops is working on this.',
+      reason: 'Checked out to Prairie ops.',
       count: 1,
       things: [
         {
@@ -276,7 +276,7 @@ describe('a plan', () => {
     })
     const { action } = await ingest([claim], { action: 'send_back' })
     const plan = await admin.ok(planUndo, { body: { action_id: action.id } })
-    expect(plan.dependents[0]?.stays).toMatch(/notification, which stays/)
+    expect(plan.dependents[0]?.stays).toMatch(/^Colleagues were already notified/)
     const told =
       (
         await world.owner.query<{ id: number }>(
@@ -302,10 +302,10 @@ describe('a plan', () => {
       expect((await admin.refused(planUndo, { body })).errors).toHaveProperty('action_id')
     const bad = await world.app.request(`/api/v1/businesses/${world.mine.id}/undo/plan`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'action-id': 'x' },
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', 'operation-id': 'x' },
       body: JSON.stringify({ event_id: 1 }),
     })
-    expect(await bad.json()).toMatchObject({ status: 400, errors: { 'Action-Id': 'must be an id' } })
+    expect(await bad.json()).toMatchObject({ status: 400, errors: { 'Operation-Id': 'Must be a UUID' } })
   })
 })
 

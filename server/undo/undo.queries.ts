@@ -81,3 +81,27 @@ export async function marksBeside(
   )
   return rows
 }
+
+/** A run of an import: its file, who began it and when. */
+export async function findImportOf(client: TenantClient, id: string) {
+  const { rows } = await client.query<{ file: string; by: string; at: Date }>(
+    'select file, started_by_name as by, started_at as at from claim_import where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** The events by which the claims of a run came into the queue, the last one of each claim. */
+export async function marksOfImport(client: TenantClient, id: string): Promise<Mark[]> {
+  const { rows } = await client.query<Mark>(
+    `select e.id, e.stream, e.version, e.type, '{}'::jsonb as names
+     from intake_item i
+     cross join lateral (
+       select id, stream, version, type from events
+       where stream = 'intake_item:' || i.id and type in ('ClaimReceived', 'ClaimRestored')
+       order by version desc limit 1) as e
+     where i.doc->'source'->>'import' = $1 order by e.id`,
+    [id.toLowerCase()],
+  )
+  return rows
+}

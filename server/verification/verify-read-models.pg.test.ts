@@ -60,6 +60,7 @@ beforeAll(async () => {
     await desk.reviewer.ok(returnSendback, { params, body: { address: '2 Road' } })
     await desk.reviewer.ok(deleteClaim, { params })
     await desk.reviewer.ok(resetClaim, { params })
+    await desk.makeNotes(one.id, 4)
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
@@ -85,7 +86,7 @@ async function peopleComeAndGo(admin: Caller) {
     if (last === 'one') await admin.ok(restoreUser, { params })
   }
   await admin.ok(editBusiness, { body: { city: 'Goshen', supplements_start_date: '2026-11-01' } })
-  await admin.ok(rotateApiKey)
+  await admin.ok(rotateApiKey, { body: {} })
 }
 
 test('the read models hold nothing that the log does not make, and nothing is missing', async () => {

@@ -25,7 +25,7 @@ const further: readonly PlaceOf[] = [
 /** What stands ready to be added, as buttons in the top bar (section 2). */
 const additions: readonly PlaceOf[] = [
   under('Add Contacts', 'plus', '/contacts/add', 'a c'),
-  (base) => ({ ...under('Add Events', 'plus', '/events', 'a e')(base), search: { launch: 'add' } }),
+  (base) => ({ ...under('Add event', 'plus', '/events', 'a e')(base), search: { launch: 'add' } }),
   under('Add Leads', 'plus', '/leads/scope_assist', 'a l'),
 ]
 

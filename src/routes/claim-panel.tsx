@@ -7,6 +7,7 @@ import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
 import { IconButton } from '../shared/ui/button.tsx'
 import { head, panel, title } from './claim-panel.css.ts'
+import { NotesSection } from '../workspace/notes/components/notes-section.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { undoOf } from './undo-review.tsx'
 import { useMe } from './use-me.ts'
@@ -16,12 +17,10 @@ import { useStreamChanges } from '../shared/live/use-topic-changes.ts'
 interface Props {
   id: string
   onClose: () => void
-  /** The moment that it is shown at, in milliseconds since 1970; now unless given. */
-  asOf?: number
 }
 
 /** One claim's life beside the grid, as it goes on. */
-export function ClaimPanel({ id, onClose, asOf }: Props) {
+export function ClaimPanel({ id, onClose }: Props) {
   const me = useMe()
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
@@ -33,13 +32,17 @@ export function ClaimPanel({ id, onClose, asOf }: Props) {
     <div className={panel}>
       <div className={head}>
         <h2 className={title}>{claim ? `${claim.first_name} ${claim.last_name}` : 'Claim'}</h2>
-        <IconButton icon="close" label="Close the claim" onClick={onClose} />
+        <IconButton icon="close" label="Close claim" onClick={onClose} />
       </div>
       <HistoryView
         category="intake_item"
         history={history}
-        {...(asOf !== undefined && { asOf })}
-        facts={(events) => <ClaimFacts events={events} zone={me.business.timezone} />}
+        facts={(events) => (
+          <>
+            <ClaimFacts events={events} zone={me.business.timezone} />
+            <NotesSection category="intake_item" id={id} />
+          </>
+        )}
         zone={me.business.timezone}
         nameOf={nameOf}
         linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}

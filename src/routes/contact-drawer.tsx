@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { getContact } from '../features/contacts/api/get-contact.ts'
 import { ContactFacts } from '../features/contacts/components/contact-facts.tsx'
 import { contactName } from '../features/contacts/contact-words.ts'
+import type { NameOf } from '../features/history/event-description.ts'
 import { HistoryPanel } from '../features/history/components/history-panel.tsx'
+import type { Fetched } from '../shared/api/fetched.ts'
 import { useFetched } from '../shared/api/use-fetched.ts'
 import { permissionAtom } from '../shared/session/permission.ts'
 import { button } from '../shared/ui/button.css.ts'
+import { useNoteRecent } from '../shared/recent/use-note-recent.ts'
 import { Drawer } from '../shared/ui/drawer.tsx'
+import { pushed } from '../shared/ui/page.css.ts'
 import { Failed, Loading } from '../shared/ui/states.tsx'
 import { reasonOf } from '../shared/ui/toast.tsx'
+import { ContactEditing } from './contacts/contact-editing.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { claimantAddress } from './places.ts'
 import { undoOf, UndoReview } from './undo-review.tsx'
@@ -22,33 +28,69 @@ interface Props {
   id: string
   /** The contact, where the list holds it already. */
   held: Contact | undefined
+  /** The contact has changed, so the list has to be fetched again. */
+  onListChanged: () => void
   onClose: () => void
 }
 
-/** A contact beside the list: its facts, and its history for those who may read it. */
-export function ContactDrawer({ id, held, onClose }: Props) {
+/** A contact beside the list: its facts, its history, and the form to edit it. */
+export function ContactDrawer({ id, held, onListChanged, onClose }: Props) {
   const me = useMe()
   const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
   const fetched = useFetched(`contact ${id}`, (signal) => getContact(id, signal))
   useStreamChanges('contact', id, fetched.refetch)
   const contact = newer(held, fetched.data)
-  const zone = me.business.timezone
-  const facts = contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
-  return (
+  useNoteRecent(contact ? { category: 'contact', id, title: contactName(contact), detail: contact.claim_number } : null)
+  const parts = { id, contact, nameOf, fetched }
+  const onChanged = () => {
+    fetched.refetch()
+    onListChanged()
+  }
+  const drawer = (form: ReactNode, buttons: ReactNode) => (
     <Drawer
       open
       onClose={onClose}
       title={contact ? contactName(contact) : 'Contact'}
       foot={
-        <Link to={claimantAddress(me.role, id)} className={button()}>
-          Open the full page
-        </Link>
+        <>
+          {!form && (
+            <Link to={claimantAddress(me.role, id)} className={`${button()} ${pushed}`}>
+              Open page
+            </Link>
+          )}
+          {buttons}
+        </>
       }
     >
+      {form ?? <ContactBody {...parts} />}
+    </Drawer>
+  )
+  if (!contact || !may('contacts:work')) return drawer(null, null)
+  return (
+    <ContactEditing contact={contact} nameOf={nameOf} onChanged={onChanged}>
+      {({ form, buttons }) => drawer(form, buttons)}
+    </ContactEditing>
+  )
+}
+
+interface BodyProps {
+  id: string
+  contact: Contact | undefined
+  nameOf: NameOf
+  fetched: Fetched<Contact> & { refetch: () => void }
+}
+
+function ContactBody({ id, contact, nameOf, fetched }: BodyProps) {
+  const me = useMe()
+  const may = useAtomValue(permissionAtom)
+  const zone = me.business.timezone
+  const facts = contact && <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
+  return (
+    <>
       <UndoReview />
       {!contact && fetched.error !== undefined && (
-        <Failed title="The contact could not be fetched" message={reasonOf(fetched.error)} onRetry={fetched.refetch} />
+        <Failed title="Couldn’t load the contact" message={reasonOf(fetched.error)} onRetry={fetched.refetch} />
       )}
       {!contact && fetched.error === undefined && <Loading rows={8} />}
       {contact && !may('history:view') && facts}
@@ -64,7 +106,7 @@ export function ContactDrawer({ id, held, onClose }: Props) {
           {...(may('contacts:work') && { actionFor: undoOf })}
         />
       )}
-    </Drawer>
+    </>
   )
 }
 

@@ -10,13 +10,22 @@ interface Props {
   list: Fetched<number>
   /** Where they are, and what one does there. */
   to?: string | undefined
+  /** What the list there is narrowed to. */
+  search?: object
   action?: string
   /** Counted no further than this: `99+`. */
   most?: number
 }
 
 /** How many of something there are, and the way to them. A count that could not be had is a dash, never a zero. */
-export function CountCard({ label, list: { data, error }, to, action, most = Number.POSITIVE_INFINITY }: Props) {
+export function CountCard({
+  label,
+  list: { data, error },
+  to,
+  search,
+  action,
+  most = Number.POSITIVE_INFINITY,
+}: Props) {
   const shown = data === undefined ? '–' : data > most ? `${most}+` : formatCount(data)
   const failed = error !== undefined
   const inside: ReactNode = (
@@ -25,7 +34,7 @@ export function CountCard({ label, list: { data, error }, to, action, most = Num
       <span className={labelStyle}>{label}</span>
       {failed && (
         <span className={labelStyle} title={reasonOf(error)}>
-          {data === undefined ? 'could not be fetched' : 'may be old'}
+          {data === undefined ? 'could not be loaded' : 'may be out of date'}
         </span>
       )}
       {to && <span className={actionStyle}>{action}</span>}
@@ -33,7 +42,7 @@ export function CountCard({ label, list: { data, error }, to, action, most = Num
   )
   if (!to) return <div className={card}>{inside}</div>
   return (
-    <Link to={to} className={`${card} ${linked}`}>
+    <Link to={to} search={search ?? {}} className={`${card} ${linked}`}>
       {inside}
     </Link>
   )

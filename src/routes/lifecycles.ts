@@ -12,7 +12,6 @@ export const shownLifecycles: readonly ShownLifecycle[] = [
     label: 'Leases',
     words: ['lease', 'leases'],
     machine: leaseMachine,
-    onlyNow:
-      'Who holds what just now. How often leases are taken, renewed, given back or run out, and for how long, is not counted: they are kept beside the log, and forgotten once they are over.',
+    onlyNow: 'Current leases only. Past leases are not recorded, so this shows no counts or times.',
   },
 ]

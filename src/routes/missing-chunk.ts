@@ -1,7 +1,7 @@
 /** A part of the page could not be loaded: it is gone since a deployment, or the connection is. */
 export class MissingChunk extends Error {
   constructor(cause: unknown) {
-    super('A part of this page could not be loaded.', { cause })
+    super('Part of this page could not be loaded. Reload to try again.', { cause })
     this.name = 'MissingChunk'
   }
 }

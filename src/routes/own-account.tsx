@@ -5,6 +5,8 @@ import { AddressPanel } from '../features/account/components/address-panel.tsx'
 import { PasswordPanel } from '../features/account/components/password-panel.tsx'
 import { ProfilePanel } from '../features/account/components/profile-panel.tsx'
 import { SecondFactorPanel } from '../features/account/components/second-factor-panel.tsx'
+import { SessionsPanel } from '../features/account/components/sessions-panel.tsx'
+import { NotificationSettingsPanel } from '../features/notifications/components/notification-settings-panel.tsx'
 import { getMe } from '../features/session/api/get-me.ts'
 import { useRefetchOnFocus } from '../shared/api/use-refetch-on-focus.ts'
 import { renewUser } from '../shared/session/session.ts'
@@ -23,8 +25,11 @@ export function OwnAccount({ beside }: { beside?: ReactNode }) {
       <Part title="You">
         <ProfilePanel me={me} api={accountApi} />
       </Part>
-      <Part title="Notification address">
+      <Part title="Notification email">
         <AddressPanel me={me} api={accountApi} />
+      </Part>
+      <Part title="Notifications">
+        <NotificationSettingsPanel me={me} />
       </Part>
     </>
   )
@@ -33,8 +38,11 @@ export function OwnAccount({ beside }: { beside?: ReactNode }) {
       <Part title="Password">
         <PasswordPanel api={accountApi} />
       </Part>
-      <Part title="Second factor">
+      <Part title="Two-factor authentication">
         <SecondFactorPanel me={me} onSetUp={setSetsUp} />
+      </Part>
+      <Part title="Signed-in devices">
+        <SessionsPanel zone={me.business.timezone} />
       </Part>
     </>
   )

@@ -92,3 +92,8 @@ export function claimantAddress(role: Role, id: string): string {
 export function contactsAddress(role: Role): string | undefined {
   return builtAt(`${landingRoutes[role]}/contacts`)?.path
 }
+
+/** Where the events of a role are listed, if they are. */
+export function eventsAddress(role: Role): string | undefined {
+  return builtAt(`${landingRoutes[role]}/events`)?.path
+}

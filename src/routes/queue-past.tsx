@@ -7,8 +7,8 @@ import { AsOfPlayer } from '../workspace/as-of/as-of-player.ts'
 import type { WorkspaceSlots } from '../workspace/slots/workspace-slots.ts'
 import { useMe } from './use-me.ts'
 
-/** An aggregate's drawer as of a moment, in milliseconds since 1970. */
-type RenderThen = (id: string, close: () => void, at: number) => ReactNode
+/** The history of one aggregate until a moment, in milliseconds since 1970. */
+type RenderThen = (id: string, at: number) => ReactNode
 
 /** What lets a queue's page look back: a button and a bar for its slots, and the queue as it was while one does. */
 export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
@@ -22,7 +22,7 @@ export function useQueuePast(category: StreamCategory, renderThen: RenderThen) {
       isPast
         ? {
             source: player,
-            renderDrawer: (id: string, close: () => void) => renderThen(id, close, player.state.at ?? Date.now()),
+            renderHistory: (id: string) => renderThen(id, player.state.at ?? Date.now()),
           }
         : null,
     [isPast, player, renderThen],

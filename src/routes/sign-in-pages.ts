@@ -7,17 +7,20 @@ export interface SignInPage {
 
 /** The pages of sign-in by their address; which of them is shown, the machine decides. They need no router. */
 export const signInPages: Readonly<Record<string, SignInPage>> = {
-  '/login': { title: 'Sign in', load: async () => (await import('./pages/login.tsx')).LoginRoute },
+  '/login': {
+    title: 'Sign in',
+    load: async () => (await import('./pages/login.tsx')).LoginRoute,
+  },
   '/reset_password': {
-    title: 'Choose a password',
+    title: 'Set your password',
     load: async () => (await import('./pages/reset-password.tsx')).ResetPasswordRoute,
   },
   '/email_verify': {
-    title: 'Confirm your e-mail',
+    title: 'Verify your email',
     load: async () => (await import('./pages/email-verify.tsx')).EmailVerifyRoute,
   },
   '/mfa_method': {
-    title: 'Second factor',
+    title: 'Two-factor authentication',
     load: async () => (await import('./pages/mfa-method.tsx')).MfaMethodRoute,
   },
   '/mfa_verify': {

@@ -25,7 +25,9 @@ export function useNames(): NameOf {
   const contactName = useContactNames()
   const seesContacts = may('contacts:view')
   return useCallback(
-    (id, field) => names.get(id) ?? (field === 'existing_claimant' && seesContacts ? contactName(id) : undefined),
+    (id, field) =>
+      names.get(id) ??
+      ((field === 'existing_claimant' || field === 'not_contact') && seesContacts ? contactName(id) : undefined),
     [names, contactName, seesContacts],
   )
 }

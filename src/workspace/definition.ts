@@ -22,6 +22,8 @@ export interface WorkspaceDefinition<Row extends WorkspaceRow<Field>, Field exte
   readonly search: RowSearch<Row>
   /** The field with a row's action: drafts are counted by it. */
   readonly decidedBy: Field
+  /** What carrying that out is called: "Ingest". */
+  readonly carryOut: string
 }
 
 /** A row is an aggregate as its events make it; a field's value is text, or null where nothing is chosen. */
@@ -38,6 +40,8 @@ export type FieldChanges<Field extends string = string> = { readonly [F in Field
 export interface Noun {
   readonly one: string
   readonly many: string
+  /** A row that goes with the lead of its group: "subclaim". */
+  readonly subordinate?: string
 }
 
 export interface FieldDefinition<Row, Field extends string = string> {
@@ -51,9 +55,11 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly optionsForMany?: () => readonly { readonly value: string; readonly label: string }[]
   /** Set where a value set on many rows is each row's own; what is said of rows without one: "No contact matches". */
   readonly perRow?: string
+  /** An action of its own sets it: it is not offered where any field can be set. */
+  readonly isSetByAction?: boolean
   /** What a text typed or pasted into the field becomes, or why it cannot be used. */
   readonly parse: (text: string, row?: Row) => ParsedValue
-  /** The value as people read it; "nothing" for none. */
+  /** The value as people read it; "empty" for none. */
   readonly words: (value: string | null, row?: Row) => string
 }
 
@@ -73,13 +79,19 @@ export type ParsedValue =
 /** Id of the first tab of every workspace, which holds every row. */
 export const waitingTab = 'waiting'
 
+/** Id of the tab with rows on which something failed, in a workspace that has one. */
+export const failedTab = 'failed'
+
 export interface TabDefinition<Row> {
   readonly id: string
   readonly label: string
   /** Shown only while it has rows. */
   readonly isHiddenWhenEmpty?: boolean
-  /** `isSubordinate`: the row goes with the lead of its group. Called once for each version of a row. */
-  readonly includes: (row: Row, isSubordinate: boolean) => boolean
+  /**
+   * `isSubordinate`: the row goes with the lead of its group. `isFailed`: the server refused what the user tried on it.
+   * Called once for each version of a row.
+   */
+  readonly includes: (row: Row, isSubordinate: boolean, isFailed: boolean) => boolean
 }
 
 /** Something that is done with rows, beyond setting their fields. The page carries it out and shows how far it is. */
@@ -110,7 +122,7 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly fromState: (state: { readonly id: string }) => Row
   /** Whether the row belongs to the queue. One that does not leaves it. */
   readonly isWaiting: (row: Row) => boolean
-  /** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43". */
+  /** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43 AM". */
   readonly departure: (row: Row) => string
   /** Types of events by which a row that has left waits again. */
   readonly returningEvents: ReadonlySet<string>
@@ -124,6 +136,8 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly missing: (row: Row) => readonly Field[]
   /** Why the last attempt failed, where the log has a reason. */
   readonly failure: (row: Row) => string | null
+  /** What its user should know before the chosen action is carried out; null where there is nothing. */
+  readonly warning?: (row: Row) => string | null
   readonly groups?: RowGroups<Row>
 }
 

@@ -6,12 +6,28 @@ import { waitingTab } from './definition.ts'
 /** The row whose panel is open. */
 export const openRowAtom = atom<string | null>(null)
 
+/** Whether a panel is open: the page need not render again with every row that the panel passes. */
+export const isPanelOpenAtom = atom((get) => get(openRowAtom) !== null)
+
+/** The open row once the cursor rests on it: what is fetched for a row, and its lease, wait for that. */
+export const restedRowAtom = atom<string | null>(null)
+
 /** The grid, once it is ready. Its rows are those of the workspace on the page. */
 export const gridAtom = atom<GridApi | null>(null)
+
+/** How high rows are. Kept by person with the columns. */
+export type Density = 'comfortable' | 'compact'
+export const densityAtom = atom<Density>('comfortable')
 
 /** Id of the tab that is shown. */
 export const tabAtom = atom<string>(waitingTab)
 export const quickTextAtom = atom('')
+
+/** Id of the saved view that is shown. */
+export const viewAtom = atom<string | null>(null)
+
+/** The address says how rows are sorted: what the user saved last does not change it. */
+export const isSortInAddressAtom = atom(false)
 
 /** The only rows to show, whatever the filter; null where it is not narrowed. */
 export const narrowedAtom = atom<ReadonlySet<string> | null>(null)
@@ -48,10 +64,12 @@ const categoryAtom = atom<StreamCategory | null>(null)
 export const enterWorkspaceAtom = atom(null, (get, set, category: StreamCategory) => {
   const left = get(categoryAtom)
   set(categoryAtom, category)
+  set(isSortInAddressAtom, false)
   if (left === null || left === category) return
   set(openRowAtom, null)
   set(tabAtom, waitingTab)
   set(quickTextAtom, '')
+  set(viewAtom, null)
   set(narrowedAtom, null)
   set(openedAtom, null)
 })

@@ -45,12 +45,13 @@ function setUp(answer: (edits: readonly VersionedEdit<Field>[]) => EditReply, se
     category: 'contact',
     noun: { one: 'parcel', many: 'parcels' },
     decidedBy: 'carrier',
+    carryOut: 'Send',
     fields: (['town', 'carrier'] as const).map((name) => ({
       name,
       label: name,
       kind: 'text',
       parse: (value) => ({ ok: true, value }),
-      words: (value) => value ?? 'nothing',
+      words: (value) => value ?? 'empty',
     })),
     tabs: [
       { id: waitingTab, label: 'Waiting', includes: () => true },

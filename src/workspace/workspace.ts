@@ -1,13 +1,14 @@
 import type { Recorded } from '../../contract/events/recorded.ts'
 import type { UndoActions } from '../shared/operations/undo-actions.ts'
-import { byOwnClock } from '../shared/time/own-clock.ts'
 import { showErrorToast } from '../shared/ui/toast.tsx'
-import type { FieldDefinition, WorkspaceDefinition, WorkspaceRow } from './definition.ts'
+import { type FieldDefinition, waitingTab, type WorkspaceDefinition, type WorkspaceRow } from './definition.ts'
 import type { ActiveRows } from './deferred/active-rows.ts'
 import { EditNotes } from './edits/edit-notes.ts'
 import { EditQueue } from './edits/edit-queue.ts'
 import { UndoStack } from './edits/undo-stack.ts'
+import { RecordKeys } from './record/record-keys.ts'
 import { reloadRows } from './rows/load-rows.ts'
+import { RowFailures } from './rows/row-failures.ts'
 import { RowStore } from './rows/row-store.ts'
 import { RowSelection } from './selection/row-selection.ts'
 import { RowMarks } from './slots/row-marks.ts'
@@ -39,22 +40,28 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
   /** Which rows the user is at. */
   readonly active: ActiveRows
   readonly selection = new RowSelection()
+  /** Id of the tab that is shown. */
+  shownTab: string = waitingTab
   /** Which rows to show, on top of the columns' filters; null for all. The grid asks it for each row. */
   narrowing: ((row: Row) => boolean) | null = null
   /** What colleagues do on the rows. */
   readonly marks = new RowMarks()
   /** What is drafted for the rows. */
   readonly overlay = new RowOverlay()
+  /** Which presses in the grid are the open panel's. */
+  readonly record = new RecordKeys()
   readonly notes = new EditNotes<Field>()
+  /** What the user tried on rows and the server refused. */
+  readonly failures: RowFailures<Field>
   readonly undo = new UndoStack<Field>()
   readonly edits: EditQueue<Row, Field>
   readonly undoActions: UndoActions | undefined
   readonly isReadOnly: boolean
+  /** Id of the user. */
+  readonly me: string
   readonly #fields: ReadonlyMap<string, FieldDefinition<Row, Field>>
   /** Worked out once for each version of a row. */
   readonly #missing = new WeakMap<Row, readonly Field[]>()
-  /** Why an action failed on a row, where the log does not say it. */
-  readonly #failures = new Map<string, { version: number; reason: string }>()
   #reloading: Promise<void> | null = null
   #isReloadRequested = false
 
@@ -62,7 +69,10 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
     this.definition = definition
     this.undoActions = undoActions
     this.isReadOnly = isReadOnly
-    this.rows = new RowStore(definition, { me })
+    this.me = me
+    const failureOf = (id: string) => this.failures.of(id)
+    this.rows = new RowStore(definition, { me, isFailed: (id) => failureOf(id) !== null })
+    this.failures = new RowFailures<Field>(this.rows, this.notes)
     this.active = this.rows.active
     this.#fields = new Map(definition.fields.map((field) => [field.name, field]))
     const { rows, notes, undo } = this
@@ -85,17 +95,9 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
     return missing
   }
 
-  /** Why an action failed on the row, until the row is changed. */
+  /** Why an action or an edit failed on the row, until its cause is gone. */
   failureOf(row: Row): string | null {
-    const recorded = this.definition.rows.failure(row)
-    if (recorded !== null) return recorded
-    const failure = this.#failures.get(row.id)
-    return failure && failure.version === row.version ? failure.reason : null
-  }
-
-  setFailure(id: string, reason: string) {
-    this.#failures.set(id, { version: this.rows.get(id)?.version ?? 0, reason: byOwnClock(reason) })
-    this.rows.notifyChanged([id])
+    return this.definition.rows.failure(row) ?? this.failures.of(row.id)
   }
 
   /** Applies events of the log; rows of which some were missed are refetched. */
@@ -134,8 +136,7 @@ export class Workspace<Row extends WorkspaceRow<Field>, Field extends string> {
         await reloadRows(this.definition.load, this.rows)
       } catch (error) {
         failures += 1
-        if (failures === maxReloadAttempts)
-          showErrorToast('The queue could not be read again. Load the page anew.', error)
+        if (failures === maxReloadAttempts) showErrorToast('The queue could not be reloaded. Reload the page.', error)
         else this.#isReloadRequested = true
         if (this.#isReloadRequested) await new Promise((resolve) => setTimeout(resolve, reloadRetryDelay))
         continue

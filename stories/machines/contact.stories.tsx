@@ -13,10 +13,10 @@ export const StepThrough: StoryObj = {
     const canvas = within(canvasElement)
     const choose = (name: RegExp) => userEvent.click(canvas.getByRole('button', { name }))
     await choose(/for the call center/)
-    await choose(/^Cancelled$/)
-    await expect(canvas.getByRole('status')).toHaveTextContent('cancelled')
+    await choose(/^Canceled$/)
+    await expect(canvas.getByRole('status')).toHaveTextContent('canceled')
     await choose(/Its address is changed/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only while open;')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Available only when open. Current status: canceled.')
     await choose(/Updated and reopened/)
     await expect(canvas.getByRole('status')).toHaveTextContent('open')
   },

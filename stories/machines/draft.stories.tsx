@@ -17,7 +17,7 @@ export const StepThrough: StoryObj = {
     await choose(/^draft read$/)
     await choose(/^preview$/)
     await choose(/^previewed/)
-    await choose(/^rows changed meanwhile/)
+    await choose(/^drafted rows changed/)
     await expect(canvas.getByRole('status')).toHaveTextContent('previewed, stale')
     await choose(/^commit$/)
     await choose(/^committed, rows refused/)

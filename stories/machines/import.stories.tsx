@@ -19,8 +19,8 @@ export const StepThrough: StoryObj = {
     await choose(/^rows checked/)
     await expect(canvas.getByRole('status')).toHaveTextContent('review')
     await choose(/^send$/)
-    await choose(/^rows kept/)
-    await expect(canvas.getByRole('status')).toHaveTextContent('sending, under way')
+    await choose(/^rows saved/)
+    await expect(canvas.getByRole('status')).toHaveTextContent('sending, in progress')
     await choose(/^connection lost/)
     await expect(canvas.getByRole('status')).toHaveTextContent('sending, offline')
   },

@@ -18,14 +18,14 @@ export const StepThrough: StoryObj = {
     await expect(canvas.getByRole('status')).toHaveTextContent('waiting, received')
     await userEvent.click(event(/Its action is carried out/))
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Only if the action is complete, or it goes with its lead.',
+      'Only if the action is complete, or the claim follows its lead.',
     )
     await userEvent.click(event(/“Create new”, all filled in/))
     await expect(canvas.getByRole('status')).toHaveTextContent('waiting, ready')
     await userEvent.click(event(/Its action is carried out/))
     await expect(canvas.getByRole('status')).toHaveTextContent('ingested')
     await userEvent.click(event(/What was decided is taken back/))
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only if no contact was touched.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Only if no contact was changed.')
     await userEvent.click(event(/^Undo$/))
     await expect(canvas.getByRole('status')).toHaveTextContent('waiting, ready')
   },

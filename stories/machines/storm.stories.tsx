@@ -15,7 +15,7 @@ export const StepThrough: StoryObj = {
     await choose(/It hails/)
     await choose(/Archived/)
     await choose(/A ZIP code is added/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only while active;')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Available only when active. Current status: archived.')
     await choose(/Restored/)
     await expect(canvas.getByRole('status')).toHaveTextContent('active')
     await choose(/^Reset$/)

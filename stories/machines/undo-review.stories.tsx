@@ -14,11 +14,11 @@ export const StepThrough: StoryObj = {
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement)
     const choose = (name: RegExp) => userEvent.click(canvas.getByRole('button', { name }))
-    await choose(/^Asks to take back/)
+    await choose(/^Asks to undo/)
     await choose(/^A colleague works on all of it/)
     await expect(canvas.getByRole('status')).toHaveTextContent('reviewing')
     await choose(/^Confirms/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only if something can go back now.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Only if something can be undone now.')
     await choose(/^Looks again/)
     await choose(/^All of it can go back/)
     await choose(/^Confirms/)

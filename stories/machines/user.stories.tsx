@@ -15,7 +15,7 @@ export const StepThrough: StoryObj = {
     await choose(/Invited by mail/)
     await choose(/Deleted/)
     await choose(/Opens the link/)
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Only while invited;')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Available only when invited. Current status: deleted.')
     await choose(/Restored/)
     await expect(canvas.getByRole('status')).toHaveTextContent('invited')
     await choose(/Opens the link/)

@@ -17,7 +17,7 @@ export const WithStatus: Story = {
     const page = within(canvasElement)
     await expect(page.getByText('503')).toBeVisible()
     await expect(page.getByText('The database is away.')).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(page.getByRole('button', { name: 'Retry' }))
     await expect(args.reset).toHaveBeenCalledOnce()
   },
 }
@@ -48,7 +48,7 @@ export const FailsItself: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByRole('heading', { name: 'An error occurred while showing the error page' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('heading', { name: 'The error page could not be shown' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
   },
 }

@@ -121,7 +121,7 @@ export const SeveralRoles: Story = {
 }
 
 /** Counts that could not be had are dashes, each panel says so, and the shell stays. */
-export const NothingCanBeFetched: Story = {
+export const NothingCanBeLoaded: Story = {
   args: { me: makeMe(), path: '/admin' },
   beforeEach: () => serveStory(['count-claims', 'count-contacts', 'list-contacts', 'list-storms', 'list-users']),
   play: async ({ canvasElement }) => {
@@ -140,7 +140,7 @@ export const Offline: Story = {
     live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: Date.UTC(2026, 2, 10, 16) },
   },
   play: async ({ canvasElement }) => {
-    const words = await within(canvasElement).findByText(/cannot be reached.*as of/, {}, { timeout: 8000 })
+    const words = await within(canvasElement).findByText(/can’t be reached.*as of/, {}, { timeout: 8000 })
     await expect(words).toBeVisible()
   },
 }
@@ -153,7 +153,7 @@ export const NeverConnected: Story = {
     live: { status: 'offline', behind: 0, wasBehind: 0, reason: null, lastEventAt: null },
   },
   play: async ({ canvasElement }) => {
-    const words = /cannot be reached; we keep trying/
+    const words = /can’t be reached. Retrying/
     await expect(await within(canvasElement).findByText(words, {}, { timeout: 8000 })).toBeVisible()
   },
 }
@@ -162,8 +162,8 @@ export const NotBuilt: Story = {
   args: { me: makeMe(), path: '/admin/leads/7' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByText('Not built yet')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/admin')
+    await expect(await page.findByText('Not available yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/admin')
     await expectNoWayToNowhere(canvasElement)
   },
 }
@@ -171,7 +171,7 @@ export const NotBuilt: Story = {
 export const NotBuiltForClaimants: Story = {
   args: { path: '/noauth/claim-check/7' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: /not open yet/ })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('heading', { name: /not available yet/ })).toBeVisible()
   },
 }
 
@@ -179,7 +179,7 @@ export const NotFound: Story = {
   args: { me: makeMe(), path: '/admin/no-such-page' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+    await expect(await page.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByText('404')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   },

@@ -63,6 +63,11 @@ const replies: Record<string, unknown> = {
   },
   'count-claims': { total: 2318, cursor: 1 },
   'count-contacts': contacts,
+  'count-next-steps': {
+    claims: { waiting: 2318, overdue: 4, due_today: 12, failed: 2, assigned_to_me: 7 },
+    contacts_without_event: 31,
+    pending_invitations: 1,
+  },
   'list-businesses': businesses,
   'list-contacts': { count: 1968, data: [0, 1, 2, 3, 4].map((n) => makeContact(n)), cursor: 1 },
   'list-ingested': { total: 9871, data: [], cursor: 1 },

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type Role, roles } from '../../contract/people/roles.ts'
 import type { Caller } from '../../server/testing/caller.ts'
-import { openTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { openTestApp, type TestApp, type TestAppOptions } from '../../server/testing/test-app.ts'
 import { makeProbeRecords, type Probe, probesOf } from './probes.ts'
 
 /** Somebody who may make a call: an admin where one may, or else the first role that does. */
@@ -25,8 +25,8 @@ export interface Probed {
   readonly probes: Readonly<Record<string, Probe>>
 }
 
-export async function openProbed(): Promise<Probed> {
-  const world = await openTestApp()
+export async function openProbed(options: TestAppOptions = {}): Promise<Probed> {
+  const world = await openTestApp(options)
   return { world, probes: probesOf(await makeProbeRecords(world, world.mine)), ableTo: await callersAble(world) }
 }
 

@@ -66,7 +66,7 @@ test('a storm archived while a claim is on its way takes neither the claim nor a
   const again = await desk.storm({ title: 'Goshen' })
   const contacts = [{ first_name: 'Bea', last_name: 'Bell', storm_id: again.id }]
   await desk.reviewer.ok(archiveStorm, { params: { id: again.id } })
-  const refused = { status: 409, errors: { 'contacts[0].storm_id': 'is archived' } }
+  const refused = { status: 409, errors: { 'contacts[0].storm_id': 'Archived' } }
   expect(await desk.reviewer.refused(addContacts, { body: { contacts } })).toMatchObject(refused)
   const moved = { contacts: [{ id: contact.id, storm_id: again.id }] }
   expect(await desk.reviewer.refused(updateContacts, { body: moved })).toMatchObject(refused)

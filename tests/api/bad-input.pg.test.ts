@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { bodyLimit } from '../../server/http/read-request.ts'
 import { requestOf } from '../../server/testing/caller.ts'
 import { changedTables, readStored } from '../../server/testing/stored.ts'
 import { openProbed, type Probed } from './able.ts'
@@ -69,9 +70,9 @@ async function faultsOf(requests: readonly (() => Promise<string | null>)[]): Pr
 }
 
 const refused =
-  (call: Call, { how, field, body }: Broken, headers: Record<string, string> = {}) =>
+  (call: Call, { how, field, body, status }: Broken, headers: Record<string, string> = {}) =>
   async () => {
-    const fault = await faultOf(await send(call, { init: { body, headers } }), [400, 422], field)
+    const fault = await faultOf(await send(call, { init: { body, headers } }), status ? [status] : [400, 422], field)
     return fault && `${field} ${how}: ${fault}`
   }
 
@@ -107,7 +108,7 @@ describe('a body', () => {
     const body = JSON.stringify(probes[call.name]?.body ?? {})
     const types = ['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/xml']
     if (!call.form) types.push('application/x-www-form-urlencoded')
-    const long = new TextEncoder().encode(`{"x":"${'x'.repeat((call.limit ?? 1_000_000) + 1)}"}`)
+    const long = new TextEncoder().encode(`{"x":"${'x'.repeat(bodyLimit(call) + 1)}"}`)
     const lengths = { 'content-length': String(long.byteLength) }
     const inPieces = () =>
       new ReadableStream<Uint8Array>({

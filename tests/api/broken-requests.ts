@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
+import { bodyLimit } from '../../server/http/read-request.ts'
 
 /** A request as text, and the field that its refusal must name; null where no one field is the matter. */
 export interface Broken {
   readonly how: string
   readonly field: string | null
+  /** Status of the refusal where it is none of the usual ones. */
+  readonly status?: number
   readonly body: string
 }
 
@@ -34,7 +37,11 @@ export function brokenBodies(call: Call, accepted: unknown): Broken[] {
     if (typeof value === 'string') {
       add('NUL', path, `${value}\u0000`)
       add('half a surrogate pair', path, `${value}\ud800`)
-      add('100,000 characters', path, 'x'.repeat(100_000))
+      const isTooLong = bodyLimit(call) < 100_000
+      if (isTooLong) {
+        const body = JSON.stringify(withValue(accepted, path, 'x'.repeat(100_000)))
+        found.push({ how: 'more than the body may have', field: 'body', body, status: 413 })
+      } else add('100,000 characters', path, 'x'.repeat(100_000))
     }
     if (typeof value === 'number') for (const wrong of [1e300, -1e300, 0.5, -1]) add(`the number ${wrong}`, path, wrong)
     if (path.length > 0 && typeof path.at(-1) === 'string') {

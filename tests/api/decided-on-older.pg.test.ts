@@ -45,7 +45,7 @@ describe('an ingest with the version that was seen', () => {
       status: 409,
       type: 'urn:claimfront:changed-meanwhile',
       by: 'Prairie ops',
-      errors: { 'claims[0].action': 'Prairie ops set it to “ignore” meanwhile' },
+      errors: { 'claims[0].action': 'Prairie ops changed it to “ignore”' },
     })
     expect((await desk.ingest({ id, version: version + 1 })).processed).toEqual([id])
   })
@@ -65,7 +65,7 @@ describe('an ingest with the version that was seen', () => {
     const sent = { id: older.id, version: older.version, is_subclaim: older.is_subclaim }
     expect(await refused(sent)).toMatchObject({
       type: 'urn:claimfront:now-a-subclaim',
-      detail: `A newer claim ${older.claim_number} has arrived and leads this one. Decide on that one.`,
+      detail: `A newer claim ${older.claim_number} is now the lead. Decide on that one.`,
     })
     const lead = { id: newer?.id ?? '' }
     expect((await refused(sent, lead)).failed).toMatchObject([
@@ -87,7 +87,7 @@ describe('somebody who was chosen and is deleted', () => {
     await desk.reviewer.ok(deleteUser, { params: { id: person } })
     expect(await refused({ id })).toMatchObject({
       type: 'urn:claimfront:person-gone',
-      errors: { [`claims[0].${field}`]: 'is not there any more' },
+      errors: { [`claims[0].${field}`]: 'No longer available' },
     })
     expect((await desk.waiting()).find((claim) => claim.id === id)).toMatchObject({ status: 'errored' })
     const other = world.mine.people[role].id
@@ -107,16 +107,14 @@ describe('somebody who was chosen and is deleted', () => {
     const sent = { id: bad.id, call_center_id: randomUUID() }
     const reply = await desk.ingest(sent, { id: good.id })
     expect(reply.processed).toEqual([good.id])
-    expect(reply.failed).toMatchObject([
-      { id: bad.id, code: 'not_found', errors: { call_center_id: 'does not exist' } },
-    ])
+    expect(reply.failed).toMatchObject([{ id: bad.id, code: 'not_found', errors: { call_center_id: 'Not found' } }])
     // As a subclaim it goes with its lead all the same, and then it has not failed.
     const { claim_number } = good
     const rows = ['2026-03-09', '2026-03-05'].map((date_received) => makeRow({ claim_number, date_received }))
     const [lead, sub] = (await desk.receive(...rows)).map(({ id }) => ({ id }))
     const along = await desk.ingest({ ...lead, action: 'ignore' } as SentClaim, { ...sent, ...sub })
     expect(along).toMatchObject({ processed: [lead?.id, sub?.id], failed: [] })
-    expect(await refused(sent)).toMatchObject({ status: 404, errors: { 'claims[0].call_center_id': 'does not exist' } })
+    expect(await refused(sent)).toMatchObject({ status: 404, errors: { 'claims[0].call_center_id': 'Not found' } })
   })
 })
 

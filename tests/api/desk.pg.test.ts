@@ -111,7 +111,7 @@ describe('edits', () => {
     expect(problem).toMatchObject({
       status: 409,
       by: 'Prairie admin',
-      errors: { address: 'Prairie admin set it to “1 First Street” meanwhile' },
+      errors: { address: 'Prairie admin changed it to “1 First Street”' },
     })
     const seen = await ops.ok(editClaim, { params, body: { version: 3, address: '3 Third Street' } })
     expect(seen.claim.address).toBe('3 Third Street')
@@ -268,6 +268,6 @@ test('the log is read by topic from a cursor to the safe end, page by page, with
   expect(await admin.refused(readLog, { query: { topic, after: String(end + 1) } })).toMatchObject({
     status: 410,
     type: 'urn:claimfront:other-log',
-    errors: { after: 'is beyond the end of the log' },
+    errors: { after: 'Past the end of the log' },
   })
 })

@@ -118,12 +118,12 @@ describe('a preview', () => {
     expect(changedTables(before, await readStored(world.owner))).toEqual([])
     expect(said).toMatchObject({ rows: 6, going: 4, along: 0 })
     expect(said.outcomes).toEqual([
-      { name: 'Contacts cancelled', count: 1, examples: [{ row: cancelled.id, text: 'Olga Old' }] },
-      { name: 'Contacts made', count: 1, examples: [{ row: made.id, text: expect.stringMatching(/^Guadalupe/) }] },
+      { name: 'Contacts canceled', count: 1, examples: [{ row: cancelled.id, text: 'Olga Old' }] },
+      { name: 'Contacts created', count: 1, examples: [{ row: made.id, text: expect.stringMatching(/^Guadalupe/) }] },
       { name: 'Claims sent back', count: 1, examples: [{ row: ignored.id, text: ignored.claim_number }] },
     ])
     expect(said.messages.map(({ name, count }) => [name, count])).toEqual([
-      ['Texts to claimants', 1],
+      ['Text messages to claimants', 1],
       ['Notifications to colleagues', 1],
     ])
     expect(said.fills.find(({ field }) => field === 'city')).toMatchObject({ values: [{ value: 'Manor', count: 1 }] })

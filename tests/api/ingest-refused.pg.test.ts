@@ -48,7 +48,7 @@ describe('what cannot be ingested', () => {
       const before = await readStored(world.owner)
       const sent = { ...decided(claim, action, { existing_claimant: there.id }), [field]: blank }
       const problem = await desk.reviewer.refused(ingestClaims, { body: { claims: [sent] } })
-      const errors = { [`claims[0].${field}`]: 'must be filled in' }
+      const errors = { [`claims[0].${field}`]: 'Required' }
       expect(problem).toMatchObject({ status: 422, errors, state: 'received' })
       expect(changedTables(before, await readStored(world.owner))).toEqual([])
     }
@@ -93,7 +93,9 @@ describe('what cannot be ingested', () => {
       by: 'Prairie admin',
       allowed: ['ClaimIngestUndone'],
     })
-    expect(problem.detail).toMatch(/^Prairie admin was faster: Created New Contact, \d{4}-\d\d-\d\d at [\d:]{8} UTC\.$/)
+    expect(problem.detail).toMatch(
+      /^Prairie admin already handled this claim: Created New Contact, \d{4}-\d\d-\d\d at [\d:]{8} UTC\.$/,
+    )
     expect(Date.now() - Date.parse(problem.at ?? '')).toBeLessThan(60_000)
   })
 
@@ -153,7 +155,7 @@ describe('subclaims', () => {
     const lead = await desk.receiveOne()
     const posing = decided(claim, 'create_new', { is_subclaim: true })
     const problem = await desk.reviewer.refused(ingestClaims, { body: { claims: [posing] } })
-    expect(problem).toMatchObject({ status: 422, errors: { 'claims[0].address': 'must be filled in' } })
+    expect(problem).toMatchObject({ status: 422, errors: { 'claims[0].address': 'Required' } })
     const taking = decided(lead, 'create_new', { subclaims: [claim.id] })
     expect((await desk.ingest(taking)).processed).toEqual([lead.id])
     expect((await desk.waiting()).map(({ id }) => id)).toContain(claim.id)

@@ -102,7 +102,7 @@ describe('the nine actions', () => {
       policy_number: 'P-1',
       secondary_phone: '6155550199',
     })
-    await desk.reviewer.ok(setContactStatus, { params: { id: there.id }, body: { status: 'scheduled' } })
+    await desk.reviewer.ok(setContactStatus, { params: { id: there.id }, body: { status: 'not_reached' } })
     const claim = await desk.receiveOne({ email: '' })
     const reply = await desk.ingest(decided(claim, 'update', { existing_claimant: there.id, destination: 'field' }))
     expect(reply.contacts).toEqual({ [claim.id]: there.id })
@@ -112,7 +112,7 @@ describe('the nine actions', () => {
       email: 'ann@example.test',
       policy_number: 'P-1',
       secondary_phone: '6155550199',
-      status: 'scheduled',
+      status: 'not_reached',
       mode: 'field',
     })
     expect(await desk.typesOf('contact', there.id)).toEqual(['ContactCreated', 'ContactStatusSet', 'ContactUpdated'])
@@ -158,7 +158,12 @@ describe('the nine actions', () => {
     const before = await readStored(world.owner)
     expect(await desk.ingest({ id: claim.id, action })).toMatchObject({ processed: [claim.id], contacts: {} })
     // Colleagues hear of what was sent back.
-    const touched = ['action_command', 'events', 'intake_item', ...(action === 'send_back' ? ['notification'] : [])]
+    const touched = [
+      'action_command',
+      'events',
+      'intake_item',
+      ...(action === 'send_back' ? ['notification', 'outbox'] : []),
+    ]
     expect(changedTables(before, await readStored(world.owner))).toEqual(touched)
     expect((await desk.waiting()).map(({ id }) => id)).not.toContain(claim.id)
   })
@@ -178,7 +183,7 @@ describe('the nine actions', () => {
       update_reopen: 'Updated and Reopened Existing Contact',
       reactivate: 'Activated Existing Contact and Assigned to an Event',
       create_new_remove_old: 'Created New Contact and Removed Old One',
-      cancel_existing: 'Cancelled Existing Contact',
+      cancel_existing: 'Canceled Existing Contact',
       delete: 'Deleted Claim',
       ignore: 'Ignored Claim',
     })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countClaims } from '../../contract/calls/count-claims.ts'
+import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { fetchProvisionedClaims } from '../../contract/calls/fetch-provisioned-claims.ts'
+import { listUsers } from '../../contract/calls/list-users.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
 import { claimColumns } from '../../contract/claims/claim-fields.ts'
@@ -153,5 +155,59 @@ describe('provisioned', () => {
     const byNumber = await desk.addContact({ claim_number: `${row.claim_number} ` })
     const [claim] = (await desk.waiting()).filter((one) => one.claim_number === row.claim_number)
     expect(claim?.match).toEqual({ id: byNumber.id, by: 'claim_number', name: 'Ann Ames', status: 'not_scheduled' })
+  })
+})
+
+describe('a match that is none', () => {
+  test('is kept with the claim for everyone, names a contact of the business, and is undone', async () => {
+    const row = makeRow()
+    const contact = await desk.addContact({ vin: row.vin })
+    const claim = await desk.receiveOne(row)
+    expect(claim).toMatchObject({ match: { id: contact.id } })
+    const dismiss = (not_contact: string) => admin.send(editClaim, { params: { id: claim.id }, body: { not_contact } })
+    expect((await dismiss(crypto.randomUUID())).status).toBe(404)
+    expect((await dismiss(contact.id)).status).toBe(200)
+    const now = async () => (await desk.waiting()).find(({ id }) => id === claim.id)
+    expect(await now()).toMatchObject({ not_contact: contact.id, match: { id: contact.id } })
+    expect((await dismiss('')).status).toBe(200)
+    expect(await now()).toMatchObject({ not_contact: null })
+  })
+})
+
+describe('planning of a claim', () => {
+  test('assignee, due date, reason and message are edited, come with the claim, and are undone', async () => {
+    const claim = await desk.receiveOne()
+    expect(claim).toMatchObject({ assignee_id: null, due_on: null, send_back_reason: null, send_back_message: null })
+    const changes = {
+      assignee_id: world.mine.people.admin.id,
+      due_on: '2026-03-12',
+      send_back_reason: 'wrong_or_missing_vin',
+      send_back_message: 'Please check the VIN.',
+    } as const
+    await admin.ok(editClaim, { params: { id: claim.id }, body: changes })
+    const [found] = (await desk.waiting()).filter(({ id }) => id === claim.id)
+    expect(found).toMatchObject(changes)
+    await admin.ok(editClaim, { params: { id: claim.id }, body: { due_on: '', send_back_message: '' } })
+    expect((await desk.waiting()).find(({ id }) => id === claim.id)).toMatchObject({
+      due_on: null,
+      send_back_message: null,
+    })
+  })
+
+  test('only people who work in intake can be assigned, and are listed; who has left since is no obstacle', async () => {
+    const { admin: reviewer, ops, system_user: granted } = world.mine.people
+    const permit = (names: string[]) =>
+      world.owner.query('update person set permissions = $2 where id = $1', [granted.id, names])
+    await permit(['intake_view'])
+    const claim = await desk.receiveOne()
+    const assign = (assignee_id: string) => admin.send(editClaim, { params: { id: claim.id }, body: { assignee_id } })
+    expect((await assign(ops.id)).status).toBe(404)
+    expect((await assign(granted.id)).status).toBe(200)
+    const { data } = await admin.ok(listUsers, { query: { may: 'intake:work' } })
+    expect(data.map(({ id }) => id).toSorted()).toEqual([reviewer.id, granted.id].toSorted())
+    await permit([])
+    expect((await assign(granted.id)).status).toBe(404)
+    const sent = { id: claim.id, assignee_id: granted.id, action: 'ignore' } as const
+    expect((await desk.ingest(sent)).processed).toEqual([claim.id])
   })
 })

@@ -220,6 +220,19 @@ describe('a change of what a colleague holds', () => {
   }
 })
 
+test('next is never a claim whose action is chosen', async () => {
+  const [decided, cleared, free] = (await desk.receive(...makeRows(3))).map(({ id }) => id) as [string, string, string]
+  const ids = [decided, cleared, free]
+  const next = async () =>
+    (await theo.ok(nextLease, { params: { category: 'intake_item' }, body: { ids } })).lease?.id ?? null
+  await rosa.ok(editClaim, { params: { id: decided }, body: { action: 'create_new' } })
+  await rosa.ok(editClaim, { params: { id: cleared }, body: { action: 'ignore' } })
+  expect(await next()).toBe(free)
+  await rosa.ok(editClaim, { params: { id: cleared }, body: { action: null } })
+  expect(await next()).toBe(cleared)
+  expect(await next()).toBeNull()
+})
+
 test('next is the first that is free, in the order asked for, and that still waits', async () => {
   const ids = (await desk.receive(...makeRows(4))).map(({ id }) => id)
   const next = async (who: Caller, some: readonly string[]) =>

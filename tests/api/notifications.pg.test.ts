@@ -13,7 +13,12 @@ import { restoreNotification } from '../../contract/calls/restore-notification.t
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { silenceNotification } from '../../contract/calls/silence-notification.ts'
-import { type Notification, notificationScopes, scopesFor } from '../../contract/notifications/notification.ts'
+import {
+  type Notification,
+  type NotificationScope,
+  notificationScopes,
+  scopesFor,
+} from '../../contract/notifications/notification.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { topics } from '../../contract/push/envelope.ts'
 import { pathsOf } from '../../machines/model-paths.ts'
@@ -66,8 +71,8 @@ describe('what happens is told', () => {
     await admin.ok(restoreStorm, { params })
     const { data, total, unread } = await list()
     expect(data.map(({ text, scope, notification_type }) => [scope, notification_type, text])).toEqual([
-      ['event', 'info', 'Prairie admin restored the event Feb 28 hail: it takes claims and bookings again.'],
-      ['event', 'warning', 'Prairie admin archived the event Feb 28 hail: it takes no more claims or bookings.'],
+      ['event', 'info', 'Prairie admin restored the event Feb 28 hail. It accepts claims and bookings again.'],
+      ['event', 'warning', 'Prairie admin archived the event Feb 28 hail. It accepts no more claims or bookings.'],
       ['event', 'info', 'Prairie admin added the event Feb 28 hail.'],
     ])
     expect([total, unread]).toEqual([3, 3])
@@ -92,7 +97,7 @@ describe('what happens is told', () => {
     expect((await list()).total).toBe(before)
     await desk.ingest({ id: one?.id ?? '', ...ready }).catch(() => {})
     expect(await newest()).toMatchObject({
-      text: `Prairie admin could not ingest claim ${one?.claim_number}: Mar 1 hail is archived and takes no new claims.`,
+      text: `Prairie admin could not ingest claim ${one?.claim_number}: Mar 1 hail is archived and accepts no new claims.`,
       notification_type: 'warning',
     })
   })
@@ -131,8 +136,8 @@ describe('what happens is told', () => {
     await admin.ok(restoreUser, { params: { id: user.id } })
     const { data } = await list()
     expect(data.slice(0, 3).map(({ text, scope, notification_type: type }) => [text, scope, type])).toEqual([
-      ['Prairie admin brought Nell Ito (Ops) back.', 'people', 'info'],
-      ['Prairie admin deleted Nell Ito (Ops), who is signed out everywhere.', 'people', 'warning'],
+      ['Prairie admin restored Nell Ito (Ops).', 'people', 'info'],
+      ['Prairie admin deleted Nell Ito (Ops). They were signed out everywhere.', 'people', 'warning'],
       ['Prairie admin invited Nell Ito (Ops).', 'people', 'info'],
     ])
     const ops = await list({}, await world.as('ops'))
@@ -198,7 +203,9 @@ describe('a notification', () => {
       NotificationRestored: restoreNotification,
     }
     const key = ({ value }: { value: unknown }) => JSON.stringify(value)
-    const paths = pathsOf(notificationMachine, { samples: notificationSamples, key })
+    // A personal one is not told to the caller of these.
+    const samples = notificationSamples.filter(({ event }) => !('person' in event(undefined).data))
+    const paths = pathsOf(notificationMachine, { samples, key })
     expect(unseenOf(notificationMachine, paths)).toEqual([])
     for (const { steps } of paths) {
       await world.owner.query('truncate notification')
@@ -240,14 +247,16 @@ describe('a notification', () => {
   })
 
   test('is for those who may see what it is about, in the list, by its id and in the log', async () => {
-    await raise(...notificationScopes.map((scope) => ({ scope, text: `about ${scope}` })))
+    // Personal ones have a test of their own.
+    const shared: readonly NotificationScope[] = notificationScopes.filter((scope) => scope !== 'personal')
+    await raise(...shared.map((scope) => ({ scope, text: `about ${scope}` })))
     await world.followLog()
     const { data } = await list()
-    expect(data.map(({ scope }) => scope).toSorted()).toEqual([...notificationScopes].toSorted())
+    expect(data.map(({ scope }) => scope).toSorted()).toEqual(shared.toSorted())
     const heard = topics.filter((topic) => topic.endsWith('notification'))
     for (const role of roles) {
       const who = await world.as(role)
-      const scopes = scopesFor({ role, permissions: [] })
+      const scopes: NotificationScope[] = scopesFor({ role, permissions: [] }).filter((scope) => scope !== 'personal')
       const page = await list({}, who)
       expect([role, page.data.map(({ scope }) => scope).toSorted()]).toEqual([role, scopes.toSorted()])
       expect([page.total, page.unread]).toEqual([scopes.length, scopes.length])
@@ -255,16 +264,16 @@ describe('a notification', () => {
         const status = (await who.refused(silenceNotification, { params: { id } })).status
         expect([role, status]).toEqual([role, role.includes('readonly') ? 403 : 404])
       }
-      for (const topic of heard) {
+      for (const topic of heard.filter((one) => one !== 'personal_notification')) {
         const response = await who.send(readLog, { query: { topic, after: '0' } })
         const text = await response.text()
-        for (const scope of notificationScopes) {
+        for (const scope of shared) {
           if (scopes.includes(scope)) continue
           expect([role, topic, text.includes(`"about ${scope}"`)]).toEqual([role, topic, false])
         }
       }
     }
-    expect(scopesFor({ role: 'sales_agent', permissions: [] })).toEqual(['general', ''])
+    expect(scopesFor({ role: 'sales_agent', permissions: [] })).toEqual(['general', '', 'personal'])
     expect(scopesFor({ role: 'ops', permissions: ['intake_view'] })).toContain('intake')
   })
 

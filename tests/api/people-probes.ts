@@ -1,7 +1,9 @@
+import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { createShopUser } from '../../contract/calls/create-shop-user.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
 import { deleteShopUser } from '../../contract/calls/delete-shop-user.ts'
 import { deleteUser } from '../../contract/calls/delete-user.ts'
+import { rotateApiKey } from '../../contract/calls/rotate-api-key.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
 
@@ -32,8 +34,11 @@ export async function makePeople(world: TestApp, business: TestBusiness) {
     invitedShopAgent: await addedToTeam('shop-invited'),
   }
   await admin.ok(deleteUser, { params: { id: people.deletedPerson } })
+  await admin.ok(rotateApiKey, { body: {} })
+  const created = await admin.ok(createApiKey, { body: { name: 'To rename', scopes: ['contacts:view'], days: 30 } })
+  const ending = await admin.ok(createApiKey, { body: { name: 'To revoke', scopes: ['intake:work'], days: null } })
   await root.ok(deleteShopUser, { params: { id: people.deletedShopAgent } })
-  return people
+  return { ...people, keyToRename: created.api_key.id, keyToRevoke: ending.api_key.id }
 }
 
 type People = Awaited<ReturnType<typeof makePeople>> & { readonly callCenter: string }
@@ -98,6 +103,12 @@ export function peopleProbes(records: People) {
     'list-shop-users': { query: { deleted: 'true' } },
     'restore-shop-user': { params: { id: records.deletedShopAgent } },
     'restore-user': { params: { id: records.deletedPerson } },
-    'rotate-api-key': {},
+    'get-api-key': {},
+    'list-api-keys': {},
+    'create-api-key': { body: { name: 'Claim feed', scopes: ['intake:work'], days: 90 } },
+    'rename-api-key': { params: { id: records.keyToRename }, body: { name: 'Renamed' } },
+    'revoke-one-api-key': { params: { id: records.keyToRevoke } },
+    'revoke-api-key': {},
+    'rotate-api-key': { body: { name: 'Claim feed' } },
   }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { channelOf } from '../../contract/push/envelope.ts'
+import { addContactNote } from '../../contract/calls/add-contact-note.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
+import { roles } from '../../contract/people/roles.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -44,6 +46,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     claimToReset: claim(4),
     sentBack: claim(5),
     view: '',
+    note: '',
   }
   const resources = await makeRecords(desk.reviewer)
   const ownAction = randomUUID()
@@ -61,6 +64,10 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
       rows: [{ id: records.claimOfMany, version: 1, changes: { city: 'Drafted' }, carries_out: false }],
     },
   })
+  const { note } = await desk.reviewer.ok(addContactNote, {
+    params: { id: records.contact },
+    body: { note: 'Prefers mornings.' },
+  })
   const { preference } = await desk.reviewer.ok(savePreference, {
     params: { kind: 'intake-view' },
     body: { name: 'Mine', data: {}, shared: true },
@@ -70,11 +77,23 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...resources,
     ownAction,
     view: preference.id,
+    note: note.id,
     notificationToSilence: notification(0),
     notificationToDelete: notification(1),
     deletedNotification: notification(2),
     ...leased,
+    sessionToEnd: await makeSession(world, business),
   }
+}
+
+/** Another session of the person who makes the calls that every role may make. */
+async function makeSession(world: TestApp, business: TestBusiness): Promise<string> {
+  const id = randomUUID()
+  await world.owner.query(
+    `insert into session (id, business_id, person_id, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    [id, business.id, business.people[roles[0]].id],
+  )
+  return id
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
@@ -115,6 +134,28 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   return {
     ...peopleProbes(records),
     ...resourceProbes(records),
+    'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
+    'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
+    'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
+    'report-export': { body: { list: 'Intake', rows: 12, filter: 'State: TN' } },
+    'add-claim-note': {
+      params: { id: records.claimOfMany },
+      body: { note: 'Voicemail left.', mentions: [records.admin] },
+    },
+    'add-contact-note': {
+      params: { id: records.contact },
+      body: { note: 'Voicemail left.', mentions: [records.admin] },
+    },
+    'delete-note': { params: { id: records.note } },
+    'list-claim-notes': { params: { id: records.claimOfMany }, query: { page: '1', limit: '10' } },
+    'list-contact-notes': { params: { id: records.contact }, query: { page: '1', limit: '10' } },
+    'list-mentionable': { query: { category: 'contact' } },
+    'get-notification-settings': {},
+    'set-notification-settings': {
+      body: { settings: [{ kind: 'mention', in_app: true, email: true, sms: false }] },
+    },
+    'mark-all-notifications-read': { body: { through: '2026-03-10T10:00:00.000Z' } },
+    'read-notification': { params: { id: records.notificationToSilence } },
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: records.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: records.stormToArchive } },
@@ -135,6 +176,8 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'commit-draft': { params: queue, body: { version: 1, key: '0d000000-0000-4000-8000-000000000001' } },
     'count-claims': {},
     'count-contacts': {},
+    'count-in-storm': { params: { id: records.storm } },
+    'count-next-steps': {},
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },
     },
@@ -146,6 +189,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'edit-claims': {
       body: { edits: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
     },
+    'edit-storm': { params: { id: records.storm }, body: { title: 'Renamed', zipcodes: ['10002'] } },
     'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [records.claimToEdit], after: 0 } },
     'get-client-settings': {},
     'get-contact': { params: { id: records.contact } },
@@ -165,12 +209,16 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
         sort_by: 'name',
       },
     },
+    'list-imports': {},
     'list-ingested': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-leases': { params: { category: 'intake_item' } },
     'list-locations-of-storms': { body: { storm_ids: [records.storm] } },
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
+    'list-own-sessions': {},
+    'end-own-session': { params: { id: records.sessionToEnd } },
+    'end-sessions-elsewhere': {},
     'list-own-actions': { query: { category: 'storm' } },
     'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
@@ -225,9 +273,15 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       },
     },
     'save-preference': { params: view, body: { name: 'Another', shared: false, data: { columns: ['zip'] } } },
+    search: { query: { q: 'ann', limit: '5' } },
     'search-contacts': { query: { q: 'ann' } },
     'send-mfa-code': {},
-    'set-contact-status': { params: { id: records.contact }, body: { status: 'scheduled' } },
+    'set-contact-status': { params: { id: records.contact }, body: { status: 'not_reached' } },
+    'set-storm-settings': {
+      params: { id: records.storm },
+      body: { settings: { call_center_id: records.callCenter } },
+    },
+    'set-storm-timespan': { params: { id: records.storm }, body: { timespan } },
     'set-storm-zipcodes': { params: { id: records.storm }, body: { zipcodes: ['10001'] } },
     'silence-notification': { params: { id: records.notificationToSilence } },
     'switch-role': { body: { role: 'admin' } },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../contract/all-calls.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { Desk } from '../../server/testing/desk.ts'
-import { openProbed, type Probed } from './able.ts'
+import { openProbed, type Probed, reviewerOfOps } from './able.ts'
 
 let world: Probed['world']
 let ableTo: Probed['ableTo']
@@ -55,4 +55,37 @@ test('a repeated edit is not carried out again, and answers with the claim as ot
   const { claim: theirs } = await colleague.ok(editClaim, { params: { id }, body: { city: 'Theirs' } })
   const again = await desk.reviewer.ok(editClaim, edit)
   expect(again.claim).toEqual(theirs)
+})
+
+test('a key counts for who sent it: a colleague with the same one gets their own reply', async () => {
+  const [desk, colleague] = [new Desk(await world.as('admin')), await reviewerOfOps(world)]
+  const key = randomUUID()
+  const [mine, theirs] = [await desk.receiveOne(), await desk.receiveOne()]
+  const edit = (id: string, city: string) => ({ params: { id }, body: { city }, key })
+  const first = await desk.reviewer.ok(editClaim, edit(mine.id, 'Mine'))
+  const second = await colleague.ok(editClaim, edit(theirs.id, 'Theirs'))
+  expect(second.claim).toMatchObject({ id: theirs.id, city: 'Theirs' })
+  // Both are carried out once, and each gets what they got.
+  expect((await desk.reviewer.ok(editClaim, edit(mine.id, 'Mine'))).claim).toEqual(first.claim)
+  expect((await colleague.ok(editClaim, edit(theirs.id, 'Theirs'))).claim).toEqual(second.claim)
+  expect(await desk.reviewer.refused(editClaim, edit(mine.id, 'Other'))).toMatchObject({ status: 422 })
+  // The very same request, too: one person's reply is never another's.
+  const same = randomUUID()
+  await desk.reviewer.ok(editClaim, { ...edit(mine.id, 'Again'), key: same })
+  const { rows: before } = await world.owner.query<{ count: string }>('select count(*) from command_reply')
+  await colleague.ok(editClaim, { ...edit(mine.id, 'Again too'), key: same })
+  const { rows: after } = await world.owner.query<{ count: string }>('select count(*) from command_reply')
+  expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1)
+})
+
+test('a reply saved by a server of the former release is found by its owner, and by nobody else', async () => {
+  const [desk, colleague] = [new Desk(await world.as('admin')), await reviewerOfOps(world)]
+  const key = randomUUID()
+  const { id } = await desk.receiveOne()
+  const edit = { params: { id }, body: { city: 'Former' }, key }
+  const first = await desk.reviewer.ok(editClaim, edit)
+  await world.owner.query('update command_reply set actor_id = null where key = $1', [key])
+  expect((await desk.reviewer.ok(editClaim, edit)).claim).toEqual(first.claim)
+  const others = await colleague.ok(editClaim, { ...edit, body: { city: 'Latter' } })
+  expect(others.claim.city).toBe('Latter')
 })

@@ -76,7 +76,7 @@ describe('roles', () => {
   test('that only read change nothing, and the intake permission lets one work at intake', () => {
     const changing = allCalls.filter(
       ({ method, permission }) =>
-        method !== 'GET' && !['public', 'session', 'signed-in', 'views:own'].includes(permission),
+        method !== 'GET' && !['public', 'session', 'signed-in', 'views:own', 'notifications:own'].includes(permission),
     )
     const reading = ['fetch-provisioned-claims', 'list-locations-of-storms']
     for (const role of ['readonly', 'appraiser_readonly'] as const) {

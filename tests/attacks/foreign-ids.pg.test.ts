@@ -11,7 +11,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { createAuthenticate } from '../../server/auth/authenticate.ts'
-import { findApiClient } from '../../server/businesses/find-api-client.ts'
+import { findApiClient } from '../../server/api-keys/find-api-client.ts'
 import { notFound, Refused } from '../../server/http/problem.ts'
 import { mount, type Route, route } from '../../server/http/route.ts'
 import { findMe } from '../../server/people/people.queries.ts'
@@ -34,7 +34,7 @@ async function houseOf(business: TestBusiness): Promise<Target> {
 }
 
 async function keyOf(business: TestBusiness): Promise<string> {
-  return (await (await world.as('admin', business)).ok(rotateApiKey)).business_api_key
+  return (await (await world.as('admin', business)).ok(rotateApiKey, { body: {} })).business_api_key
 }
 
 beforeAll(async () => {
@@ -88,7 +88,11 @@ describe('a route that forgets the check is caught:', () => {
     const app = new Hono()
     const { database, tokens } = world
     const authenticate = createAuthenticate({ database, tokens, findMe, findApiClient })
-    mount(app, { authenticate, mfaWaived: false, trustedProxies: 0 }, planted)
+    mount(
+      app,
+      { authenticate, mfaWaived: false, trustedProxies: 0, readTime: async () => new Date().toISOString() },
+      planted,
+    )
     app.onError((error, context) => {
       const status = error instanceof Refused ? error.problem.status : 500
       return context.json({ status }, status as 400)

@@ -1,3 +1,4 @@
+import { formerScopes } from '../../contract/api-keys/scopes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
@@ -132,7 +133,7 @@ export async function attack(
 
 function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly number[] {
   if (role === null) return [401]
-  if (isApiClient && !call.apiKey) return [403]
+  if (isApiClient && !(call.apiKey && formerScopes.some((scope) => scope === call.permission))) return [403]
   if (isApiClient) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
     call.permission === 'signed-in' ||

@@ -51,7 +51,7 @@ test.each(allCalls.filter(({ query }) => query))(
         expect([name, response.status, await response.json()]).toMatchObject([
           name,
           400,
-          { errors: { [name]: 'is given twice' } },
+          { errors: { [name]: 'Given more than once' } },
         ])
       }
     }
@@ -65,7 +65,12 @@ test('nothing of all that was stored', async () => {
 describe('a route that takes what it is given is caught:', () => {
   const admission = () => {
     const { database, tokens } = world
-    return { authenticate: createAuthenticate({ database, tokens, findMe }), mfaWaived: false, trustedProxies: 0 }
+    return {
+      authenticate: createAuthenticate({ database, tokens, findMe }),
+      mfaWaived: false,
+      trustedProxies: 0,
+      readTime: async () => new Date().toISOString(),
+    }
   }
 
   test('its schema lets other fields through', async () => {
@@ -87,7 +92,7 @@ describe('a route that takes what it is given is caught:', () => {
       const body = await context.req.json<object>()
       const stray = Object.keys(body).filter((name) => !(name in entriesOf(editUser)))
       return context.json(
-        { errors: Object.fromEntries(stray.map((name) => [name, 'is not known'])) },
+        { errors: Object.fromEntries(stray.map((name) => [name, 'Unknown'])) },
         stray.length > 0 ? 422 : 200,
       )
     })

@@ -43,11 +43,8 @@ export function faultsOfFolder(manifest: Readonly<Record<string, string>>, fixtu
 
 /** Versions of events without a sample, and samples that their version or, once upcast, the newest does not allow. */
 export function faultsOfSamples(aggregates: Iterable<EventSchemas>, fixtures: readonly Fixture[]): string[] {
-  const samples = new Map(
-    fixtures
-      .filter(({ path }) => path.startsWith('events/'))
-      .map(({ path, text }) => [basename(path, '.json'), JSON.parse(text) as object[]]),
-  )
+  const files = fixtures.filter(({ path }) => path.startsWith('events/'))
+  const samples = Map.groupBy(files, ({ path }) => basename(path, '.json'))
   const every = [...new Set(aggregates)]
   const { upcast } = createEventVersions(every)
   return every.flatMap((schemas) =>
@@ -55,7 +52,7 @@ export function faultsOfSamples(aggregates: Iterable<EventSchemas>, fixtures: re
       const newest = newestVersion(schema)
       return Array.from({ length: newest }, (_, older) => older + 1).flatMap((version) => {
         const name = `${type}.v${version}`
-        const some = samples.get(name) ?? []
+        const some = (samples.get(name) ?? []).flatMap(({ text }) => JSON.parse(text) as object[])
         if (some.length === 0) return [`${name} has no sample: tests/fixtures/events/<aggregate>/${name}.json.`]
         return some.flatMap((data, index) => {
           const now = upcast(type, version, data)

@@ -18,6 +18,8 @@ const fields = (...names: string[]) => names.map((name) => `doc->'${name}' as ${
 const checksum = (table: string, columns: string, key = 'id') =>
   `select count(*)::int as rows, md5(string_agg(row_to_json(r)::text, E'\\n' order by r.${key})) as md5
    from (select ${columns} from ${table}) r`
+/** People could set "scheduled" themselves, which is read as another status since (docs/decisions/0056). */
+const statusThen = `case doc->>'status' when 'already_scheduled_for_appraisal' then '"scheduled"'::jsonb else doc->'status' end`
 /** As those who wrote a log have asked; the columns of these may not change. */
 const checksums: Readonly<Record<string, string>> = {
   intake_item: checksum(
@@ -26,7 +28,7 @@ const checksums: Readonly<Record<string, string>> = {
   ),
   contact: checksum(
     'contact',
-    `id, business_id, version, ${fields('status', 'first_name', 'last_name', 'city', 'address', 'claim_number', 'storm_id', 'mode', 'appraiser_id')}`,
+    `id, business_id, version, ${statusThen} as status, ${fields('first_name', 'last_name', 'city', 'address', 'claim_number', 'storm_id', 'mode', 'appraiser_id')}`,
   ),
   storm: checksum(
     'storm',

@@ -32,8 +32,8 @@ export interface SentCall<C extends Call> {
   readonly query?: string
 }
 
-export async function signIn(origin: string, email: string): Promise<ApiClient> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+export async function signIn(origin: string, email: string, { maxSockets = 64 } = {}): Promise<ApiClient> {
+  const agent = new Agent({ keepAlive: true, maxSockets })
   const credentials = JSON.stringify({ email, password: demoPassword })
   const { status, text } = await send(agent, `${origin}/api/${login.path}`, { method: 'POST', body: credentials })
   if (status !== 200) throw new Error(`Sign-in was answered with ${status}: ${text}`)
@@ -74,7 +74,7 @@ function send(agent: Agent, url: string, { method, token, body, key, action }: S
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     ...(key && { 'idempotency-key': key }),
-    ...(action && { 'action-id': action }),
+    ...(action && { 'operation-id': action }),
   }
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, agent, headers }, (response) => {

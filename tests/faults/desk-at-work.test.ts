@@ -44,7 +44,7 @@ test('an edit that changed nothing says nothing of what a colleague did since', 
   expect(await deskAtWork(steps, 'takes another’s version for its own')).toBe('b shows Avon, the server has value 0')
 })
 
-test.each<Plant>(['shows at once', 'sends the newest version', 'reads no gap', 'loses what is refused'])(
+test.each<Plant>(['shows at once', 'sends the newest version', 'reads no gap', 'takes what is refused for saved'])(
   'a desk that %s is found out',
   async (plant) => {
     const { failed } = await fc.check(

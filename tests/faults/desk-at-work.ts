@@ -46,7 +46,7 @@ export type Plant =
   | 'shows at once'
   | 'sends the newest version'
   | 'reads no gap'
-  | 'loses what is refused'
+  | 'takes what is refused for saved'
   | 'takes another’s version for its own'
 
 /** A server of three claims, a colleague who changes them, and one desk; answers with the first fault. */
@@ -242,7 +242,12 @@ class World {
         })
       }
     }
-    return { edited, failed: this.#plant === 'loses what is refused' ? [] : failed }
+    if (this.#plant !== 'takes what is refused for saved') return { edited, failed }
+    const asSaved = failed.map(({ id }) => {
+      const { version } = this.#item(id)
+      return { id, was: version, version: version + 1 }
+    })
+    return { edited: [...edited, ...asSaved], failed: [] }
   }
 
   /** What is about to be set over must be what one had before one's eyes, or one's own. */

@@ -19,13 +19,22 @@ export interface OwnServerOptions {
   readonly port: number
   readonly nodeFlags?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** The folder of another release's server. */
+  readonly cwd?: string
 }
 
-/** Starts `server/main.ts` and waits until it serves. */
-export async function startOwnServer({ databaseUrl, port, nodeFlags = [], env }: OwnServerOptions): Promise<OwnServer> {
+/** Starts `server/main.ts` with demo data and waits until it serves. */
+export async function startOwnServer({
+  databaseUrl,
+  port,
+  nodeFlags = [],
+  env,
+  cwd,
+}: OwnServerOptions): Promise<OwnServer> {
   const child = spawn(process.execPath, [...serverFlags, ...nodeFlags, 'server/main.ts'], {
+    ...(cwd && { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port), ...env },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DEMO: '1', PORT: String(port), ...env },
   })
   const exited = once(child, 'exit')
   const kill = async (signal: NodeJS.Signals) => {

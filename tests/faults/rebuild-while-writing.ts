@@ -68,7 +68,7 @@ async function writeReadLog(owner: pg.Client, claims: number): Promise<number> {
   const events = await writeLog(owner, { businessId: randomUUID(), waiting, gone: claims - waiting, edits: 3 })
   await owner.query('begin')
   await rebuild(owner)
-  const columns = 'id, business_id, claim_number, status, version, left_at, doc'
+  const columns = 'id, business_id, claim_number, status, version, left_at, search, doc'
   await owner.query(`insert into public.intake_item (${columns}) select ${columns} from pg_temp.intake_item`)
   await owner.query('commit')
   return events

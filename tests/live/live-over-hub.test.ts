@@ -74,7 +74,7 @@ describe('a browser on a real hub', () => {
     const log = new SimulatedLog()
     const { server, tail, stop } = await startProcess(log)
     const { live, pulls, applied, words, becomes } = browser(server.port, log)
-    await becomes('Live, up to date')
+    await becomes('Up to date')
     write(log, tail, 3)
     await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
     expect(pulls).toEqual([0])
@@ -86,9 +86,9 @@ describe('a browser on a real hub', () => {
     expect(applied).toHaveLength(3)
     live.resume()
     await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
-    await becomes('Live, up to date')
-    expect(words).toContain('Behind by 50, catching up')
-    expect(words).toContain('Was behind by 50, caught up')
+    await becomes('Up to date')
+    expect(words).toContain('Catching up on 50 changes')
+    expect(words).toContain('Up to date, 50 changes received')
     live.close()
     await stop()
   })
@@ -101,7 +101,7 @@ describe('a browser on a real hub', () => {
     const heard: unknown[] = []
     let joins = 0
     const leave = live.subscribeOwnHints({ hint: (data) => heard.push(data), joined: () => void (joins += 1) })
-    await becomes('Live, up to date')
+    await becomes('Up to date')
     await expect.poll(() => joins).toBe(1)
     server.hub.publish(own, hintEvent, '{"version":2}')
     await expect.poll(() => heard).toEqual([{ version: 2 }])
@@ -119,7 +119,7 @@ describe('a browser on a real hub', () => {
     const log = new SimulatedLog()
     const before = await startProcess(log)
     const { live, applied, becomes } = browser(before.server.port, log)
-    await becomes('Live, up to date')
+    await becomes('Up to date')
     await before.stop()
     await becomes('Offline')
     for (let n = 0; n < 5; n += 1) log.add(business, 'contact')
@@ -127,9 +127,26 @@ describe('a browser on a real hub', () => {
     await expect.poll(() => applied, { timeout: 10_000 }).toEqual([1, 2, 3, 4, 5])
     write(log, after.tail, 1)
     await expect.poll(() => applied).toEqual([1, 2, 3, 4, 5, 6])
-    await becomes('Live, up to date')
+    await becomes('Up to date')
     live.close()
     await after.stop()
+  })
+
+  it('connects elsewhere when its server stops in order, without a word of alarm', async () => {
+    const log = new SimulatedLog()
+    const { server, tail, stop } = await startProcess(log)
+    const { live, applied, words, becomes } = browser(server.port, log)
+    await becomes('Up to date')
+    words.length = 0
+    // Behind one address there is another server: here, the same one again.
+    await server.hub.moveSockets(1000)
+    await expect.poll(() => words).toContain('Checking for changes')
+    await becomes('Up to date')
+    write(log, tail, 2)
+    await expect.poll(() => applied).toEqual(log.idsOf(business, 'contact'))
+    expect(words).not.toContain('Offline')
+    live.close()
+    await stop()
   })
 
   it('asks again when the authorisation failed, and gives up when it was refused', async () => {
@@ -141,10 +158,12 @@ describe('a browser on a real hub', () => {
       if (tries === 1) throw new Error('503')
       return sign(socketId, channel)
     })
-    await second.becomes('Live, up to date')
+    await second.becomes('Up to date')
     expect(tries).toBe(2)
-    const refused = browser(server.port, log, () => Promise.reject(new RefusedChannel('You may not listen to this.')))
-    await expect.poll(() => refused.live.state.get().reason).toBe('You may not listen to this.')
+    const refused = browser(server.port, log, () =>
+      Promise.reject(new RefusedChannel('You don’t have permission for these updates.')),
+    )
+    await expect.poll(() => refused.live.state.get().reason).toBe('You don’t have permission for these updates.')
     second.live.close()
     refused.live.close()
     await stop()

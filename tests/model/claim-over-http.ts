@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
@@ -7,6 +8,7 @@ import { ingestClaims } from '../../contract/calls/ingest-claims.ts'
 import { listIngested } from '../../contract/calls/list-ingested.ts'
 import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
 import { receiveClaims } from '../../contract/calls/receive-claims.ts'
+import { reportImport } from '../../contract/calls/report-import.ts'
 import { resetClaim } from '../../contract/calls/reset-claim.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { readHistory } from '../../contract/calls/read-history.ts'
@@ -22,7 +24,12 @@ import { commandFor } from '../../machines/intake-item/intake-item.paths.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import { whyOf } from '../../machines/why-not.ts'
 import { whyNotText } from '../../src/shared/why-not/why-not-words.ts'
-import { sampleCallCenterId, sampleStormId } from '../../machines/intake-item/intake-item.samples.ts'
+import {
+  sampleAssigneeId,
+  sampleCallCenterId,
+  sampleContactId,
+  sampleStormId,
+} from '../../machines/intake-item/intake-item.samples.ts'
 import type { Caller } from '../../server/testing/caller.ts'
 import { makeRow } from '../../server/testing/claims.factory.ts'
 
@@ -30,19 +37,29 @@ import { makeRow } from '../../server/testing/claims.factory.ts'
 export class ClaimOverHttp {
   readonly row = makeRow({ date_received: '2026-03-01' })
   id = ''
+  readonly #run = randomUUID()
   readonly #reviewer: Caller
   readonly #real: Readonly<Record<string, string>>
   readonly #storm: string
 
-  constructor(reviewer: Caller, real: { storm: string; callCenter: string }) {
+  constructor(reviewer: Caller, real: { storm: string; contact: string; callCenter: string; assignee: string }) {
     this.#reviewer = reviewer
     this.#storm = real.storm
-    this.#real = { [sampleStormId]: real.storm, [sampleCallCenterId]: real.callCenter }
+    this.#real = {
+      [sampleStormId]: real.storm,
+      [sampleContactId]: real.contact,
+      [sampleCallCenterId]: real.callCenter,
+      [sampleAssigneeId]: real.assignee,
+    }
   }
 
   /** Makes the event come about by the calls that a reviewer would make. */
   async bringAbout(event: IntakeItemEvent): Promise<void> {
-    if (event.type === 'ClaimReceived') {
+    if (event.type === 'ClaimWithdrawn') {
+      await this.#undoImport()
+    } else if (event.type === 'ClaimRestored') {
+      await this.#receive(this.row)
+    } else if (event.type === 'ClaimReceived') {
       this.id = await this.#receive(this.row)
     } else if (event.type === 'ClaimIngestFailed') {
       await this.#reviewer.ok(archiveStorm, { params: { id: this.#storm } })
@@ -73,19 +90,23 @@ export class ClaimOverHttp {
 
   /** The claim in whichever one of the lists it is in, with the contact it left, where it did. */
   async found(): Promise<{ list: string; claim: Claim; contact: string | null }> {
+    const places = await this.#places()
+    const [place] = places
+    if (!place || places.length > 1) throw new Error(`claim ${this.id} is in ${places.length} lists`)
+    const contact = 'contact' in place.claim ? (place.claim.contact as string | null) : null
+    return { ...place, contact }
+  }
+
+  async #places(): Promise<{ list: string; claim: Claim }[]> {
     const query = { q: this.row.claim_number }
     const lists = {
       provisioned: (await this.#reviewer.ok(fetchProvisionedClaims, { body: { count: 5000 } })).claims,
       sendbacks: (await this.#reviewer.ok(listSendbacks, { query })).data,
       ingested: (await this.#reviewer.ok(listIngested, { query })).data,
     }
-    const places = Object.entries(lists).flatMap(([list, claims]) =>
+    return Object.entries(lists).flatMap(([list, claims]) =>
       claims.filter(({ id }) => id === this.id).map((claim) => ({ list, claim })),
     )
-    const [place] = places
-    if (!place || places.length > 1) throw new Error(`claim ${this.id} is in ${places.length} lists`)
-    const contact = 'contact' in place.claim ? (place.claim.contact as string | null) : null
-    return { ...place, contact }
   }
 
   /** What a browser says at the action for an event that its machine refuses, from the claim's events. */
@@ -97,6 +118,19 @@ export class ClaimOverHttp {
     return whyNotText(whyOf(decision.refusal, rolesThat('intake:work')))
   }
 
+  /** Undoes the run of the import that brought it; possible while nobody has worked on the claim. */
+  async #undoImport(): Promise<void> {
+    await this.#reviewer.ok(reportImport, { body: { file: 'model.csv', import: this.#run, rows: 1 } })
+    const target = { import_id: this.#run }
+    const { hash } = await this.#reviewer.ok(planUndo, { body: target })
+    expect(await this.#reviewer.ok(undo, { body: { ...target, plan_hash: hash } })).toMatchObject({ undone: 1 })
+  }
+
+  /** Whether it is in none of the three lists. */
+  async isNowhere(): Promise<boolean> {
+    return (await this.#places()).length === 0
+  }
+
   /** Undoes the last event of the claim. */
   async #undoLast(): Promise<void> {
     const { events } = await this.#reviewer.ok(readHistory, { params: { category: 'intake_item', id: this.id } })
@@ -106,7 +140,8 @@ export class ClaimOverHttp {
   }
 
   async #receive(row: ReturnType<typeof makeRow>): Promise<string> {
-    const { received } = await this.#reviewer.ok(receiveClaims, { body: { claims: [row] } })
+    const source = { file: 'model.csv', row: 2, import: this.#run }
+    const { received } = await this.#reviewer.ok(receiveClaims, { body: { claims: [{ ...row, source }] } })
     expect(received).toMatchObject([{ is_new: true }])
     return received[0]?.id ?? ''
   }

@@ -15,15 +15,21 @@ import { callFor, ClaimOverHttp } from './claim-over-http.ts'
 let world: TestApp
 let admin: Caller
 let storm: string
+let contact: string
 
 beforeAll(async () => {
   world = await openTestApp()
   admin = await world.as('admin')
-  storm = (await new Desk(admin).storm({ zipcodes: ['99950'] })).id
+  const desk = new Desk(admin)
+  storm = (await desk.storm({ zipcodes: ['99950'] })).id
+  contact = (await desk.addContact()).id
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const newClaim = () => new ClaimOverHttp(admin, { storm, callCenter: world.mine.people.call_center.id })
+const newClaim = () => {
+  const { call_center, admin: assignee } = world.mine.people
+  return new ClaimOverHttp(admin, { storm, contact, callCenter: call_center.id, assignee: assignee.id })
+}
 
 /** Walks a path by calls; after each the claim is where the machine says. `visit` sees each place on the way. */
 async function follow(
@@ -43,6 +49,7 @@ async function follow(
 }
 
 async function agree(claim: ClaimOverHttp, { value, context }: IntakeItemSnapshot) {
+  if (value === 'withdrawn') return expect(await claim.isNowhere()).toBe(true)
   const { list, claim: found, contact } = await claim.found()
   const listOf = { ingested: 'ingested', sent_back: 'sendbacks' }
   expect(list).toBe(typeof value === 'string' ? listOf[value as keyof typeof listOf] : 'provisioned')
@@ -50,6 +57,13 @@ async function agree(claim: ClaimOverHttp, { value, context }: IntakeItemSnapsho
   expect(found.action).toBe(actionOf(context.fields) ?? null)
   expect(found.address).toBe(context.fields.address)
   expect(contact !== null).toBe(value === 'ingested' && context.touchedContact)
+}
+
+/** The undo of an import removes a claim only while nobody has worked on it. */
+function isReachable({ steps }: IntakeItemPath): boolean {
+  return steps.every(
+    ({ event }, at) => event.type !== 'ClaimWithdrawn' || steps[at - 1]?.event.type === 'ClaimReceived',
+  )
 }
 
 /** Makes every call that the machine has no event for here: refused by name, and nothing is changed. */
@@ -76,9 +90,9 @@ async function refusesTheRest(claim: ClaimOverHttp, model: IntakeItemSnapshot) {
 describe('the life of a claim over HTTP, by the paths of its machine', () => {
   test('every path can be walked by calls, and what is not possible on the way is refused with the reason', async () => {
     const visited = new Set<string>()
-    for (const path of intakeItemPaths()) {
+    for (const path of intakeItemPaths().filter(isReachable)) {
       await follow(path, intakeItemMachine, async (claim, model) => {
-        if (visited.has(keyOf(model))) return
+        if (visited.has(keyOf(model)) || model.value === 'withdrawn') return
         visited.add(keyOf(model))
         await refusesTheRest(claim, model)
       })
@@ -88,7 +102,7 @@ describe('the life of a claim over HTTP, by the paths of its machine', () => {
   })
 
   test('a machine that has lost a guard is caught by the server', async () => {
-    const faulty = intakeItemMachine.provide({ guards: { 'no contact was touched': () => true } })
+    const faulty = intakeItemMachine.provide({ guards: { 'no contact was changed': () => true } })
     const wrong = intakeItemPaths(faulty).filter(({ steps }) =>
       steps.some(({ event }, at) => {
         const before = steps[at - 1]

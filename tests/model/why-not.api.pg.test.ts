@@ -9,6 +9,7 @@ import { editUser } from '../../contract/calls/edit-user.ts'
 import { inviteUser } from '../../contract/calls/invite-user.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
 import { restoreNotification } from '../../contract/calls/restore-notification.ts'
+import { editStorm } from '../../contract/calls/edit-storm.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { restoreUser } from '../../contract/calls/restore-user.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
@@ -67,6 +68,7 @@ const lifecycles: readonly Life[] = [
       { event: 'StormArchived', call: archiveStorm },
       { event: 'StormRestored', call: restoreStorm },
       { event: 'StormZipcodesSet', call: setStormZipcodes, body: () => ({ zipcodes: [`3703${(made += 1) % 10}`] }) },
+      { event: 'StormTitleSet', call: editStorm, body: () => ({ title: `Renamed ${(made += 1)}` }) },
     ],
   },
   {
@@ -74,7 +76,7 @@ const lifecycles: readonly Life[] = [
     samples: contactSamples,
     make: async () => (await new Desk(admin).addContact()).id,
     asks: [
-      { event: 'ContactStatusSet', call: setContactStatus, body: () => ({ status: 'scheduled' }) },
+      { event: 'ContactStatusSet', call: setContactStatus, body: () => ({ status: 'not_reached' }) },
       { event: 'ContactCancelled', call: setContactStatus, body: () => ({ status: 'cancel_claim' }) },
       {
         event: 'ContactUpdated',

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-files.ts'
 const maxRecordLines = 40
 const read = (path: string): SourceFile => ({ path, text: readFileSync(path, 'utf8') })
 const records = readdirSync('docs/decisions').map((name) => read(`docs/decisions/${name}`))
-const docs = [read('README.md'), ...globSync('docs/*.md').map(read), ...records]
+const docs = [read('README.md'), ...globSync('docs/{*,operations/*}.md').map(read), ...records]
 
 const folders = readdirSync('.', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
 const fileNames = new Set(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { languageFaultsOf } from './language.ts'
+import { languageFaultsOf, phraseFaultsOf } from './language.ts'
 import { sourceFiles } from './source-files.ts'
+import { textsByPage } from './texts-by-page.ts'
+import { textsOf } from './texts.ts'
 
 /** The two files that name the banned words. */
 const isAboutWords = (path: string) => /^tests\/structure\/language(\.test)?\.ts$/.test(path)
@@ -36,5 +38,34 @@ describe('the language of the code', () => {
       /** The insurance company: a column of the file. */
       export const insurance_company = 1`
     expect(languageFaultsOf({ path: 'src/a/words.ts', text })).toEqual([])
+  })
+})
+
+describe('what people read', () => {
+  const groups = textsByPage(sourceFiles())
+
+  test('is found on every page, in mail, machines, contract and stories', () => {
+    const all = groups.flatMap(({ texts }) => texts.map(({ text }) => text))
+    expect(all.length).toBeGreaterThan(2000)
+    expect(groups.filter(({ title }) => title.startsWith('Page ')).length).toBeGreaterThanOrEqual(25)
+    for (const said of ['Set your password', 'Hand over to', 'Enter a 5-digit ZIP code', 'Choose an action first.'])
+      expect(all).toContain(said)
+  })
+
+  test('is American office English, by docs/glossary.md', () => {
+    expect(groups.flatMap(({ texts }) => phraseFaultsOf(texts))).toEqual([])
+  })
+
+  test.each([
+    '<p>Taken back by {name}</p>',
+    '<Button title="Load the page anew" />',
+    '<TextField label="E-mail" />',
+    'showDoneToast(`The contact ${name} is cancelled.`)',
+    "export const hint = 'Write it as 2026-02-28.'",
+    "export const hint = 'Open until 17:30 today'",
+    "export const hint = 'Received 28/02/2026 by mail'",
+    "export const reasons = { refused: 'must be filled in' }",
+  ])('a phrase planted as %s is caught', (text) => {
+    expect(phraseFaultsOf(textsOf({ path: 'src/features/planted.tsx', text }))).not.toEqual([])
   })
 })

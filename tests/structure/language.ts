@@ -1,5 +1,6 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
+import type { Text } from './texts.ts'
 
 /** A term that `docs/glossary.md` replaces: words as they stand in lower case, one after another. */
 interface Banned {
@@ -39,6 +40,67 @@ const table: readonly (readonly [banned: string, say: string])[] = [
   ['gesture', 'operation'],
   ['put back', 'restore, roll back'],
 ]
+
+/** Phrases that no person may read, and what to say instead: case does not count, and they stand as whole words. */
+const pagePhrases: readonly (readonly [phrase: RegExp, say: string])[] = [
+  [/take back|takes back|taken back|took back|taking back/, 'Undo, Redo, Undid'],
+  [/do again|what I did last/, 'Undo / Redo'],
+  [/anew|meanwhile|whoever|whomever/, 'again, reload, while you were working'],
+  [/load the page/, 'Reload the page'],
+  [/e-mails?/, 'Email'],
+  [
+    /cancell(?:ed|ing)|colou?red? of|behaviour|whilst|favourite|organis\w+|recognis\w+|labell(?:ed|ing)/,
+    'American spelling',
+  ],
+  [/colour|centre|licence|programme|judgement/, 'American spelling'],
+  [/mended|mend/, 'Auto-corrected, fix'],
+  [/withdrew|(?:is|was|were|been) withdrawn|withdrawn:/, 'Canceled'],
+  [/insurer/, 'carrier'],
+  [/leave it|leave them out|as they stand|as it stands/, 'Cancel, Deselect, Not ready'],
+  [/to look at only|nothing waited|nothing waits|of then/, 'Read-only; Queue was empty'],
+  [/two values/, 'Resolve conflict'],
+  [/password now|the same again/, 'Current password; Confirm password'],
+  [/people at work|works as/, 'Active users; Role'],
+  [
+    /must be filled in|is none of the choices|day of the calendar/,
+    'Required; Not a valid option; Invalid date. Use MM/DD/YYYY',
+  ],
+  [/six figures|second factor/, '6-digit code; two-factor authentication'],
+  [/I have kept/, 'I’ve saved them'],
+  [/how it really goes|half leave in|count again/, 'Claim flow; Median time; Refresh'],
+  [/could not be fetched|cannot be fetched|nothing can be fetched/, 'could not be loaded'],
+  [/may be old/, 'may be out of date'],
+  [/on another page or machine/, 'in another tab or on another device'],
+  [
+    /waits again|went down|that it proposes|through this claim/,
+    'Returned to queue; Affected ZIP codes; Created from claim',
+  ],
+  [/who may:|possible now/, 'Admins only; Available actions'],
+  [/your word to|for another \S+ s|yours while/, 'Message to; Checked out to you'],
+  [/we keep trying|was behind|no live updates since \{since\}\. Load/, 'Retrying; Up to date'],
+  [/contacts made|here already|already here|is there already/, 'Contacts created; Already imported'],
+  [
+    /say which is which|work on meanwhile|not sent to the end|go on sending|forget the rest/,
+    'Match columns; Continue in background; Resume',
+  ],
+  [/deleted too|by mail|unproved|proven|proved/, 'Show deleted; by email; Verified'],
+  [/somebody|nobody|everybody/, 'someone, no one, everyone; or name the role'],
+  [/as at first/, 'Reset columns; Shared views'],
+  [/\d{4}-\d\d-\d\d(?!T| at )/, 'MM/DD/YYYY'],
+  [/(?:1[3-9]|2[0-3]):[0-5]\d/, 'h:mm AM or PM'],
+  [/(?:1[3-9]|2\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.](?:19|20)\d\d/, 'MM/DD/YYYY'],
+]
+
+/** Each text that has a phrase the glossary replaces, as `path:line: “text”: say instead`. */
+export function phraseFaultsOf(texts: readonly Text[]): string[] {
+  return texts.flatMap(({ path, line, text }) => {
+    const words = text.replace(/\{\w+\}/g, '…')
+    const found = pagePhrases.filter(([phrase]) =>
+      new RegExp(`(?<![\\w.])(?:${phrase.source})(?!\\w)`, 'i').test(words),
+    )
+    return found.map(([phrase, say]) => `${path}:${line}: “${text}” (${phrase.source}): say ${say}`)
+  })
+}
 
 /**
  * Fields of stored and sent JSON, columns of tables, and fields of the trade, that keep their names: as members of

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 /** Parts of pages that offer to take something back, by "undo this" at an event of a life. */
-const offers = /<ClaimPanel\b|\bundoOf\b/
+const offers = /<ClaimPanel\b|\bhistoryTab\b|\bundoOf\b/
 
 /** Pages that offer it and in which nothing would open. */
 const silent = (files: readonly { path: string; text: string }[]) =>
   files
-    .filter(
-      ({ path, text }) => offers.test(text) && !path.endsWith('claim-panel.tsx') && !path.endsWith('undo-review.tsx'),
-    )
+    .filter(({ path, text }) => offers.test(text) && !/(claim-panel|claim-history|undo-review)\.tsx$/.test(path))
     .filter(({ text }) => !text.includes('<UndoReview'))
     .map(({ path }) => path)
 

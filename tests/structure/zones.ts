@@ -8,7 +8,7 @@ export interface Zone {
 
 const serverGround = ['db', 'http', 'events', 'ports', 'crud']
 /** Folders of the server that put features together, as app.ts does. */
-const serverComposes = ['demo', 'verification']
+const serverComposes = ['demo', 'metrics', 'verification']
 /** Files that tell them of each other. */
 const composers = ['app.ts', 'aggregates.ts', 'unlogged-lifecycles.ts']
 
@@ -26,7 +26,7 @@ function zoneOf(path: string): Zone {
 function serverZone(folder: string): Omit<Zone, 'side'> {
   if (serverGround.includes(folder)) return { layer: 0, feature: null }
   if (serverComposes.includes(folder) || composers.includes(folder)) return { layer: 2, feature: null }
-  if (folder.endsWith('.ts')) return { layer: 3, feature: null }
+  if (folder.endsWith('.ts') || folder === 'start') return { layer: 3, feature: null }
   return { layer: 1, feature: folder }
 }
 

@@ -1,6 +1,7 @@
 import { requestEmailVerification } from '../../../contract/calls/request-email-verification.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { takeAttempt } from '../../db/attempts.ts'
+import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
+import { mailTo } from '../../db/mail-limits.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { Refused, tooManyTries } from '../../http/problem.ts'
 import { mustBeProven } from '../../http/proofs.ts'
@@ -15,30 +16,30 @@ export function requestEmailVerificationRoute({ database, box, productName, publ
     const isProven = me.notifications_email_verified_at !== null
     if (isProven) {
       mustBeProven(me, mfaWaived)
-      if (isSame(sentTo, me)) throw new Refused(409, 'proven-already', 'This address is proven already.')
+      if (isSame(sentTo, me)) throw new Refused(409, 'proven-already', 'This address is already verified.')
     }
     const of = { businessId: me.business.id, personId: me.id }
     await database.withBusiness(of.businessId, (client) =>
       inTransaction(client, async () => {
-        const wait = await takeAttempt(client, [{ key: ['verify-email', me.id], most: 5, secondsEach: 300 }])
+        const wait = await takeAttempt(client, limitsOf(me, sentTo))
         if (wait > 0) throw tooManyTries(wait)
         if (!isProven) await client.query('update person set notifications_email = $2 where id = $1', [me.id, sentTo])
         // One to a mistyped address must not be opened by the owner of that address.
         await cancelLinks(client, me.id, ['verify-email'])
         const { id, token, expiresAt } = await createLink(client, { ...of, purpose: 'verify-email', sentTo })
-        const text = `Hello ${me.first_name},
+        const text = `Hi ${me.first_name},
 
-open this link to have messages from ${productName} sent to this address:
+Open this link to receive notifications from ${productName} sent to this address:
 
 ${publicUrl}/email_verify?token=${token}
 
-The link works once, for a day. If you do not know what this is about, do nothing.
+The link can be used once and expires in 24 hours. If you didn’t request it, ignore this email.
 `
         await queueMail(client, {
           key: `verify-email:${id}`,
           businessId: of.businessId,
           to: sentTo,
-          subject: `Is this your address for ${productName}?`,
+          subject: `Verify your email for ${productName}`,
           ...conceal(box, text, [token]),
           expiresAt,
         })
@@ -46,6 +47,18 @@ The link works once, for a day. If you do not know what this is about, do nothin
     )
     return { sent_to: sentTo }
   })
+}
+
+/**
+ * Links for one person, and for one address across accounts: it may be a stranger's. One's own sign-in address is not
+ * counted by address, so that nobody else keeps the link from its owner.
+ */
+function limitsOf(me: Me, sentTo: string): AttemptLimit[] {
+  const address = sentTo.toLowerCase()
+  return [
+    { key: ['verify-email', me.id], most: 5, secondsEach: 300 },
+    ...(address === me.email.toLowerCase() ? [] : [mailTo(address)]),
+  ]
 }
 
 function isSame(address: string, { notifications_email }: Me): boolean {

@@ -1,19 +1,13 @@
 import { verifyEmail } from '../../../contract/calls/verify-email.ts'
-import { takeAttempt } from '../../db/attempts.ts'
 import { announceFingerprintChange } from '../../db/end-sessions.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { tooManyTries } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import type { AuthDependencies } from '../dependencies.ts'
 import { findLink, linkSpent, spendLink } from '../reset/account-link.ts'
 
 export function verifyEmailRoute({ database }: AuthDependencies) {
   return route(verifyEmail, async ({ body: { token }, clientAddress }) => {
-    await database.withoutBusiness(async (client) => {
-      const wait = await takeAttempt(client, [{ key: ['link-client', clientAddress], most: 60, secondsEach: 10 }])
-      if (wait > 0) throw tooManyTries(wait)
-    })
-    const { id, businessId } = await findLink(database, token, ['verify-email'])
+    const { id, businessId } = await findLink(database, token, ['verify-email'], clientAddress)
     const address = await database.withBusiness(businessId, (client) =>
       inTransaction(client, async () => {
         const { personId, sentTo } = await spendLink(client, id)

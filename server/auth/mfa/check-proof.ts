@@ -1,9 +1,9 @@
-import { type AttemptLimit, isRemembered, takeAttempt } from '../../db/attempts.ts'
+import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { invalid, Refused, tooManyTries } from '../../http/problem.ts'
+import { limitsFor } from '../limits/limiter.ts'
 import type { HashCode } from './code-hash.ts'
-import { guessLimits, knownFrom } from './guess-limits.ts'
 import type { Method } from './mfa.queries.ts'
 import { spendStep } from './mfa.queries.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -24,6 +24,8 @@ export interface Guess {
   readonly code: string
   readonly personId: string
   readonly clientAddress: string
+  /** The browser's signed id. */
+  readonly device: string | null
   readonly methods: readonly Method[]
   /** Milliseconds since 1970. */
   readonly now: number
@@ -44,10 +46,10 @@ export async function checkProof(
 
   const apps = guess.methods.filter(({ method }) => method === 'totp')
   const isForApp = /^\d{6}$/.test(digits)
-  if (isForApp && apps.length === 0) throw sms?.refused ?? invalid({ code: 'is wrong' })
+  if (isForApp && apps.length === 0) throw sms?.refused ?? invalid({ code: 'Incorrect' })
 
-  const isKnown = await isRemembered(client, knownFrom(guess.personId, guess.clientAddress))
-  const counted = guessLimits(guess.personId, guess.clientAddress, isKnown)
+  const asked = { account: guess.personId, address: guess.clientAddress, device: guess.device }
+  const { limits: counted } = await limitsFor(client, 'mfa-guess', asked)
   const wait = await takeAttempt(client, counted)
   if (wait > 0) throw tooManyTries(wait)
   if (!isForApp) {
@@ -58,7 +60,7 @@ export async function checkProof(
     const step = secret && stepOf(box.open(secret), digits, guess.now)
     if (step !== null) return { methodId: id, spend: (within) => spendStep(within, id, step), counted }
   }
-  throw invalid({ code: 'is wrong' })
+  throw invalid({ code: 'Incorrect' })
 }
 
 async function checkSms(
@@ -72,10 +74,10 @@ async function checkSms(
   const check = await checkCode(client, hashCode, phones, digits)
   if (check.is === 'right')
     return { methodId: check.methodId, spend: (within) => spendCode(within, check.codeId), counted: [] }
-  if (check.is === 'wrong') return { refused: invalid({ code: 'is wrong' }) }
-  if (check.is === 'none') return { refused: invalid({ code: 'has run out: have a new one sent' }) }
-  const errors = { code: 'was tried too often: have a new one sent' }
+  if (check.is === 'wrong') return { refused: invalid({ code: 'Incorrect' }) }
+  if (check.is === 'none') return { refused: invalid({ code: 'Expired. Request a new code' }) }
+  const errors = { code: 'Too many attempts. Request a new code' }
   return {
-    refused: new Refused(429, 'code-used-up', 'This code was tried too often. Have a new one sent.', { errors }),
+    refused: new Refused(429, 'code-used-up', 'Too many attempts with this code. Request a new one.', { errors }),
   }
 }

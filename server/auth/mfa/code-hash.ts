@@ -1,10 +1,22 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A keyed hash of a code together with what it belongs to: without the key, six digits are found by trying them all. */
-export type HashCode = (belongsTo: string, code: string) => Buffer
+export interface HashCode {
+  (belongsTo: string, code: string): Buffer
+  /** The hashes by every key that codes may have been hashed with. */
+  readonly accepted: (belongsTo: string, code: string) => readonly Buffer[]
+}
 
-export function createCodeHash(key: Uint8Array): HashCode {
-  return (belongsTo, code) => createHmac('sha256', key).update(`${belongsTo}\n${code}`).digest()
+/** @param given - a key, or several: codes are hashed with the first. */
+export function createCodeHash(given: Uint8Array | readonly Uint8Array[]): HashCode {
+  const keys = given instanceof Uint8Array ? [given] : given
+  const [newest] = keys
+  if (!newest) throw new Error('a hash of codes needs a key')
+  const hashBy = (key: Uint8Array, belongsTo: string, code: string) =>
+    createHmac('sha256', key).update(`${belongsTo}\n${code}`).digest()
+  return Object.assign((belongsTo: string, code: string) => hashBy(newest, belongsTo, code), {
+    accepted: (belongsTo: string, code: string) => keys.map((key) => hashBy(key, belongsTo, code)),
+  })
 }
 
 export function isSameHash(one: Buffer, two: Buffer): boolean {

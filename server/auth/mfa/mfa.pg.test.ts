@@ -108,7 +108,7 @@ describe('a code by SMS', () => {
     if (first !== (await code())) expect((await caller.send(verifyMfa, { body: { code: first } })).status).toBe(422)
     await world.owner.query(`update mfa_code set expires_at = created_at + interval '10 minutes' - interval '1 hour'`)
     const late = await caller.refused(verifyMfa, { body: { code: await code() } })
-    expect(late).toMatchObject({ status: 422, errors: { code: 'has run out: have a new one sent' } })
+    expect(late).toMatchObject({ status: 422, errors: { code: 'Expired. Request a new code' } })
   })
 
   test('is evaluated five times at most, also of fifty at once and by two processes; a new code works after', async () => {
@@ -179,7 +179,7 @@ describe('a code by SMS', () => {
     expect((await caller.send(sendMfaCode)).status).toBe(409)
     expect((await caller.send(verifyMfa, { body: { code: '000000' } })).status).toBe(409)
     expect(await caller.refused(addMfa, { body: { user: person.id } })).toMatchObject({
-      errors: { phone: 'is required' },
+      errors: { phone: 'Required' },
     })
     const foreign = await caller.refused(addMfa, { body: { user: world.mine.people.ops.id, phone } })
     expect(foreign.status).toBe(404)
@@ -201,7 +201,7 @@ describe('an authenticator app', () => {
     const replays = [codeAt(now), codeAt(now - 30)]
     for (const code of replays) {
       const refused = await again.refused(verifyMfa, { body: { code } })
-      expect(refused).toMatchObject({ status: 422, errors: { code: 'was used already' } })
+      expect(refused).toMatchObject({ status: 422, errors: { code: 'Already used' } })
     }
     // The check above sees it where a step is not noted as spent.
     await world.owner.query('update mfa_method set last_step = 0 where person_id = $1', [person.id])

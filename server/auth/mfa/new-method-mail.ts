@@ -10,17 +10,19 @@ export async function tellOfNewMethod(
   { me, method }: { me: Me; method: Method },
 ): Promise<void> {
   const what =
-    method.method === 'sms' ? `codes by SMS to a phone ending in ${method.phone?.slice(-2)}` : 'an authenticator app'
+    method.method === 'sms'
+      ? `a code sent by text message to the phone ending in ${method.phone?.slice(-2)}`
+      : 'a code from an authenticator app'
   await queueMail(client, {
     key: `mfa-set-up:${method.id}`,
     businessId: me.business.id,
     to: me.email,
-    subject: `A second factor was set up for ${productName}`,
-    text: `Hello ${me.first_name},
+    subject: `Two-factor authentication was added to ${productName}`,
+    text: `Hi ${me.first_name},
 
-from now on, signing in to ${productName} also asks for ${what}.
+Signing in to ${productName} now also requires ${what}.
 
-If this was not you, choose a new password and tell your admin.
+If this wasn’t you, change your password and tell your admin.
 `,
   })
 }

@@ -31,8 +31,8 @@ export async function spendRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update recovery_code set used_at = now() where person_id = $1 and code_hash = $2 and used_at is null',
-    [personId, hashCode(personId, plain(code))],
+    'update recovery_code set used_at = now() where person_id = $1 and code_hash = any($2) and used_at is null',
+    [personId, hashCode.accepted(personId, plain(code))],
   )
   return rowCount === 1
 }

@@ -4,16 +4,28 @@ import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { tooManyTries } from '../../http/problem.ts'
 import { conceal, queueSms } from '../../ports/queue-message.ts'
+import { limitsFor, type Try } from '../limits/limiter.ts'
 import { type HashCode, isSameHash, makeCode } from './code-hash.ts'
 
 const codeMinutes = 10
 const triesACode = 5
 
-/** Codes that are sent: five, then one in five minutes; for each person, and for each phone across accounts. */
-const sendLimits = (personId: string, phone: string): AttemptLimit[] => [
-  { key: ['mfa-send', personId], most: 5, secondsEach: 300 },
-  { key: ['mfa-send-phone', phone], most: 5, secondsEach: 300 },
-]
+/**
+ * A phone that is not confirmed yet may be a stranger's: it gets five codes, then one in five minutes, across accounts.
+ * A confirmed one is not counted by its number, so that nobody else's requests keep codes from its owner.
+ */
+const limitsOfPhone = (phone: string, isConfirmed: boolean): AttemptLimit[] =>
+  isConfirmed ? [] : [{ key: ['mfa-send-phone', phone], most: 5, secondsEach: 300 }]
+
+/** Where a code goes, and who asks for it. */
+export interface CodeRequest {
+  readonly businessId: string
+  readonly personId: string
+  readonly methodId: string
+  readonly phone: string
+  readonly isConfirmed: boolean
+  readonly from: Omit<Try, 'account'>
+}
 
 export interface CodeDependencies {
   readonly box: SealedBox
@@ -25,9 +37,10 @@ export interface CodeDependencies {
 export async function sendCode(
   client: TenantClient,
   { box, hashCode, productName }: CodeDependencies,
-  { businessId, personId, methodId, phone }: { businessId: string; personId: string; methodId: string; phone: string },
+  { businessId, personId, methodId, phone, isConfirmed, from }: CodeRequest,
 ): Promise<void> {
-  const wait = await takeAttempt(client, sendLimits(personId, phone))
+  const { limits } = await limitsFor(client, 'mfa-send', { account: personId, ...from })
+  const wait = await takeAttempt(client, [...limits, ...limitsOfPhone(phone, isConfirmed)])
   if (wait > 0) throw tooManyTries(wait)
   const [id, code] = [uuidv7(), makeCode()]
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
@@ -40,7 +53,7 @@ export async function sendCode(
     'insert into mfa_code (id, business_id, method_id, code_hash, expires_at) values ($1, $2, $3, $4, $5)',
     [id, businessId, methodId, hashCode(id, code), expiresAt],
   )
-  const text = `${code} is your code for ${productName}. It works once, for ${codeMinutes} minutes. Tell it to nobody.`
+  const text = `${code} is your code for ${productName}. It can be used once and expires in ${codeMinutes} minutes. Don’t share it with anyone.`
   await queueSms(client, { key: `mfa-code:${id}`, businessId, to: phone, ...conceal(box, text, [code]), expiresAt })
 }
 
@@ -69,7 +82,8 @@ export async function checkCode(
   const sent = rows[0]
   if (!sent) return { is: 'none' }
   if (!sent.has_tries) return { is: 'used up' }
-  if (!isSameHash(sent.code_hash, hashCode(sent.id, code))) return { is: 'wrong' }
+  const isRight = hashCode.accepted(sent.id, code).some((hash) => isSameHash(sent.code_hash, hash))
+  if (!isRight) return { is: 'wrong' }
   return { is: 'right', codeId: sent.id, methodId: sent.method_id }
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, TenantClient } from '../../db/database.ts'
-import { Refused } from '../../http/problem.ts'
+import { type AttemptLimit, takeAttempt } from '../../db/attempts.ts'
+import { Refused, tooManyTries } from '../../http/problem.ts'
 
 /** What a link in a mail is for, and how long it works. */
 const hoursOf = { reset: 1, invite: 7 * 24, 'verify-email': 24 } as const
@@ -48,21 +49,33 @@ export async function cancelLinks(
   )
 }
 
-/** Whose link it is. @throws Refused 410 for one that was used, has run out, never was, or is for something else. */
+/** Wrong links from one address; a right one is never refused, whatever others try beside it. */
+const wrongLinks = (clientAddress: string): AttemptLimit => ({
+  key: ['link-client', clientAddress],
+  most: 60,
+  secondsEach: 10,
+})
+
+/**
+ * Whose link it is. @throws Refused 410 for one that was used, has run out, never was, or is for something else; 429 for
+ * too many of these.
+ */
 export async function findLink(
   database: Database,
   token: string,
   purposes: readonly LinkPurpose[],
+  clientAddress: string,
 ): Promise<{ id: string; businessId: string }> {
-  const { rows } = await database.withoutBusiness((client) =>
-    client.query<{ id: string; business_id: string; purpose: LinkPurpose }>(
+  return database.withoutBusiness(async (client) => {
+    const { rows } = await client.query<{ id: string; business_id: string; purpose: LinkPurpose }>(
       'select id, business_id, purpose from find_account_link($1)',
       [hashOf(token)],
-    ),
-  )
-  const found = rows[0]
-  if (!found || !purposes.includes(found.purpose)) throw linkSpent()
-  return { id: found.id, businessId: found.business_id }
+    )
+    const found = rows[0]
+    if (found && purposes.includes(found.purpose)) return { id: found.id, businessId: found.business_id }
+    const wait = await takeAttempt(client, [wrongLinks(clientAddress)])
+    throw wait > 0 ? tooManyTries(wait) : linkSpent()
+  })
 }
 
 /** Uses a link up, in the transaction of what it was for. @throws Refused 410 when somebody was faster. */
@@ -77,6 +90,6 @@ export async function spendLink(client: TenantClient, id: string): Promise<{ per
 }
 
 export function linkSpent(): Refused {
-  const errors = { token: 'was used already, or has run out' }
-  return new Refused(410, 'link-spent', 'This link was used already, or has run out. Have a new one sent.', { errors })
+  const errors = { token: 'Already used or expired' }
+  return new Refused(410, 'link-spent', 'This link was already used or has expired. Request a new one.', { errors })
 }

@@ -1,3 +1,4 @@
+import { isShownName } from '../../../contract/people/shown-name.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { conceal, queueMail } from '../../ports/queue-message.ts'
@@ -41,30 +42,36 @@ export async function sendPasswordLink(
   await queueMail(client, { key, businessId, to: person.email, subject, ...conceal(box, text, [token]), expiresAt })
 }
 
-function invitation({ email, first_name, business }: Addressee, productName: string, link: string) {
-  return {
-    subject: `${business} has invited you to ${productName}`,
-    text: `Hello ${first_name},
+/** Names that were stored before they were checked do not carry a link to a stranger. */
+function greeting(firstName: string): string {
+  return isShownName(firstName) ? `Hi ${firstName},` : 'Hello,'
+}
 
-${business} works with ${productName}, and there is an account for you. Choose a password, and you are in:
+function invitation({ email, first_name, business: name }: Addressee, productName: string, link: string) {
+  const business = isShownName(name) ? name : 'Your business'
+  return {
+    subject: `${business} invited you to ${productName}`,
+    text: `${greeting(first_name)}
+
+${business} created an account for you in ${productName}. To sign in, set a password: 
 
 ${link}
 
-The link works once, for seven days. After that you sign in with ${email}.
+The link can be used once and expires in 7 days. From then on, sign in with ${email}.
 `,
   }
 }
 
 function reset({ first_name }: Addressee, productName: string, link: string) {
   return {
-    subject: `Choose a new password for ${productName}`,
-    text: `Hello ${first_name},
+    subject: `Reset your ${productName} password`,
+    text: `${greeting(first_name)}
 
-somebody, probably you, asked for a new password. Choose it here:
+We received a request to reset your password. Set a new one here: 
 
 ${link}
 
-The link works once, for an hour. If it was not you, do nothing: your password stays as it is.
+The link can be used once and expires in 1 hour. If you didn’t request it, ignore this email. Your password stays the same.
 `,
   }
 }

@@ -1,25 +1,45 @@
 import { reportImport } from '../../../contract/calls/report-import.ts'
+import type { Notice } from '../../events/raise.ts'
+import type { TenantClient } from '../../db/database.ts'
 import { route } from '../../http/route.ts'
 import { countReceived } from './count-received.ts'
+import { countOfImport, saveImportRun } from './import-runs.queries.ts'
 import type { IntakeDependencies } from '../dependencies.ts'
 
 /**
- * Raises one notification for a whole file. Its requests run in parallel, so a notification that counted each of them
- * would make them wait for each other; what they received is counted once, at the end, from the saved replies.
+ * Keeps how far a run is, and raises one notification for a whole file. Its requests run in parallel, so a notification
+ * that counted each of them would make them wait for each other; what they received is counted once, at the end.
  */
-export function reportImportRoute({ commands, raise, isRaised }: IntakeDependencies) {
-  return route(reportImport, ({ businessId, body: { file, requests, refused }, scope }) =>
-    commands.handle(scope, async (client) => {
-      const received = await countReceived(client, requests)
-      const reply = { received }
-      const because = `import ${requests.toSorted()[0]}`
+export function reportImportRoute({ database, commands, raise, isRaised }: IntakeDependencies) {
+  return route(reportImport, async ({ businessId, body, scope }) => {
+    const { file, requests, refused, state } = body
+    const count = (client: TenantClient) =>
+      body.import ? countOfImport(client, body.import) : countReceived(client, requests)
+    const received = await database.withBusiness(businessId, async (client) => {
+      const counted = await count(client)
+      await saveImportRun(client, scope, body, counted)
+      return counted
+    })
+    if (state !== 'done') return { received }
+    return commands.handle(scope, async (client) => {
+      const isNew = await countReceived(client, requests)
+      const reply = { received: isNew }
+      const because = `import ${body.import && requests.length === 0 ? body.import : requests.toSorted()[0]}`
       const isReported = await isRaised(client, { businessId, because, scope: 'intake' })
-      if (isReported || received + refused === 0) return { streams: [], projections: [], reply }
-      const text = `${scope.actor.name} imported ${file}: ${outcome(received, refused)}.`
+      if (isReported || isNew + refused === 0) return { streams: [], projections: [], reply }
+      const text = `${scope.actor.name} imported ${file}: ${outcome(isNew, refused)}.`
       const notification_type = refused > 0 ? 'error' : 'info'
-      return { ...raise(scope, [{ because, text, scope: 'intake', notification_type }]), reply }
-    }),
-  )
+      const notice: Notice = {
+        because,
+        text,
+        scope: 'intake',
+        notification_type,
+        kind: refused > 0 ? 'import_errors' : 'import_finished',
+        about: { category: 'import', id: body.import ?? requests.toSorted()[0] ?? '' },
+      }
+      return { ...raise(scope, [notice]), reply }
+    })
+  })
 }
 
 function outcome(received: number, refused: number): string {

@@ -6,7 +6,7 @@ import {
   Email,
   OptionalText,
   orNone,
-  RequiredText,
+  RequiredName,
   StateCode,
   Zipcode,
   Zone,
@@ -40,7 +40,7 @@ export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
   ...settingsLabels,
   'admin.first_name': 'First name',
   'admin.last_name': 'Last name',
-  'admin.email': 'E-mail of sign-in',
+  'admin.email': 'Sign-in email',
 }
 
 export function heldOf(business: Business): Held<BusinessValues> {
@@ -73,7 +73,7 @@ export const newBusiness: Held<NewBusinessValues> = {
 }
 
 const entries = {
-  name: RequiredText,
+  name: RequiredName,
   timezone: Zone,
   email: orNone(Email),
   address: OptionalText,
@@ -81,7 +81,7 @@ const entries = {
   state_code: orNull(StateCode),
   zipcode: orNone(Zipcode),
 }
-const Day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date'))
+const Day = v.pipe(v.string(), v.check(isCalendarDate, 'Invalid date. Use MM/DD/YYYY'))
 
 export const BusinessForm = v.object({
   ...entries,
@@ -93,8 +93,8 @@ export type BusinessOutput = v.InferOutput<typeof BusinessForm>
 export const NewBusinessForm = v.pipe(
   v.object({
     ...entries,
-    'admin.first_name': RequiredText,
-    'admin.last_name': RequiredText,
+    'admin.first_name': RequiredName,
+    'admin.last_name': RequiredName,
     'admin.email': Email,
   }),
   v.transform((written): NewBusiness => {

@@ -14,7 +14,7 @@ export interface BusinessesContext {
   readonly api: BusinessesApi
   /** The reader's time zone: days of usage are days there. */
   readonly zone: string
-  /** The way to what went out by mail and SMS. */
+  /** The ways to the audit log of all businesses, and to what went out by mail and SMS. */
   readonly outboxLink: ReactNode
   /** The way to the people of a business. */
   readonly peopleLink: (business: ListedBusiness) => ReactNode
@@ -49,18 +49,18 @@ export const businessesList = defineList<ListedBusiness, BusinessesSearch, Busin
     },
     ...usage,
   ],
-  sums: { label: 'Together', isShown: ({ total }) => total > 1 },
+  sums: { label: 'Total', isShown: ({ total }) => total > 1 },
   usualSort: 'name',
   words: {
     one: 'business',
     many: 'businesses',
     table: 'Businesses',
     loading: 'Loading businesses…',
-    failed: 'The businesses could not be fetched',
-    search: { label: 'Search businesses', placeholder: 'Name or place', isLabelShown: true },
-    empty: { title: 'No business yet', hint: 'Open the first one, with its admin.' },
-    noneFits: { title: 'No business fits', hint: 'Search by name or place.', showAll: 'Show all' },
-    add: 'Open a business',
+    failed: 'Businesses could not be loaded',
+    search: { label: 'Search businesses', placeholder: 'Name or location', isLabelShown: true },
+    empty: { title: 'No businesses yet', hint: 'Add your first business and its admin.' },
+    noneFits: { title: 'No matching businesses', hint: 'Try another name or location.', showAll: 'Show all' },
+    add: 'Add business',
     nameOf: ({ name }) => name,
   },
   head: ({ reply, context }) => (

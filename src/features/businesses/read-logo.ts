@@ -15,9 +15,9 @@ class LogoRefused extends Error {
  * @throws LogoRefused
  */
 export async function readLogo(file: File): Promise<string> {
-  if (!kinds.includes(file.type)) throw new LogoRefused('Choose a PNG, JPEG or WebP picture.')
+  if (!kinds.includes(file.type)) throw new LogoRefused('Choose a PNG, JPEG or WebP image.')
   const picture = await createImageBitmap(file).catch(() => {
-    throw new LogoRefused('This file is not a picture that can be read.')
+    throw new LogoRefused('This file is not a readable image.')
   })
   try {
     const asItIs = await dataUrlOf(file)
@@ -26,7 +26,7 @@ export async function readLogo(file: File): Promise<string> {
       const smaller = await dataUrlOf(await drawnWithin(picture, side))
       if (smaller.length <= heaviest) return smaller
     }
-    throw new LogoRefused('This picture stays too large, however small it is drawn.')
+    throw new LogoRefused('This image is too large. Choose a simpler one.')
   } finally {
     picture.close()
   }

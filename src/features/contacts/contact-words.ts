@@ -1,4 +1,5 @@
 import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
 
 export function contactName({ first_name, last_name }: Pick<Contact, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim() || 'No name'
@@ -12,7 +13,11 @@ export function placeOf({ city, state }: Pick<Contact, 'city' | 'state'>): strin
   return [city, state].filter(Boolean).join(', ')
 }
 
-const modes = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' } as const
+const modes = { sms: 'Self service by text', field: 'Field', cc: 'Call center' } as const
+export const modeChoices: readonly Choice[] = [
+  { value: '', label: 'None' },
+  ...Object.entries(modes).map(([value, label]) => ({ value, label })),
+]
 
 export function modeOf({ mode }: Pick<Contact, 'mode'>): string {
   return mode ? modes[mode] : ''

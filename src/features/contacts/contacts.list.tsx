@@ -2,12 +2,13 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import { contactStatuses, contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import type { Narrowing } from '../../../contract/process/figure.ts'
 import { formatDayOf } from '../../shared/time/format-time.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import { defineList } from '../../workspace/list/list-definition.ts'
 import { type ContactsPage, listContacts, pageSize } from './api/list-contacts.ts'
 import { ContactStatusTag } from './components/contact-status-tag.tsx'
 import { contactName, placeOf, stageLabels, vehicleOf } from './contact-words.ts'
-import { contactsAddress, type ContactsSearch } from './contacts-search.ts'
+import { contactsAddress, type ContactsSearch, noEvent } from './contacts-search.ts'
 
 /** What the page around the list knows. */
 export interface ContactsContext {
@@ -15,6 +16,8 @@ export interface ContactsContext {
   readonly zone: string
   /** The part of the contacts that the list shows. */
   readonly narrowing?: Narrowing
+  /** Events to filter by, newest first. */
+  readonly events?: readonly Choice[]
 }
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))
@@ -23,7 +26,6 @@ const statuses = contactStatuses.map((status) => ({ value: status, label: contac
 export const contactsList = defineList<Contact, ContactsSearch, ContactsContext, ContactsPage>({
   name: 'contacts',
   title: 'Contacts',
-  isTitleHidden: true,
   address: contactsAddress,
   pageSize,
   load: (search, { narrowing }, signal) => listContacts(search, signal, narrowing),
@@ -37,18 +39,27 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
     { label: 'Phone', cell: ({ primary_phone }) => formatPhone(primary_phone) },
     { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],
-  filters: [{ kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses }],
+  filters: [
+    { kind: 'choice', name: 'status', label: 'Status', all: 'All statuses', choices: () => statuses },
+    {
+      kind: 'choice',
+      name: 'event',
+      label: 'Event',
+      all: 'All events',
+      choices: ({ events = [] }) => [{ value: noEvent, label: 'No event' }, ...events],
+    },
+  ],
   words: {
     one: 'contact',
     many: 'contacts',
     table: 'Contacts',
     loading: 'Loading contacts…',
-    failed: 'The contacts could not be fetched',
+    failed: 'Couldn’t load contacts',
     search: { label: 'Search contacts', placeholder: 'Name, claim number, VIN or phone' },
-    empty: { title: 'No contacts yet', hint: 'Contacts come out of Intake, as claims are decided there.' },
+    empty: { title: 'No contacts yet', hint: 'Import claims in Intake. A claim you ingest becomes a contact.' },
     noneFits: {
-      title: 'No contact fits',
-      hint: 'Search by name, claim number, VIN or phone, or choose another status.',
+      title: 'No contacts match',
+      hint: 'Change the search or the filters.',
       showAll: 'Show all contacts',
     },
     nameOf: contactName,

@@ -25,7 +25,15 @@ export function plainHistory(aggregate: AnyAggregate): AggregateHistory {
   }
 }
 
+/** The events of the record itself: a history also has those of the notes on it. */
+export function ownEvents(events: readonly Recorded[]): Recorded[] {
+  return events.filter(({ stream }) => stream === events[0]?.stream)
+}
+
 /** The state that an aggregate's own events make, in their order; null before the first. */
 export function stateOf({ aggregate }: AggregateHistory, events: readonly Recorded[]) {
-  return events.reduce<{ readonly version: number } | null>((state, event) => aggregate.evolve(state, event), null)
+  return ownEvents(events).reduce<{ readonly version: number } | null>(
+    (state, event) => aggregate.evolve(state, event),
+    null,
+  )
 }

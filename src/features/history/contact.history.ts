@@ -1,8 +1,10 @@
+import { callOutcomeLabels } from '../../../contract/contacts/call-outcomes.ts'
 import { contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
-import type { ContactEvent } from '../../../contract/events/contact.events.ts'
+import type { ContactAppointment, ContactEvent } from '../../../contract/events/contact.events.ts'
 import { contactAggregate } from '../../../machines/contact/contact.aggregate.ts'
 import { decideContact } from '../../../machines/contact/contact.decide.ts'
+import { viewerZone, formatInstant } from '../../shared/time/format-time.ts'
 import type { AggregateHistory } from './aggregate-history.ts'
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
@@ -20,7 +22,7 @@ export const contactHistory: AggregateHistory = {
 function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
   const links: EventDescription['links'] =
     'claim' in event.data && event.data.claim
-      ? [{ label: 'Through this claim', category: 'intake_item', id: event.data.claim }]
+      ? [{ label: 'Created from claim', category: 'intake_item', id: event.data.claim }]
       : []
   const title = words[event.type]
   switch (event.type) {
@@ -39,6 +41,52 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
       return description(title, { links, changes: [status(event.data.was, event.data.status)] })
     case 'ContactWithdrawn':
       return description(title, { links, changes: [status(event.data.was, 'cancel_claim')] })
+    case 'ContactAssigned': {
+      const { was, appraiser_id } = event.data
+      return description(title, { changes: changesOf(was, { appraiser_id }, labelOf, nameOf) })
+    }
+    case 'ContactUnassigned':
+    case 'ContactSentToCallCenter': {
+      const was = { appraiser_id: event.data.was.appraiser_id }
+      return description(title, { changes: changesOf(was, { appraiser_id: null }, labelOf, nameOf) })
+    }
+    case 'ContactCallEnded': {
+      const { outcome, note, call_back_at } = event.data
+      return description(`${title}: ${callOutcomeLabels[outcome]}`, {
+        changes: [
+          ...(call_back_at ? [{ label: 'Call back', from: '', to: instant(call_back_at) }] : []),
+          ...(note ? [{ label: 'Note', from: '', to: note }] : []),
+        ],
+      })
+    }
+    case 'ContactCallBackPlanned':
+      return description(title, { changes: [{ label: 'Call back', from: '', to: instant(event.data.at) }] })
+    case 'ContactSentBack':
+      return description(title, {
+        changes: [
+          status(event.data.was, 'sent_back'),
+          ...(event.data.reason ? [{ label: 'Reason', from: '', to: event.data.reason }] : []),
+        ],
+      })
+    case 'ContactFieldVisitRequested':
+      return description(title, { changes: [status(event.data.was, 'field_request')] })
+    case 'ContactAppraisalCompleted':
+      return description(title, { changes: [status(event.data.was, 'appraisal_complete')] })
+    case 'ContactAppointmentBooked':
+      return description(title, { changes: [{ label: 'Appointment', from: '', to: timeOf(event.data.appointment) }] })
+    case 'ContactAppointmentMoved': {
+      const { was, appointment } = event.data
+      return description(title, { changes: [{ label: 'Appointment', from: timeOf(was), to: timeOf(appointment) }] })
+    }
+    case 'ContactAppointmentCancelled':
+    case 'ContactAppointmentMissed':
+      return description(title, { changes: [{ label: 'Appointment', from: timeOf(event.data.was), to: '' }] })
+    case 'ContactCallPlaced':
+    case 'ContactFieldVisitWithdrawn':
+    case 'ContactCleaned':
+    case 'ContactDeleted':
+    case 'ContactRestored':
+      return description(title)
     case 'ContactUndone': {
       const { was, changes, status: moved } = event.data
       return description(title, {
@@ -49,6 +97,13 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
   }
 }
 
+/** A history is read where its reader is. */
+const instant = (at: string) => formatInstant(at, viewerZone)
+
+/** An appointment in its own zone. */
+const timeOf = ({ timestamp, timezone }: ContactAppointment) =>
+  formatInstant(new Date(timestamp).toISOString(), timezone)
+
 function status(from: string, to: string) {
   return { label: 'Status', from: contactStatusLabel(from), to: contactStatusLabel(to) }
 }
@@ -56,9 +111,9 @@ function status(from: string, to: string) {
 function summarize(contact: Contact): LifecycleSummary {
   const sorted = sortDecisions([
     ['update', decideContact({ type: 'UpdateContact', changes: {} }, contact)],
-    ['set the status', decideContact({ type: 'SetContactStatus', status: 'not_scheduled' }, contact)],
+    ['set the status', decideContact({ type: 'SetContactStatus', status: 'not_reached' }, contact)],
     ['update and reopen', decideContact({ type: 'ReopenContact', changes: {} }, contact)],
-    ['activate again', decideContact({ type: 'ReactivateContact', changes: {} }, contact)],
+    ['reactivate', decideContact({ type: 'ReactivateContact', changes: {} }, contact)],
     ['cancel', decideContact({ type: 'CancelContact' }, contact)],
   ])
   const steps = stepsTo(['open', 'cancelled'], contact.status === 'cancel_claim' ? 'cancelled' : 'open')

@@ -15,8 +15,10 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   contact: async () => (await import('./contact.history.ts')).contactHistory,
   storm: async () => (await import('./storm.history.ts')).stormHistory,
   notification: plain('notification'),
+  note: async () => (await import('./note.history.ts')).noteHistory,
   user: plain('user'),
   business: plain('business'),
+  api_key: plain('api_key'),
   ...plainResources(),
 }
 

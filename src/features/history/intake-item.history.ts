@@ -1,4 +1,5 @@
 import { actionLabels } from '../../../contract/claims/choices.ts'
+import { sendBackReasonLabels } from '../../../contract/claims/send-back-reasons.ts'
 import type { IntakeItemEvent } from '../../../contract/events/intake-item.events.ts'
 import { intakeItemAggregate } from '../../../machines/intake-item/intake-item.aggregate.ts'
 import { decideIntakeItem } from '../../../machines/intake-item/intake-item.decide.ts'
@@ -25,11 +26,16 @@ function describe(event: IntakeItemEvent, nameOf: NameOf): EventDescription {
     case 'ClaimEdited': {
       const { action } = event.data.changes
       if (event.data.undoes)
-        return description('Undone: as it was before', {
+        return description('Undone, previous values restored', {
           changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
         })
+      const { not_contact: notContact } = event.data.changes
+      if (notContact !== undefined) {
+        const title = notContact ? 'Marked as not a match' : 'Match restored'
+        return description(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
+      }
       const isDecision = action !== undefined && Object.keys(event.data.changes).length === 1
-      const title = isDecision ? (action ? 'Action chosen' : 'Action taken back') : words.ClaimEdited
+      const title = isDecision ? (action ? 'Action set' : 'Action cleared') : words.ClaimEdited
       return description(title, { changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf) })
     }
     case 'ClaimReset':
@@ -41,9 +47,15 @@ function describe(event: IntakeItemEvent, nameOf: NameOf): EventDescription {
     case 'ClaimIngestFailed':
       return description(words.ClaimIngestFailed, { notes: [event.data.reason] })
     case 'ClaimSentBack':
-      return description(words.ClaimSentBack, { notes: event.data.lead ? ['With its lead claim.'] : [] })
+      return description(words.ClaimSentBack, { notes: sentBackNotes(event.data) })
     case 'ClaimIngestUndone':
       return description(words.ClaimIngestUndone, { links: linksOf(event.data) })
+    case 'ClaimWithdrawn':
+      return description(words.ClaimWithdrawn)
+    case 'ClaimRestored':
+      return description(words.ClaimRestored, {
+        notes: event.data.source ? [`Row ${formatCount(event.data.source.row)} of ${event.data.source.file}`] : [],
+      })
     case 'ClaimReturned':
       return description(words.ClaimReturned, {
         changes: changesOf(event.data.was, event.data.changes, labelOf, nameOf),
@@ -54,13 +66,14 @@ function describe(event: IntakeItemEvent, nameOf: NameOf): EventDescription {
 function received(data: Extract<IntakeItemEvent, { type: 'ClaimReceived' }>['data'], nameOf: NameOf): EventDescription {
   const { source, normalised, proposed } = data
   const notes = source ? [`Row ${formatCount(source.row)} of ${source.file}`] : []
-  if (proposed.event) notes.push(`Event proposed: ${nameOf(proposed.event) ?? 'a storm'}, from ZIP and date of loss`)
+  if (proposed.event)
+    notes.push(`Suggested event: ${nameOf(proposed.event) ?? 'a storm'}(by ZIP code and date of loss)`)
   if (proposed.call_center_id)
-    notes.push(`Call center proposed: ${nameOf(proposed.call_center_id) ?? 'the storm’s own'}`)
+    notes.push(`Call center proposed: ${nameOf(proposed.call_center_id) ?? 'the event’s default'}`)
   return description(words.ClaimReceived, {
     notes,
     changes: normalised.map(({ field, from, to }) => ({
-      label: `${labelOf(field)}, mended by the import`,
+      label: `${labelOf(field)}, auto-corrected by the import`,
       from,
       to,
     })),
@@ -82,9 +95,20 @@ function linksOf({
   return [
     ...(lead ? [{ label: 'Lead claim', category: 'intake_item' as const, id: lead }] : []),
     ...(contact ? [{ label: 'Contact', category: 'contact' as const, id: contact }] : []),
-    ...(old_contact ? [{ label: 'Old contact', category: 'contact' as const, id: old_contact }] : []),
+    ...(old_contact ? [{ label: 'Previous contact', category: 'contact' as const, id: old_contact }] : []),
   ]
 }
+
+function sentBackNotes({ lead, reason, message, recipient }: SentBackData): string[] {
+  if (lead) return ['Ingested with its lead claim.']
+  if (!reason) return []
+  return [
+    `Reason: ${sendBackReasonLabels[reason]}`,
+    ...(message ? [message] : []),
+    recipient ? `Email to ${recipient}` : 'No email on file',
+  ]
+}
+type SentBackData = Extract<IntakeItemEvent, { type: 'ClaimSentBack' }>['data']
 
 function emptied(fields: object): object {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
@@ -92,12 +116,17 @@ function emptied(fields: object): object {
 
 function summarize(item: IntakeItem): LifecycleSummary {
   const { possible, refused } = sortDecisions(isWaiting(item) ? whileWaiting(item) : afterwards(item))
-  return { steps: stepsTo(pathOf(item), item.status.replace('_', ' ')), possible, refused }
+  return {
+    steps: stepsTo(pathOf(item), item.status === 'withdrawn' ? 'removed' : item.status.replace('_', ' ')),
+    possible,
+    refused,
+  }
 }
 
 /** The states on its way, with the detour it is on if it is on one. */
 function pathOf({ status }: IntakeItem): string[] {
   if (status === 'errored') return ['received', 'errored', 'ingested']
+  if (status === 'withdrawn') return ['received', 'removed']
   if (status === 'sent_back') return ['received', 'sent back', 'ingested']
   return ['received', 'ready', 'ingested']
 }

@@ -1,18 +1,20 @@
 import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
+import { sendBackReasonLabels } from '../../../contract/claims/send-back-reasons.ts'
 import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { Change, NameOf } from './event-description.ts'
 
-const modes: Record<string, string> = { sms: 'Self service, by text', field: 'Field', cc: 'Call center' }
+const modes: Record<string, string> = { sms: 'Self service (text message)', field: 'Field', cc: 'Call center' }
 const inWords: Record<string, Record<string, string>> = {
   action: Object.fromEntries(Object.entries(actionLabels).map(([action, { now }]) => [action as ClaimAction, now])),
   claim_type: claimTypeLabels,
   destination: destinationLabels,
+  send_back_reason: sendBackReasonLabels,
   mode: modes,
   drivable: { Y: 'Yes', N: 'No' },
   hail_identified: { Y: 'Yes', N: 'No' },
 }
-const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_claimant']
+const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_claimant', 'not_contact', 'assignee_id']
 
 /** A field's value as people read it; empty for none. */
 function showValue(field: string, value: unknown, nameOf: NameOf): string {
@@ -21,7 +23,7 @@ function showValue(field: string, value: unknown, nameOf: NameOf): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
   if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)
-  if (field.startsWith('date_')) return formatDay(text)
+  if (field.startsWith('date_') || field === 'due_on') return formatDay(text)
   return inWords[field]?.[text] ?? text
 }
 

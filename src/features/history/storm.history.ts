@@ -26,9 +26,13 @@ function describe(event: StormEvent, nameOf: NameOf): EventDescription {
         notes: [days(event.data.timespan), countOf(event.data.zipcodes.length, 'ZIP code')],
       })
     case 'StormArchived':
-      return description(event.data.undoes ? 'Archived again: restoring it was undone' : title)
+      return description(event.data.undoes ? 'Archived (restore undone)' : title)
     case 'StormRestored':
-      return description(event.data.undoes ? 'Restored: archiving it was undone' : title)
+      return description(event.data.undoes ? 'Restored (archive undone)' : title)
+    case 'StormTitleSet':
+      return description(title, {
+        changes: [{ label: stormAggregate.labelOf('title'), from: event.data.was, to: event.data.title }],
+      })
     case 'StormZipcodesSet':
       return description(title, { notes: zipNotes(event.data) })
     case 'StormTimespanSet':
@@ -53,7 +57,7 @@ function summarize(storm: StormView): LifecycleSummary {
   const sorted = sortDecisions([
     ['archive', decideStorm({ type: 'ArchiveStorm' }, storm)],
     ['restore', decideStorm({ type: 'RestoreStorm' }, storm)],
-    ['set ZIP codes', decideStorm({ type: 'SetZipcodes', zipcodes: storm.zipcodes }, storm)],
+    ['edit', decideStorm({ type: 'EditStorm', changes: {} }, storm)],
   ])
   return { steps: stepsTo(['active', 'archived'], storm.deleted_at ? 'archived' : 'active'), ...sorted, refused: [] }
 }

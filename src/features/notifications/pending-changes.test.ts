@@ -9,6 +9,9 @@ const one = (id: string, silenced = false): Notification => ({
   scope: 'general',
   notification_type: 'info',
   silenced,
+  kind: null,
+  about: null,
+  read: false,
 })
 const page = { data: [one('a'), one('b'), one('c', true)], total: 3, unread: 2, cursor: 1 }
 

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { notificationCategories, notificationPermissions } from '../../../contract/notifications/notification.ts'
+import { isNotificationHint } from '../../../contract/notifications/notification-hint.ts'
 import { may } from '../../../contract/people/permissions.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { liveAtom } from '../../shared/live/live-atoms.ts'
@@ -33,6 +34,8 @@ export function useNotificationChanges(me: Me, cursor: number | undefined, chang
     }
     const heard = notificationCategories.filter((topic) => topics.split(',').includes(topic))
     const leave = heard.map((topic) => live.subscribe(topic, { cursor: start, apply }))
+    // Personal ones and read marks are in no topic. A hint may be lost, so they are refetched with every connection.
+    leave.push(live.subscribeOwnHints({ hint: (data) => isNotificationHint(data) && apply(), joined: apply }))
     return () => {
       clearTimeout(timer)
       for (const stop of leave) stop()

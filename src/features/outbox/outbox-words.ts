@@ -3,8 +3,9 @@ import type { Tone } from '../../shared/ui/tag.tsx'
 
 export const stateWords: Record<OutboxMessage['state'], { tone: Tone; label: string }> = {
   queued: { tone: 'amber', label: 'Waiting' },
-  sending: { tone: 'blue', label: 'On its way' },
+  sending: { tone: 'blue', label: 'Sending' },
   sent: { tone: 'green', label: 'Sent' },
+  canceled: { tone: 'grey', label: 'Canceled' },
   failed: { tone: 'red', label: 'Failed' },
 }
 

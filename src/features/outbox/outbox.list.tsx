@@ -52,25 +52,25 @@ export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext,
       cell: ({ queued_at }, { zone }) => formatInstant(queued_at, zone),
     },
   ],
-  filters: [{ kind: 'choice', name: 'state', label: 'State', all: 'All states', choices: () => states }],
+  filters: [{ kind: 'choice', name: 'state', label: 'State', all: 'All statuses', choices: () => states }],
   words: {
     one: 'message',
     many: 'messages',
     table: 'Outbox',
     loading: 'Loading the outbox…',
-    failed: 'The outbox could not be fetched',
+    failed: 'The outbox could not be loaded',
     search: { label: 'Search the outbox', placeholder: 'Recipient, subject or business' },
-    empty: { title: 'Nothing went out yet', hint: 'Invitations, links and codes appear here as they are sent.' },
+    empty: { title: 'No messages yet', hint: 'Invitations, links and codes appear here when sent.' },
     noneFits: {
-      title: 'No message fits',
-      hint: 'Search by recipient, subject or business, or choose another state.',
+      title: 'No matching messages',
+      hint: 'Try another search or status.',
       showAll: 'Show all messages',
     },
     nameOf: aboutOf,
   },
   head: ({ refetch }) => (
     <Button icon="refresh" onClick={refetch}>
-      Look again
+      Refresh
     </Button>
   ),
   drawer: ({ item, context, close }) => item && <MessageDrawer message={item} zone={context.zone} onClose={close} />,

@@ -30,7 +30,7 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
   find: (id, { deleted }, { api }, signal) => api.find(id, deleted ?? false, signal),
   columns: [
     { label: 'Name', sort: 'name', main: true, cell: personName },
-    { label: 'E-mail', sort: 'email', card: 'line', cell: ({ email }) => email },
+    { label: 'Email', sort: 'email', card: 'line', cell: ({ email }) => email },
     { label: 'Role', sort: 'role', card: 'dim', cell: rolesOf, isShown: ({ roles }) => roles.length > 0 },
     {
       label: 'State',
@@ -51,23 +51,23 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
       all: 'All roles',
       choices: ({ roles }) => roles.map((value) => ({ value, label: roleLabels[value] })),
     },
-    { kind: 'flag', name: 'deleted', label: 'Deleted too' },
+    { kind: 'flag', name: 'deleted', label: 'Show deleted' },
   ],
   menu: personActions,
   words: {
     one: 'person',
     many: 'people',
     table: 'People',
-    loading: 'Loading people…',
-    failed: 'The people could not be fetched',
-    search: { label: 'Search people', placeholder: 'Name, e-mail, phone or company' },
-    empty: { title: 'Nobody here yet', hint: 'Add the first person: they get an invitation by mail.' },
+    loading: 'Loading users…',
+    failed: 'Users could not be loaded',
+    search: { label: 'Search users', placeholder: 'Name, email, phone or company' },
+    empty: { title: 'No users yet', hint: 'Add your first user. They get an invitation by email.' },
     noneFits: {
-      title: 'Nobody fits',
-      hint: 'Search by name, e-mail, phone or company, or choose another role.',
-      showAll: 'Show everybody',
+      title: 'No matching users',
+      hint: 'Try another search or role.',
+      showAll: 'Show all users',
     },
-    add: 'Add a person',
+    add: 'Add user',
     nameOf: personName,
   },
   count: ({ total, all }) => (total === all ? countOf(all, 'person', 'people') : `${total} of ${all}`),
@@ -86,9 +86,9 @@ export const peopleList = defineList<Person, PeopleSearch, PeopleContext, People
   gone: ({ search, change }) => (
     <Notice
       tone="amber"
-      action={!search.deleted && <Button onClick={() => change({ deleted: true })}>Show deleted too</Button>}
+      action={!search.deleted && <Button onClick={() => change({ deleted: true })}>Show deleted</Button>}
     >
-      Whom you opened is not in this list, or not any more.
+      The user you opened is not in this list.
     </Notice>
   ),
 })

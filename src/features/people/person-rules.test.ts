@@ -48,13 +48,13 @@ describe('a person as written in the form', () => {
   })
 
   it('is refused at the field that is wrong', () => {
-    expect(faults(written({ phone: '12' }))).toEqual([['phone', 'must be a phone number']])
+    expect(faults(written({ phone: '12' }))).toEqual([['phone', 'Enter a valid phone number']])
     expect(faults(written({ password: 'short', confirm_password: 'other' }))).toEqual([
-      ['password', 'must have at least 12 characters'],
-      ['confirm_password', 'must be the same as the password'],
+      ['password', 'Use at least 12 characters'],
+      ['confirm_password', 'Passwords don’t match'],
     ])
     const appraiser = written({ role: 'appraiser', accessible_roles: ['appraiser'], appraiser_zipcodes: '3703' })
-    expect(faults(appraiser)).toEqual([['appraiser_zipcodes', 'must be five digits']])
+    expect(faults(appraiser)).toEqual([['appraiser_zipcodes', 'Enter a 5-digit ZIP code']])
   })
 
   it('sends of a change only what was changed, and of a team only what its root may say', () => {

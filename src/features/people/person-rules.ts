@@ -38,7 +38,7 @@ export const PersonForm = v.pipe(
     const { password, confirm_password } = dataset.value
     const faults: Record<string, string> = {
       ...roleFaults(dataset.value),
-      ...(password !== confirm_password && { confirm_password: 'must be the same as the password' }),
+      ...(password !== confirm_password && { confirm_password: 'Passwords don’t match' }),
     }
     for (const [key, message] of Object.entries(faults)) {
       const value = dataset.value[key as keyof typeof dataset.value]

@@ -39,7 +39,7 @@ const { root_shop_agent_id: _follows, ...fieldLabels } = userFieldLabels
 export const personLabels: Record<keyof PersonValues, string> = {
   ...fieldLabels,
   password: 'Password',
-  confirm_password: 'Password again',
+  confirm_password: 'Confirm password',
 }
 
 export function newPerson(role: Role): Held<PersonValues> {

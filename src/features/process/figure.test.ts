@@ -10,9 +10,9 @@ const storm = '5a000000-0000-4000-8000-000000000001'
 const edge = contacts.graph.arrows.find(({ event }) => event === 'ContactCancelled')?.id ?? ''
 
 test.each([
-  [{ edge }, 'Contact cancelled, from open, within 7 days'],
-  [{ edge, span: 'all' }, 'Contact cancelled, from open, since the beginning'],
-  [{ edge, span: storm }, 'Contact cancelled, from open, at one storm'],
+  [{ edge }, 'Contact canceled, from open, last 7 days'],
+  [{ edge, span: 'all' }, 'Contact canceled, from open, all time'],
+  [{ edge, span: storm }, 'Contact canceled, from open, for one event'],
   [{ state: 'contact.open', span: 'today' }, 'Now open'],
   [{ refused: 'open/ContactUndone', span: 'today' }, 'Refused: contact undone, while open, today'],
 ])('an address of %o narrows to “%s”, and asks the server for just that', (address, title) => {

@@ -40,8 +40,8 @@ export function figureIn(search: FigureSearch, { name, words, graph }: Drawn, zo
 
 /** What is somewhere now is there whatever the time. */
 function spanWords(part: Part, span: FigureSearch['span']): string[] {
-  if (span !== undefined && span !== 'today' && span !== 'all') return ['at one storm']
+  if (span !== undefined && span !== 'today' && span !== 'all') return ['for one event']
   if ('state' in part) return []
-  if (span === 'all') return ['since the beginning']
-  return [span === 'today' ? 'today' : 'within 7 days']
+  if (span === 'all') return ['all time']
+  return [span === 'today' ? 'today' : 'last 7 days']
 }

@@ -11,7 +11,7 @@ export function partWords(graph: MachineGraph, part: Part): string {
     return `Refused: ${eventWords(event)}, while ${stateWords(path)}`
   }
   const arrow = graph.arrows.find(({ id }) => id === part.edge)
-  if (!arrow) return 'An unknown transition'
+  if (!arrow) return 'Unknown transition'
   const words = eventWords(arrow.event)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, from ${stateWords(pathIn(graph.id, arrow.from))}`
 }

@@ -63,7 +63,7 @@ function figuresOf(plain: MachineGraph, view: ProcessView, { id }: StateBox): st
   if (!state || isBefore(plain, id)) return []
   const { now, median_ms, p90_ms } = state
   const stay =
-    median_ms === null || p90_ms === null ? [] : [`half in ${dwellWords(median_ms)}`, `90 % in ${dwellWords(p90_ms)}`]
+    median_ms === null || p90_ms === null ? [] : [`median ${dwellWords(median_ms)}`, `90 % in ${dwellWords(p90_ms)}`]
   return [`${formatCount(now)} now`, ...stay]
 }
 
@@ -95,7 +95,7 @@ function boxesOf(plain: MachineGraph, refusals: readonly Refusal[]): StateBox[] 
   return [...boxes].map(([id, parent]) => ({
     id,
     name: 'refused',
-    description: `What was tried in ${plain.id} and refused`,
+    description: `Refused attempts in ${plain.id}`,
     parent,
     first: null,
     isFinal: false,

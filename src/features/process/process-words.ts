@@ -1,3 +1,5 @@
+import { nameWords } from '../../shared/machine-graph/event-words.ts'
+
 /** 90,500 ms as `1 min 31 s`, a day and more as `1 d 4 h`; two units at most. */
 export function dwellWords(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
@@ -18,7 +20,7 @@ export function dwellWords(milliseconds: number): string {
 
 /** `waiting.sent_back` as `waiting › sent back`. */
 export function stateWords(path: string): string {
-  return path.replaceAll('_', ' ').replaceAll('.', ' › ')
+  return nameWords(path).replaceAll('.', ' › ')
 }
 
 /** A state's id without the machine's name before it. */

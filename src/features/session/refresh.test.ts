@@ -9,7 +9,7 @@ const now = Date.now()
 const good: Session = { ...sampleSession(), expires_at: now + 900_000 }
 const usedUp: Session = { ...sampleSession(), expires_at: now - 1 }
 const renewed: Session = { ...good, access_token: 'renewed', expires_at: now + 1_800_000 }
-const away = new ApiProblem(0, 'The server cannot be reached.')
+const away = new ApiProblem(0, 'The server can’t be reached. Check your connection.')
 const over = new ApiProblem(401, { message: 'Sign in first.' })
 
 let stored: string | null = null

@@ -13,7 +13,7 @@ async function loadCalls(): Promise<SessionCalls> {
   try {
     return (await import('./session-calls.ts')).sessionCalls
   } catch (cause) {
-    throw new Error('The server cannot be reached.', { cause })
+    throw new Error('The server can’t be reached. Check your connection.', { cause })
   }
 }
 
@@ -36,7 +36,7 @@ export const sessionWork: AuthWork = {
     type: 'session found',
     session: await calls.login(credentials),
   })),
-  'wait for the proof': proofWatch(loadCalls),
+  'wait for verification': proofWatch(loadCalls),
   'send the mail': asking<{ address: string | null }>(async (calls, { address }) => ({
     type: 'mail sent',
     address: await calls.requestEmailVerification(address),
@@ -76,6 +76,6 @@ function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong. Try again.'
   // Each of these forms has one field, so the server's reason for it is the whole message.
   const named = 'problem' in error ? (error as ApiProblem).problem.errors : undefined
-  const [field, reason] = Object.entries(named ?? {})[0] ?? []
-  return field ? `The ${field.replaceAll('_', ' ')} ${reason}.` : error.message
+  const [reason] = Object.values(named ?? {})
+  return reason ? `${reason}.` : error.message
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { SentBodyOf } from '../../../contract/call.ts'
 import type { createStorm } from '../../../contract/calls/create-storm.ts'
 import { isCalendarDate } from '../../../contract/claims/dates.ts'
-import { Title, Zipcodes } from '../../../contract/storms/storm.ts'
+import { type StormView, Title, Zipcodes } from '../../../contract/storms/storm.ts'
+import type { Held } from '../../shared/form/form-state.ts'
 import { listOf, orNull } from '../../shared/form/written.ts'
 
 /** A new event as its form holds it; the names are those of the request. */
@@ -17,35 +18,73 @@ export const stormLabels: Record<keyof StormValues, string> = {
   title: 'Title',
   'timespan.start': 'First day',
   'timespan.end': 'Last day',
-  'settings.call_center_id': 'Call center that it proposes',
-  zipcodes: 'ZIP codes',
+  'settings.call_center_id': 'Default call center',
+  zipcodes: 'Affected ZIP codes',
 }
 
-const Day = v.pipe(v.string(), v.check(isCalendarDate, 'must be a date'))
+const Day = v.pipe(v.string(), v.check(isCalendarDate, 'Invalid date. Use MM/DD/YYYY'))
+
+const factEntries = {
+  title: Title,
+  'timespan.start': Day,
+  'timespan.end': Day,
+  'settings.call_center_id': orNull(v.string()),
+}
+
+interface Days {
+  readonly 'timespan.start': string
+  readonly 'timespan.end': string
+}
+
+const endsAfterStart = (days: Days) => days['timespan.start'] <= days['timespan.end']
+const endsBeforeStart = 'The last day is before the first day'
+
+interface Facts extends Days {
+  readonly title: string
+  readonly 'settings.call_center_id': string | null
+}
+
+function factsOf(written: Facts) {
+  const { title, 'timespan.start': start, 'timespan.end': end, 'settings.call_center_id': call_center_id } = written
+  return { title, timespan: { start, end }, settings: { call_center_id } }
+}
 
 export const NewStormForm = v.pipe(
-  v.object({
-    title: Title,
-    'timespan.start': Day,
-    'timespan.end': Day,
-    'settings.call_center_id': orNull(v.string()),
-    zipcodes: listOf(Zipcodes),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['timespan.start'], ['timespan.end']],
-      (days) => days['timespan.start'] <= days['timespan.end'],
-      'must not be before the first day',
-    ),
-    ['timespan.end'],
-  ),
-  v.transform((written): NewStorm => {
-    const { title, zipcodes, 'timespan.start': start, 'timespan.end': end } = written
-    return {
-      title,
-      zipcodes,
-      timespan: { start, end },
-      settings: { call_center_id: written['settings.call_center_id'] },
-    }
-  }),
+  v.object({ ...factEntries, zipcodes: listOf(Zipcodes) }),
+  v.forward(v.partialCheck([['timespan.start'], ['timespan.end']], endsAfterStart, endsBeforeStart), ['timespan.end']),
+  v.transform((written): NewStorm => ({ ...factsOf(written), zipcodes: written.zipcodes })),
 )
+
+/** The fields of an event that are edited together; its ZIP codes have an editor of their own. */
+export type StormFactValues = Omit<StormValues, 'zipcodes'>
+
+const { zipcodes: _zipcodes, ...factLabels } = stormLabels
+export const stormFactLabels: Record<keyof StormFactValues, string> = factLabels
+
+export function heldStorm({ title, timespan, settings, version }: StormView): Held<StormFactValues> {
+  return {
+    values: {
+      title,
+      'timespan.start': timespan.start,
+      'timespan.end': timespan.end,
+      'settings.call_center_id': settings.call_center_id ?? '',
+    },
+    version,
+  }
+}
+
+export const StormFactsForm = v.pipe(
+  v.object(factEntries),
+  v.forward(v.partialCheck([['timespan.start'], ['timespan.end']], endsAfterStart, endsBeforeStart), ['timespan.end']),
+  v.transform(factsOf),
+)
+export type StormFacts = v.InferOutput<typeof StormFactsForm>
+
+/** Only what was changed is sent; the two days go together. */
+export function changedFacts(facts: StormFacts, changed: Partial<StormFactValues>): Partial<StormFacts> {
+  return {
+    ...('title' in changed && { title: facts.title }),
+    ...(('timespan.start' in changed || 'timespan.end' in changed) && { timespan: facts.timespan }),
+    ...('settings.call_center_id' in changed && { settings: facts.settings }),
+  }
+}

@@ -1,15 +1,16 @@
 import type { StormView } from '../../../contract/storms/storm.ts'
-import { formatDay } from '../../shared/time/format-time.ts'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
-import { Tag } from '../../shared/ui/tag.tsx'
-import { defineList } from '../../workspace/list/list-definition.ts'
+import { defineList, type RowPage } from '../../workspace/list/list-definition.ts'
 import { pageOfStorms, pageSize, type StormsReply } from './api/list-storms.ts'
 import { AddStorm } from './components/add-storm.tsx'
+import { daysOf, StormStatusTag } from './components/storm-words.tsx'
 import { stormsAddress, type StormsSearch } from './storms-search.ts'
 
 /** What the page around the list knows. */
 export interface StormsContext {
   readonly mayAdd: boolean
+  /** The page of an event. */
+  readonly pageOf: (storm: StormView) => RowPage
 }
 
 const statuses = [
@@ -25,40 +26,36 @@ export const stormsList = defineList<StormView, StormsSearch, StormsContext, Sto
   pageSize,
   load: (search, _context, signal) => pageOfStorms(search, signal),
   columns: [
-    { label: 'Event', sort: 'title', main: true, cell: ({ title }) => <b>{title}</b> },
-    { label: 'Status', sort: 'status', card: 'tag', cell: statusTag },
+    { label: 'Event', sort: 'title', main: true, cell: ({ title }) => title },
+    { label: 'Status', sort: 'status', card: 'tag', cell: (storm) => <StormStatusTag storm={storm} /> },
     { label: 'Days', sort: 'start', card: 'line', cell: daysOf },
     { label: 'ZIP codes', sort: 'zipcodes', card: 'figure', cell: ({ zipcodes }) => formatCount(zipcodes.length) },
     { label: 'Locations', sort: 'locations', card: 'figure', cell: (storm) => formatCount(storm.num_locations) },
   ],
   filters: [{ kind: 'choice', name: 'status', label: 'Status', all: 'All events', choices: () => statuses }],
   words: {
-    one: 'storm',
-    many: 'storms',
+    one: 'event',
+    many: 'events',
     table: 'Events',
     loading: 'Loading events…',
-    failed: 'The events could not be fetched',
+    failed: 'Couldn’t load events',
     search: { label: 'Search events', placeholder: 'Title' },
-    empty: { title: 'No storms yet', hint: 'Storms are recorded by admins.' },
+    empty: {
+      title: 'No events yet',
+      hint: 'Add an event with its days and ZIP codes. Claims from there then match it.',
+    },
     noneFits: {
-      title: 'No event fits',
-      hint: 'Search by title, or choose another status.',
+      title: 'No events match',
+      hint: 'Change the search or the status.',
       showAll: 'Show all events',
     },
-    add: 'Add an event',
+    add: 'Add event',
     nameOf: ({ title }) => title,
   },
-  head: ({ reply }) => reply && `${countOf(reply.active, 'active storm')} of ${formatCount(reply.all)}`,
+  count: ({ active, all, total }) =>
+    total === all ? `${countOf(all, 'event')}, ${formatCount(active)} active` : countOf(total, 'event'),
   mayAdd: ({ mayAdd }) => mayAdd,
-  isDrawerForNewOnly: true,
+  page: (storm, { pageOf }) => pageOf(storm),
   drawer: ({ id, context, changed, close }) =>
     id === null && context.mayAdd && <AddStorm onAdded={changed} onClose={close} />,
 })
-
-function statusTag({ deleted_at }: StormView) {
-  return deleted_at ? <Tag tone="grey">Archived</Tag> : <Tag tone="green">Active</Tag>
-}
-
-function daysOf({ timespan: { start, end } }: StormView): string {
-  return start === end ? formatDay(start) : `${formatDay(start)} to ${formatDay(end)}`
-}

@@ -1,15 +1,16 @@
 import { lazyPage } from '../lazy-page.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
 const settings = {
   home: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsHomeRoute'),
   account: lazyPage(() => import('../pages/settings-account.tsx'), 'SettingsAccountRoute'),
-  callCenters: lazyPage(() => import('../pages/settings-call-centers.tsx'), 'SettingsCallCentersRoute'),
-  sms: lazyPage(() => import('../pages/settings-sms.tsx'), 'SettingsSmsRoute'),
-  users: lazyPage(() => import('../pages/settings-users.tsx'), 'SettingsUsersRoute'),
+  audit: lazyPage(() => import('../pages/audit-log.tsx'), 'SettingsAuditRoute'),
+  callCenters: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsCallCentersRoute'),
+  sms: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsSmsRoute'),
+  users: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsUsersRoute'),
 }
 
 export const adminAddresses: AddressesOf<'admin'> = {
@@ -46,7 +47,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       page: lazyPage(() => import('../pages/process.tsx'), 'ProcessRoute'),
     },
     { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
-    { path: '/admin/events/{event}', title: ['Events', 'Event'], coming: 'event' },
+    { path: '/admin/events/{event}', title: ['Events', 'Event'], needs: 'storms:view', page: stormPage },
     { path: '/admin/export', title: ['Export'], coming: 'export' },
     {
       path: '/admin/intake',
@@ -88,6 +89,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Account'],
       needs: 'business:manage',
       page: settings.account,
+    },
+    {
+      path: '/admin/settings/audit',
+      title: ['Settings', 'Audit log'],
+      needs: 'business:manage',
+      page: settings.audit,
     },
     {
       path: '/admin/settings/callcenter',

@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, plainHomePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, plainHomePage, stormPage, stormsPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -22,7 +22,12 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
     },
     { path: '/appraiser_readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/appraiser_readonly/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
-    { path: '/appraiser_readonly/events/{event}', title: ['Events', 'Event'], coming: 'event' },
+    {
+      path: '/appraiser_readonly/events/{event}',
+      title: ['Events', 'Event'],
+      needs: 'storms:view',
+      page: stormPage,
+    },
     { path: '/appraiser_readonly/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
     {
       path: '/appraiser_readonly/appraisal-locations/{location}/appointments',

@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -8,7 +8,7 @@ const contacts = {
 } as const
 const claimant = { title: ['Contacts', 'Claimant'], needs: 'contacts:view', page: claimantPage } as const
 const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage } as const
-const storm = { title: ['Events', 'Event'], coming: 'event' } as const
+const storm = { title: ['Events', 'Event'], needs: 'storms:view', page: stormPage } as const
 const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
 const backfill = { title: ['Contacts', 'Appointment backfill'], coming: 'backfill' } as const
 const appointments = { title: ['Appraisal location', 'Appointments'], coming: 'appointments' } as const

@@ -8,7 +8,7 @@ import { rolesOf } from '../shell/roles-of.ts'
 import { facts } from './home.css.ts'
 import { Panel } from './panel.tsx'
 
-const methodWords = { sms: 'a code by SMS', totp: 'an authenticator app' } as const
+const methodWords = { sms: 'Text message code', totp: 'Authenticator app' } as const
 
 /** What the business knows of this person, to be looked over and, on its own page, changed. */
 export function AccountPanel() {
@@ -16,24 +16,24 @@ export function AccountPanel() {
   const known: Fact[] = [
     ['Name', me.full_name],
     [
-      'Works as',
+      'Role',
       rolesOf(me)
         .map((role) => roleLabels[role])
         .join(', '),
     ],
     ['Business', me.business.name],
     ['Time zone', me.business.timezone.replaceAll('_', ' ')],
-    ['Signs in as', me.email],
+    ['Sign-in email', me.email],
     ['Phone', me.phone && formatPhone(me.phone)],
-    ['Notifications to', me.notifications_email],
-    ['Second factor', me.mfa_methods.map((method) => methodWords[method]).join(', ')],
+    ['Notification email', me.notifications_email],
+    ['Two-factor authentication', me.mfa_methods.map((method) => methodWords[method]).join(', ')],
   ]
   return (
     <Panel
       title="Your account"
       aside={
         <Link to="/account" className={link}>
-          Change
+          Edit account
         </Link>
       }
     >

@@ -21,11 +21,11 @@ export function ContactsByStatus({ list, to }: Props) {
       title="Contacts by status"
       what="contacts"
       list={list}
-      aside={list.data && <span className={dim}>{formatCount(list.data.total)} in all</span>}
+      aside={list.data && <span className={dim}>{formatCount(list.data.total)} total</span>}
     >
       {({ by_status, total }) =>
         total === 0 ? (
-          <Empty title="No contacts yet">They come out of Intake, as claims are decided about there.</Empty>
+          <Empty title="No contacts yet">Import claims in Intake. A claim you ingest becomes a contact.</Empty>
         ) : (
           <ul className={lines}>
             {by_status.map(({ status, count }) => {

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import { dayInWords } from '../../shared/time/format-time.ts'
 import { useMe } from '../use-me.ts'
-import { ComingPanel } from './coming-panel.tsx'
-import { head, hello, page, panels, purpose, tiles as tilesStyle, today } from './home.css.ts'
-import { purposes } from './home-words.ts'
+import { head, hello, page, panels, tiles as tilesStyle, today } from './home.css.ts'
+import { NextSteps } from './next-steps.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
-/** A role's home: whose it is and what for, counts, what stands behind them, and what is still to come. */
+/** A role's home: what to do next, counts, and what is behind them. */
 export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
   const me = useMe()
   const [now] = useState(() => new Date())
@@ -18,16 +17,13 @@ export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: R
           {dayInWords(now, me.business.timezone)} · {me.business.name} · {roleLabels[me.role]}
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
-        <p className={purpose}>{purposes[me.role]}</p>
       </header>
+      <NextSteps />
       <div className={tilesStyle}>
         {tiles}
         <UnreadCard />
       </div>
-      <div className={panels}>
-        {children}
-        <ComingPanel />
-      </div>
+      <div className={panels}>{children}</div>
     </div>
   )
 }

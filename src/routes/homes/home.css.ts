@@ -1,10 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../shared/ui/theme.css.ts'
 
-export const page = style({ padding: '20px 16px 32px', maxWidth: 1240 })
+export const page = style({ padding: '20px 16px 32px', maxWidth: 1680 })
 export const head = style({ display: 'grid', gap: 4, marginBottom: 18 })
 export const hello = style({ margin: 0, fontSize: 22, fontWeight: 650, letterSpacing: '-.01em' })
-export const purpose = style({ margin: 0, maxWidth: 640, color: color.ink2, textWrap: 'pretty' })
 export const today = style({ margin: 0, color: color.ink3, fontSize: 12 })
 export const tiles = style({
   display: 'grid',
@@ -31,6 +30,11 @@ export const panelHead = style({
   padding: '12px 16px 10px',
   borderBottom: `1px solid ${color.line}`,
 })
+globalStyle(`${panelHead} > a`, {
+  '@media': {
+    '(max-width: 767px)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-12px 0 -10px' },
+  },
+})
 export const panelTitle = style({ margin: 0, fontSize: 14, fontWeight: 620 })
 export const lines = style({ margin: 0, padding: '4px 0', listStyle: 'none' })
 export const line = style({
@@ -43,6 +47,7 @@ export const line = style({
   textDecoration: 'none',
 })
 export const contactLine = style({
+  '@media': { '(max-width: 767px)': { minHeight: 44, alignContent: 'center' } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '1px 10px',
@@ -62,12 +67,38 @@ export const name = style({
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 560 })
 export const dim = style({ color: color.ink3, whiteSpace: 'nowrap' })
-export const coming = style({ display: 'grid', gap: 1, padding: '5px 16px' })
-export const comingName = style({ fontWeight: 560 })
-export const comingWords = style({ color: color.ink3, fontSize: 12, textWrap: 'pretty' })
+/** What to do next, in as many columns as there is room for. */
+export const steps = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  margin: 0,
+  padding: '4px 0',
+  listStyle: 'none',
+})
+/** A line of what to do next; wide enough for a finger. */
+export const stepLine = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  padding: '6px 16px',
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { 'a&:hover': { background: color.sunken } },
+})
+export const stepCount = style({
+  minWidth: 44,
+  fontSize: 18,
+  fontWeight: 640,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'right',
+})
+export const urgentCount = style({ color: color.red })
+export const stepWords = style({ flex: 1, minWidth: 0, fontWeight: 520 })
 
 /** Status, its share as a bar, its count. */
 export const share = style({
+  '@media': { '(max-width: 767px)': { minHeight: 44 } },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 170px) minmax(40px, 1fr) auto',
   alignItems: 'center',

@@ -40,10 +40,12 @@ export function FetchedPanel<T>({ list, what, children, ...rest }: FetchedProps<
   return (
     <Panel {...rest}>
       {data === undefined && error !== undefined && (
-        <Failed title={`The ${what} could not be fetched`} message={reasonOf(error)} onRetry={refetch} />
+        <Failed title={`Couldn’t load ${what}`} message={reasonOf(error)} onRetry={refetch} />
       )}
-      {data === undefined && error === undefined && <Loading rows={5} label={`Loading the ${what}…`} />}
-      {data !== undefined && error !== undefined && <Stale onRetry={refetch}>This may be old: {reasonOf(error)}</Stale>}
+      {data === undefined && error === undefined && <Loading rows={5} label={`Loading ${what}…`} />}
+      {data !== undefined && error !== undefined && (
+        <Stale onRetry={refetch}>This may be out of date: {reasonOf(error)}</Stale>
+      )}
       {data !== undefined && children(data)}
     </Panel>
   )

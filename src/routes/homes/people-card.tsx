@@ -7,5 +7,5 @@ import { CountCard } from '../count-card.tsx'
 /** How many people the business has. */
 export function PeopleCard() {
   const list = useFetched('home people', async (signal) => (await send(listUsers, { signal })).data.length)
-  return <CountCard label="People" list={list} to={builtAt('/admin/settings/users')?.path} action="See who they are" />
+  return <CountCard label="Users" list={list} to={builtAt('/admin/settings/users')?.path} action="Open users" />
 }

@@ -31,7 +31,7 @@ export function RecentContacts({ list }: { list: Fetched<ContactsPage> & { refet
     >
       {({ data }) =>
         data.length === 0 ? (
-          <Empty title="No contacts yet">They come out of Intake, as claims are decided about there.</Empty>
+          <Empty title="No contacts yet">Import claims in Intake. A claim you ingest becomes a contact.</Empty>
         ) : (
           <ul className={lines} aria-label="Contacts">
             {data.slice(0, most).map((contact) => (

@@ -1,13 +1,12 @@
 /** What the screens that are not built yet will be for, in words of those who will use them. */
 export const comingWords = {
-  'add-contacts': 'Contacts will be added here, one by one or from a file, without a claim from an insurer.',
+  'add-contacts': 'Contacts will be added here, one by one or from a file, without a claim from a carrier.',
   'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
   agenda: 'The day of one appraisal location: who comes when, in the order of their appointments.',
   appointments: 'The appointments of one appraisal location, by day and slot, with the free ones between them.',
   'assigned-claimant': 'One of your assigned contacts, with the vehicle, the appointment and the production log.',
   backfill: 'An appointment that took place without being booked will be entered here afterwards.',
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
-  event: 'One storm: its days, its ZIP codes, its appraisal locations and the people who work on it.',
   export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',
   leads: 'Vehicles on their way to a repair shop, by status, with those that need a call on top.',

@@ -14,16 +14,16 @@ export function ComingRoute() {
     <div className={place}>
       <section className={card} aria-labelledby="coming">
         <span>
-          <Tag tone="grey">Not built yet</Tag>
+          <Tag tone="grey">Not available yet</Tag>
         </span>
         <h1 id="coming" className={title}>
           {crumb?.at(-1)}
         </h1>
         <p className={words}>{coming && comingWords[coming]}</p>
-        <p className={words}>This address is kept for it. There is nothing to do here until then.</p>
+        <p className={words}>You can’t do anything here yet.</p>
         <span className={actions}>
           <Link to={landingRoutes[me.role]} className={button({ tone: 'go' })}>
-            Back to the home page
+            Go to home
           </Link>
         </span>
       </section>

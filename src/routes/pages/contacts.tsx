@@ -1,4 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { contactsList } from '../../features/contacts/contacts.list.tsx'
+import { listStorms } from '../../features/storms/api/list-storms.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
 import { ListPage } from '../../workspace/list/list-page.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import { useMe } from '../use-me.ts'
@@ -9,16 +13,21 @@ const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled
 export function ContactsRoute() {
   const me = useMe()
   const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('contact', contacts)
+  const may = useAtomValue(permissionAtom)('storms:view')
+  const storms = useFetched(`events to filter by ${may}`, async (signal) => (may ? listStorms(signal) : []))
+  const events = (storms.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return (
     <ListPage
       definition={contactsList}
-      context={{ zone: me.business.timezone, narrowing }}
+      context={{ zone: me.business.timezone, narrowing, events }}
       fetchKey={key}
       keep={figure}
       narrowedAt={narrowedAt}
       topic="contact"
       wait={wait}
-      drawer={({ id, item, close }) => id !== null && <ContactDrawer id={id} held={item} onClose={close} />}
+      drawer={({ id, item, changed, close }) =>
+        id !== null && <ContactDrawer id={id} held={item} onListChanged={changed} onClose={close} />
+      }
     />
   )
 }

@@ -30,7 +30,7 @@ export function DeskHomeRoute() {
         <>
           {may('intake:view') && <IntakeCounts />}
           <CountCard label="Contacts" list={total} to={contactsTo} action="Open contacts" />
-          <CountCard label="Active events" list={active} to={eventsTo} action="See the events" />
+          <CountCard label="Active events" list={active} to={eventsTo} action="Open events" />
           {may('people:manage') && <PeopleCard />}
         </>
       }

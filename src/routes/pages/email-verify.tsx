@@ -60,5 +60,5 @@ function OpenedLink({ token }: { token: string }) {
       isHere = false
     }
   }, [token])
-  return <EmailProofPage productName={productName} proof={proof} onward={<a href="/">Go on</a>} />
+  return <EmailProofPage productName={productName} proof={proof} onward={<a href="/">Continue</a>} />
 }

@@ -37,10 +37,10 @@ function WhatBroke({ error, reset }: Props) {
       actions={
         <span className={actions}>
           <PlainButton tone="go" icon="refresh" onClick={reset}>
-            Try again
+            Retry
           </PlainButton>
           <a href="/" className={button()}>
-            Back to the home page
+            Go to home
           </a>
         </span>
       }

@@ -6,19 +6,22 @@ import { may as mayDo } from '../../../contract/people/permissions.ts'
 import { AddToDraft } from '../../workspace/drafts/components/add-to-draft.tsx'
 import { DraftBar } from '../../workspace/drafts/components/draft-bar.tsx'
 import { useDraft } from '../../workspace/drafts/use-draft.ts'
+import { claimTabs } from '../../features/intake/review/claim/claim-tabs.ts'
 import { intakeApi } from '../../features/intake/review/api/intake-api.ts'
 import type { FollowLog } from '../../workspace/use-workspace.ts'
 import { IntakeReview } from '../../features/intake/review/intake-review.tsx'
 import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
 import { useImport } from '../../features/intake/import/use-import.ts'
 import { leaseSlots } from '../../workspace/leases/lease-slots.tsx'
+import { WorkspaceAddress } from '../../workspace/page/workspace-address.tsx'
 import { PresenceIndicator } from '../../workspace/presence/components/presence-indicator.tsx'
+import { notesTab } from '../../workspace/notes/notes-tab.tsx'
 import { send } from '../../shared/api/client.ts'
 import type { WorkspaceSlots } from '../../workspace/slots/workspace-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { useToday } from '../../shared/time/use-today.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
-import { ClaimPanel } from '../claim-panel.tsx'
+import { ClaimHistory, historyTab } from '../claim-history.tsx'
 import { followTopic } from '../follow-topic.ts'
 import { NarrowedIntake } from '../narrowed-intake.tsx'
 import { useQueuePast } from '../queue-past.tsx'
@@ -35,9 +38,7 @@ async function findColleagues(signal: AbortSignal) {
   return able.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-const claimThen = (id: string, close: () => void, at: number) => (
-  <ClaimPanel key={id} id={id} onClose={close} asOf={at} />
-)
+const claimThen = (id: string, at: number) => <ClaimHistory key={id} id={id} asOf={at} />
 
 /** The review desk, with the import, the claim's history and the live log put together. */
 export function IntakeReviewRoute() {
@@ -57,16 +58,20 @@ export function IntakeReviewRoute() {
   const { past, addTo } = useQueuePast('intake_item', claimThen)
   const isPast = past !== null
   const slots = useMemo<WorkspaceSlots>(() => {
-    const drafts: WorkspaceSlots = {
+    const drafts: WorkspaceSlots = { selection: (queue) => <AddToDraft queue={queue} draft={draft} /> }
+    return {
       above: (queue) => (
         <>
-          <NarrowedIntake queue={queue} />
-          <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoWork} />
+          <WorkspaceAddress queue={queue} tabs={claimTabs} preferences={intakeApi} viewKind="intake-view" />
+          {canWork && <NarrowedIntake queue={queue} />}
+          {canWork && <DraftBar queue={queue} draft={draft} me={me} isPast={isPast} undoActions={undoWork} />}
         </>
       ),
-      selection: (queue) => <AddToDraft queue={queue} draft={draft} />,
+      presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
+      recordTabs: (_queue, claim) => [notesTab('intake_item', claim), historyTab(claim)],
+      ...leases,
+      ...(canWork && drafts),
     }
-    return { presence: (queue) => <PresenceIndicator queue={queue} me={me} />, ...leases, ...(canWork && drafts) }
   }, [me, leases, draft, canWork, isPast])
   return (
     <>
@@ -84,7 +89,6 @@ export function IntakeReviewRoute() {
         }
         {...(may('contacts:view') && { followContacts })}
         {...(may('intake:work') && { onImport: imports.show })}
-        renderDrawer={(id, close) => <ClaimPanel key={id} id={id} onClose={close} />}
       />
       <UndoReview />
       <ImportDialog running={imports.running} open={imports.open} onClose={imports.close} onReview={imports.close} />

@@ -24,7 +24,7 @@ export function MfaMethodRoute() {
       onChooseAgain={() => sendAuthEvent({ type: 'choose again' })}
       onEnter={(code) => sendAuthEvent({ type: 'enter code', code })}
       onSend={() => sendAuthEvent({ type: 'send code' })}
-      onKept={() => sendAuthEvent({ type: 'codes kept' })}
+      onKept={() => sendAuthEvent({ type: 'codes saved' })}
       onSignOut={() => sendAuthEvent({ type: 'sign out' })}
     />
   )

@@ -12,8 +12,8 @@ export class NestedFailure extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <div style={{ padding: 24, textAlign: 'center' }}>
-        <h1>An error occurred while showing the error page</h1>
-        <a href="/">Go back to home</a>
+        <h1>The error page could not be shown</h1>
+        <a href="/">Go to home</a>
       </div>
     )
   }

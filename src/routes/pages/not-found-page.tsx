@@ -6,14 +6,14 @@ export function NotFoundPage() {
   return (
     <MessagePage
       status={404}
-      title="This page could not be found"
+      title="Page not found"
       actions={
         <Link to="/" className={button({ tone: 'go' })}>
-          Back to the home page
+          Go to home
         </Link>
       }
     >
-      The address may be old or mistyped.
+      Check the address, or go to home.
     </MessagePage>
   )
 }

@@ -66,7 +66,7 @@ interface PlaceProps {
 /** The list that shows what stands in a state: only what the figure stands for, where it can be narrowed. */
 function PlaceLink({ name, state, search }: PlaceProps) {
   const place = placeOf(name, state)
-  if (!place) return <span className={dim}>No list shows these yet</span>
+  if (!place) return <span className={dim}>Not listed on any page yet</span>
   return (
     <Link to={place.to} search={searchOf(place, search)} className={link}>
       {place.label}
@@ -91,18 +91,20 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   intake_item: placeOfClaims,
   lease: () => ({
     to: '/admin/intake/intake_review',
-    label: 'Show in the queue',
+    label: 'Show in queue',
     isNarrowed: true,
     search: { machine: 'lease' },
   }),
   contact: (state) => {
     const cancelled = state === 'contact.cancelled' && { search: { status: 'cancel_claim' } }
-    return { to: '/admin/contacts', label: 'Show among the contacts', isNarrowed: true, ...cancelled }
+    return { to: '/admin/contacts', label: 'Show in contacts', isNarrowed: true, ...cancelled }
   },
   storm: () => ({ to: '/admin/events', label: 'All events', isNarrowed: false }),
   user: () => ({ to: '/admin/settings/users', label: 'All users', isNarrowed: false }),
   notification: null,
+  note: null,
   business: null,
+  api_key: () => ({ to: '/admin/settings/account', label: 'All API keys', isNarrowed: false }),
   ...placesOfResources(),
 }
 
@@ -124,10 +126,10 @@ function placeOf(name: LifecycleName, state: string): ListPlace | null {
 
 function placeOfClaims(state: string): ListPlace {
   if (state === 'intake item.sent_back') {
-    return { to: '/admin/intake/sendback_review', label: 'Show among the sendbacks', isNarrowed: true }
+    return { to: '/admin/intake/sendback_review', label: 'Show in sendbacks', isNarrowed: true }
   }
   if (state === 'intake item.ingested') {
-    return { to: '/admin/intake/ingested', label: 'Show among the ingested', isNarrowed: true }
+    return { to: '/admin/intake/ingested', label: 'Show in ingested', isNarrowed: true }
   }
-  return { to: '/admin/intake/intake_review', label: 'Show in the queue', isNarrowed: true }
+  return { to: '/admin/intake/intake_review', label: 'Show in queue', isNarrowed: true }
 }

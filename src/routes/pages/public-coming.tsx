@@ -17,10 +17,10 @@ export function PublicComingRoute() {
         </div>
       </header>
       <main className={card}>
-        <h1 className={title}>{crumb?.at(-1)}: this page is not open yet</h1>
+        <h1 className={title}>{crumb?.at(-1)}: not available yet</h1>
         <p className={words}>{coming && comingWords[coming]}</p>
         <p className={words}>
-          There is nothing you have to do here today. If a message brought you here, please call the number in it.
+          You don’t need to do anything. If you got here from a message, please call the number in it.
         </p>
       </main>
     </div>

@@ -71,7 +71,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
     attempt(async () => {
       const { session, recoveryCodes } = await verifyMfa(code)
       renewUser(session.user)
-      showDoneToast('Your second factor is set up')
+      showDoneToast('Two-factor authentication set up')
       return recoveryCodes && { at: 'keeping', codes: recoveryCodes }
     })
 
@@ -82,8 +82,8 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
           <>
             <p className={words}>
               {method === 'totp'
-                ? 'You need an authenticator app on your phone. It will scan a code from this page.'
-                : 'A code is sent to this number now, and at each sign-in that asks for it.'}
+                ? 'You need an authenticator app on your phone to scan a code from this page.'
+                : 'We text a code to this number now and each time you sign in.'}
             </p>
             {method === 'sms' && (
               <TextField
@@ -96,13 +96,13 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
             )}
             {refusal && <Notice tone="red">{refusal}</Notice>}
             <Button tone="go" busy={isBusy} onClick={() => void start()}>
-              {method === 'totp' ? 'Go on' : 'Send me a code'}
+              {method === 'totp' ? 'Continue' : 'Send code'}
             </Button>
           </>
         )}
         {step.at === 'proving' && (
           <>
-            <p className={words}>First, a code of the second factor that you have now.</p>
+            <p className={words}>First, enter a code from your current method.</p>
             <CodeForm
               key="proving"
               kind="code"
@@ -126,7 +126,7 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
         )}
         {step.at === 'keeping' && (
           <>
-            <p className={words}>Without your phone, each of these lets you in once. They are shown only now.</p>
+            <p className={words}>Each code signs you in once if you lose your phone. You won’t see them again.</p>
             <RecoveryCodes productName={productName} codes={step.codes} onKept={onClose} />
           </>
         )}
@@ -136,10 +136,10 @@ export function SecondFactorDialog({ me, method, onClose }: Props) {
 }
 
 function Scan({ enrolment, productName }: { enrolment: Enrolment; productName: string }) {
-  if (!enrolment.otpauth_url) return <p className={words}>Enter the six figures that we sent you.</p>
+  if (!enrolment.otpauth_url) return <p className={words}>Enter the 6-digit code we sent you.</p>
   return (
     <>
-      <p className={words}>Scan this with the app, or type the key into it; then enter the six figures it shows.</p>
+      <p className={words}>Scan this with the app or enter the key by hand. Then enter the 6-digit code it shows.</p>
       <QrCode text={enrolment.otpauth_url} label={`QR code to add ${productName} to an authenticator app`} />
       <p className={secret}>{enrolment.secret}</p>
     </>
@@ -147,7 +147,7 @@ function Scan({ enrolment, productName }: { enrolment: Enrolment; productName: s
 }
 
 function titleOf({ at }: Step, method: MfaMethod): string {
-  if (at === 'proving') return 'Is it you?'
-  if (at === 'keeping') return 'Keep your recovery codes'
+  if (at === 'proving') return 'Verify it’s you'
+  if (at === 'keeping') return 'Save your recovery codes'
   return method === 'totp' ? 'Set up an authenticator app' : 'Set up codes by SMS'
 }

@@ -1,6 +1,6 @@
 import type { Business } from '../../../contract/businesses/business.ts'
 import { type BusinessApi, businessOf } from '../../features/businesses/api/businesses-api.ts'
-import { ApiKeyPanel } from '../../features/businesses/components/api-key-panel.tsx'
+import { ApiKeysPanel } from '../../features/businesses/api-keys/api-keys-panel.tsx'
 import { BusinessForm, useBusinessForm } from '../../features/businesses/components/business-form.tsx'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { DiscardButton, SaveButton } from '../../shared/form/form.tsx'
@@ -25,7 +25,7 @@ export function SettingsAccountRoute() {
           <>
             {data && <BusinessParts business={data} onChanged={refetch} />}
             {!data && error !== undefined && (
-              <Failed title="The business could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+              <Failed title="The business could not be loaded" message={reasonOf(error)} onRetry={refetch} />
             )}
             {!data && error === undefined && <Loading label="Loading the business…" rows={8} />}
           </>
@@ -56,8 +56,8 @@ function BusinessParts({ business, onChanged }: { business: Business; onChanged:
           }
         />
       </Part>
-      <Part title="API key">
-        <ApiKeyPanel api={api} business={business} onRotated={onChanged} />
+      <Part title="API keys">
+        <ApiKeysPanel api={api.keys} business={business} isLive />
       </Part>
     </>
   )

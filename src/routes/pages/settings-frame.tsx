@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { page, title, titleLine } from '../../shared/ui/page.css.ts'
+import { hiddenLabel } from '../../shared/ui/field.css.ts'
+import { page } from '../../shared/ui/page.css.ts'
 import { list, tab } from '../../shared/ui/tabs.css.ts'
 import { content, strip } from './settings.css.ts'
 
@@ -10,15 +11,14 @@ const tabs = [
   ['/admin/settings/users', 'Users'],
   ['/admin/settings/callcenter', 'Call centers'],
   ['/admin/settings/sms', 'SMS'],
+  ['/admin/settings/audit', 'Audit log'],
 ] as const
 
 /** Around each page of the settings: the heading and the way to the others. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
     <div className={page}>
-      <div className={titleLine}>
-        <h1 className={title}>Settings</h1>
-      </div>
+      <h1 className={hiddenLabel}>Settings</h1>
       <nav className={`${list} ${strip}`} aria-label="Settings">
         {tabs.map(([to, label]) => (
           <Link key={to} to={to} className={tab} activeOptions={{ exact: true, includeSearch: false }}>

@@ -30,5 +30,5 @@ export function ShopAgentHomeRoute() {
 
 function TeamCard() {
   const list = useFetched('home team', async (signal) => (await send(listShopUsers, { signal })).data.length)
-  return <CountCard label="People in your team" list={list} to={builtAt('/shop_agent/users')?.path} action="See them" />
+  return <CountCard label="Team members" list={list} to={builtAt('/shop_agent/users')?.path} action="Open team" />
 }

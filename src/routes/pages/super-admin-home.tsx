@@ -20,14 +20,14 @@ export function SuperAdminHomeRoute() {
     <HomeFrame
       tiles={
         <>
-          <CountCard label="Businesses" list={{ ...list, data: businesses?.length }} to={to} action="Manage them" />
-          <CountCard label="People" list={{ ...list, data: sum('people') }} />
+          <CountCard label="Businesses" list={{ ...list, data: businesses?.length }} to={to} action="Open businesses" />
+          <CountCard label="Users" list={{ ...list, data: sum('people') }} />
           <CountCard label="Claims in 30 days" list={{ ...list, data: sum('claims_received') }} />
           <CountCard
-            label="Mail and texts"
+            label="Emails and texts"
             list={outbox}
             to={builtAt('/super-admin/outbox')?.path}
-            action="See the outbox"
+            action="Open outbox"
           />
         </>
       }

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { roleLabels } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
-import { searchContacts } from '../../features/contacts/api/search-contacts.ts'
-import { contactName } from '../../features/contacts/contact-words.ts'
 import { sendAuthEvent } from '../../shared/session/session.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { KeysDialog } from '../../shared/commands/keys-dialog.tsx'
@@ -12,10 +10,10 @@ import { elsewhereAtom } from '../../shared/api/client-settings.ts'
 import { Palette } from '../../shared/commands/palette.tsx'
 import { useAllCommands, useCommands } from '../../shared/commands/use-commands.ts'
 import { useCommandKeys } from '../../shared/commands/use-command-keys.ts'
-import { permissionAtom } from '../../shared/session/permission.ts'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
 import { additionsOf, allPlacesOf } from '../all-places.ts'
-import { claimantAddress, type Place } from '../places.ts'
+import type { Place } from '../places.ts'
+import { findingRecords, recentFindings } from './find-records.ts'
 import { rolesOf } from './roles-of.ts'
 import { takeOn } from './role-switcher.tsx'
 
@@ -31,7 +29,6 @@ interface Props {
 export function CommandCentre({ me, overlay, setOverlay }: Props) {
   const navigate = useNavigate()
   const [theme, setTheme] = useAtom(themeAtom)
-  const may = useAtomValue(permissionAtom)
   const elsewhere = useAtomValue(elsewhereAtom)
   const open = ({ to, search = {}, external }: Place) => {
     if (external) window.open(to, '_blank', 'noreferrer')
@@ -45,7 +42,7 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
   const workAs = rolesOf(me)
     .filter((role) => role !== me.role)
     .map<Command>((role) => {
-      return { id: `as ${role}`, title: `Work as ${roleLabels[role]}`, group: 'Role', run: () => void takeOn(role) }
+      return { id: `as ${role}`, title: `Switch to ${roleLabels[role]}`, group: 'Role', run: () => void takeOn(role) }
     })
   useCommands([
     {
@@ -60,7 +57,7 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
     },
     {
       id: 'keys',
-      title: 'Show the keys',
+      title: 'Show keyboard shortcuts',
       group: 'Everywhere',
       keys: '?',
       run: () => setOverlay('keys'),
@@ -79,24 +76,18 @@ export function CommandCentre({ me, overlay, setOverlay }: Props) {
   ])
   useCommandKeys()
 
-  const find = useCallback(
-    async (query: string, signal: AbortSignal) => {
-      const found = await searchContacts(query, signal)
-      return found.map((contact) => ({
-        id: contact.id,
-        title: `${contactName(contact)}, ${contact.claim_number}`,
-        kind: 'Contact',
-        run: () => void navigate({ to: claimantAddress(me.role, contact.id) }),
-      }))
-    },
-    [navigate, me.role],
-  )
+  const records = useMemo(() => {
+    const openRecord = ({ to, search = {} }: Pick<Place, 'to' | 'search'>) => void navigate({ to, search })
+    return { find: findingRecords(me, openRecord), recent: () => recentFindings(me, openRecord) }
+  }, [navigate, me])
 
   const commands = useAllCommands()
+  // What opens the palette leads nowhere from it.
+  const offered = commands.filter(({ id }) => id !== 'palette')
   return (
     <>
       {overlay === 'palette' && (
-        <Palette commands={commands} find={may('contacts:view') ? find : undefined} onClose={() => setOverlay(null)} />
+        <Palette commands={offered} find={records.find} recent={records.recent()} onClose={() => setOverlay(null)} />
       )}
       <KeysDialog commands={commands} open={overlay === 'keys'} onClose={() => setOverlay(null)} />
     </>

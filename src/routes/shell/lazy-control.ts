@@ -1,16 +1,20 @@
 import { lazy } from 'react'
 import type * as Module from './shell-controls.tsx'
 import { keepEarlyPresses } from '../../shared/commands/early-presses.ts'
+import { firstIdle, watchFirstUse } from '../../shared/first-idle.ts'
 import { MissingChunk } from '../missing-chunk.ts'
 
 type Controls = typeof Module
 
 keepEarlyPresses()
+watchFirstUse()
 
-/** Requested once, as soon as the frame of the shell is there. */
-const controls = import('./shell-controls.tsx').catch((cause: unknown) => {
-  throw new MissingChunk(cause)
-})
+/** Requested once, after the first page. */
+const controls = firstIdle
+  .then(() => import('./shell-controls.tsx'))
+  .catch((cause: unknown) => {
+    throw new MissingChunk(cause)
+  })
 // Reported where a control is drawn.
 controls.catch(() => {})
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { liveStateAtom } from '../../shared/live/live-atoms.ts'
 import type { LiveStatus } from '../../shared/live/live-state.ts'
-import { formatClock } from '../../shared/time/format-time.ts'
+import { formatTime } from '../../shared/time/format-time.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { banner } from './live-banner.css.ts'
 
@@ -27,7 +27,7 @@ export function LiveBanner({ zone }: { zone: string }) {
   }, [isBroken])
 
   if (!words || !isDue) return null
-  return <Banner>{words.replace('{since}', formatClock(since.toISOString(), zone))}</Banner>
+  return <Banner>{words.replace('{since}', formatTime(since.toISOString(), zone))}</Banner>
 }
 
 function Banner({ children }: { children: string }) {
@@ -41,12 +41,12 @@ function Banner({ children }: { children: string }) {
 
 /** What a broken connection means for who works here; null while there is none or all is well. */
 function wordsFor(status: LiveStatus, isOnline: boolean, hasSeen: boolean): string | null {
-  if (!isOnline && !hasSeen) return 'You are offline. Nothing can be fetched until the network is back.'
-  if (!isOnline) return 'You are offline. What you see is as of {since}.'
-  if (status === 'offline' && !hasSeen) return 'The server cannot be reached; we keep trying.'
-  if (status === 'offline') return 'The server cannot be reached. What you see is as of {since}; we keep trying.'
-  if (status === 'stale') return 'What others changed since {since} could not be fetched; we keep trying.'
-  if (status === 'refused') return 'No live updates since {since}. Load the page anew to see what others do.'
+  if (!isOnline && !hasSeen) return 'Offline. Nothing can be loaded until you are back online.'
+  if (!isOnline) return 'Offline. Showing data as of {since}.'
+  if (status === 'offline' && !hasSeen) return 'The server can’t be reached. Retrying…'
+  if (status === 'offline') return 'The server can’t be reached. Showing data as of {since}. Retrying…'
+  if (status === 'stale') return 'Changes since {since} could not be loaded. Retrying…'
+  if (status === 'refused') return 'No live updates since {since}. Reload the page to see changes.'
   return null
 }
 

@@ -73,7 +73,7 @@ function Item({ place: { to, label, icon, external }, exact, onChosen, children 
         {label}
         <span className={away}>
           <Icon name="link" size={12} />
-          <span className={hiddenLabel}>(another site)</span>
+          <span className={hiddenLabel}>(opens another site)</span>
         </span>
       </a>
     )

@@ -35,7 +35,7 @@ export function PersonMenu({ me }: { me: Me }) {
       ))}
       <MenuSeparator />
       <MenuItem icon="signout" onSelect={() => sendAuthEvent({ type: 'sign out' })}>
-        Signout
+        Sign out
       </MenuItem>
     </Menu>
   )

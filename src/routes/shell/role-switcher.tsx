@@ -16,7 +16,7 @@ export async function takeOn(role: Role) {
     const { user } = await send(switchRole, { body: { role } })
     renewUser(user)
   } catch (error) {
-    showErrorToast('The role could not be changed', error)
+    showErrorToast('The role could not be switched', error)
   }
 }
 
@@ -33,12 +33,12 @@ export function RoleSwitcher({ me }: { me: Me }) {
     <Menu
       trigger={
         <button type="button" className={switcher} aria-busy={isBusy} aria-label={`Role: ${roleLabels[me.role]}`}>
-          {isBusy ? 'Changing…' : roleLabels[me.role]}
+          {isBusy ? 'Switching…' : roleLabels[me.role]}
           <Icon name="down" size={12} />
         </button>
       }
     >
-      <MenuGroup label="Work as">
+      <MenuGroup label="Switch role">
         {rolesOf(me).map((role) => (
           <MenuItem key={role} {...(role === me.role && { icon: 'check' })} onSelect={() => void choose(role)}>
             {roleLabels[role]}

@@ -1,4 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/people/user.ts'
 import { NotificationsBell } from '../../features/notifications/components/notifications-bell.tsx'
@@ -12,24 +13,22 @@ import { CommandCentre, type Overlay } from './command-centre.tsx'
 import { LiveBanner } from './live-banner.tsx'
 import { CommandOutboxBanner } from './command-outbox-banner.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { useOpenSubject } from './use-open-subject.ts'
 import { narrowOnly } from './top-bar.css.ts'
 import { RoleSwitcher } from './role-switcher.tsx'
 import { useWaitingCount } from './use-waiting-count.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** Providers for the controls of a page: the timing of tooltips. */
-export function PageControls({ children }: { children: ReactNode }) {
-  return <Tooltip.Provider>{children}</Tooltip.Provider>
-}
-
 /** At the end of the top bar: what can be added, how live the page is, the search where it is narrow, notifications, the person's menu. */
 export function TopBarControls({ me, onSearch }: { me: Me; onSearch: () => void }) {
+  const openSubject = useOpenSubject(me)
+  const navigate = useNavigate()
   return (
     <Tooltip.Provider>
       <AddButtons me={me} />
       <LiveIndicator />
       <IconButton icon="search" label="Search or jump to" className={narrowOnly} onClick={onSearch} />
-      <NotificationsBell me={me} />
+      <NotificationsBell me={me} onOpen={openSubject} onSettings={() => void navigate({ to: '/account' })} />
       <PersonMenu me={me} />
     </Tooltip.Provider>
   )

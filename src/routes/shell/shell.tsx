@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { elsewhereAtom, productNameAtom } from '../../shared/api/client-settings.ts'
+import { noteFirstPage } from '../../shared/first-idle.ts'
 import { meAtom } from '../../shared/session/session.ts'
+import { skipTargetAtom } from '../../shared/ui/skip-target.ts'
 import { Loading } from '../../shared/ui/states.tsx'
 import { placesOf } from '../places.ts'
 import { lazyControl } from './lazy-control.ts'
@@ -12,12 +14,11 @@ import { TopBar } from './top-bar.tsx'
 
 const Banners = lazyControl('Banners')
 const NavDrawer = lazyControl('NavDrawer')
-const PageControls = lazyControl('PageControls')
 const ShellOverlays = lazyControl('ShellOverlays')
 
 /**
  * Navigation at the side, a bar on top, the page in the middle. Signed-in people only. This frame is drawn at once;
- * menus, palette, bell and banners follow in a chunk of their own, which is requested together with it.
+ * menus, palette, bell and banners follow in a chunk of their own, which is requested after the page.
  */
 export function Shell() {
   const me = useAtomValue(meAtom)
@@ -39,9 +40,7 @@ export function Shell() {
   return (
     <>
       <div className={app}>
-        <a className={skip} href="#page">
-          Skip to the page
-        </a>
+        <SkipLink />
         <div className={aside}>{nav}</div>
         <Suspense>
           <NavDrawer isOpen={isNavOpen} onClose={() => setNavOpen(false)} title={productName}>
@@ -60,9 +59,8 @@ export function Shell() {
           </Suspense>
           <main className={main} id="page" tabIndex={-1}>
             <Suspense fallback={<Loading />}>
-              <PageControls>
-                <Outlet />
-              </PageControls>
+              <Outlet />
+              <PageStands />
             </Suspense>
           </main>
         </div>
@@ -72,4 +70,28 @@ export function Shell() {
       </Suspense>
     </>
   )
+}
+
+/** The first stop of Tab: to the rows of a queue where there is one, else to the page. */
+function SkipLink() {
+  const target = useAtomValue(skipTargetAtom)
+  return (
+    <a
+      className={skip}
+      href="#page"
+      onClick={(event) => {
+        if (!target) return
+        event.preventDefault()
+        target.go()
+      }}
+    >
+      {target?.label ?? 'Skip to main content'}
+    </a>
+  )
+}
+
+/** Beside the page: its effect runs when the page is no longer waited for. */
+function PageStands() {
+  useEffect(noteFirstPage, [])
+  return null
 }

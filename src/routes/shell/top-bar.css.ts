@@ -59,6 +59,9 @@ export const brandName = style({
   marginRight: 4,
   color: color.ink3,
   fontWeight: 650,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
   textDecoration: 'none',
   '@media': { [wide]: { display: 'none' } },
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { landingRoutes } from '../../../contract/people/roles.ts'
 import type { Me } from '../../../contract/people/user.ts'
+import { endFirstIdle } from '../../shared/first-idle.ts'
 import { PlainIconButton } from '../../shared/ui/plain-icon-button.tsx'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import { lazyControl } from './lazy-control.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function TopBar({ me, productName, onMenu, onSearch }: Props) {
   const crumb = useCrumb()
   return (
-    <header className={bar}>
+    <header className={bar} onPointerEnter={endFirstIdle}>
       <PlainIconButton icon="menu" label="Open the menu" className={narrowOnly} onClick={onMenu} />
       <Link to={landingRoutes[me.role]} className={brandName} activeProps={{}}>
         {productName}

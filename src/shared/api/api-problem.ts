@@ -33,7 +33,7 @@ function textOf(value: unknown): string {
   if (!isRecord(value)) return 'Something went wrong. Try again.'
   if (typeof value['message'] === 'string') return value['message']
   return Object.entries(value)
-    .map(([field, reason]) => (Array.isArray(value) ? String(reason) : `${field} ${String(reason)}`))
+    .map(([field, reason]) => (Array.isArray(value) ? String(reason) : `${field}: ${String(reason)}`))
     .join('\n')
 }
 

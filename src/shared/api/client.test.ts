@@ -102,10 +102,7 @@ describe('send', () => {
 describe('messageOf', () => {
   it.each([
     [{ error: 'a', message: 'b' }, 'a'],
-    [
-      { errors: { zip: 'must be five digits', vin: 'must be filled in' } },
-      'zip must be five digits\nvin must be filled in',
-    ],
+    [{ errors: { zip: 'Enter a 5-digit ZIP code', vin: 'Required' } }, 'zip: Enter a 5-digit ZIP code\nvin: Required'],
     [{ errors: ['first', 'second'] }, 'first\nsecond'],
     [{ error: { message: 'inner' } }, 'inner'],
     [{ message: 'whole' }, 'whole'],

@@ -60,9 +60,9 @@ export function createSend(dependencies: ClientDependencies) {
           authorization: session ? `Bearer ${session.access_token}` : undefined,
           'idempotency-key': isRead ? undefined : (sent?.commandId ?? crypto.randomUUID()),
           ...(sent?.action && {
-            'action-id': sent.action.id,
+            'operation-id': sent.action.id,
             // Header values are Latin, people's words are not.
-            'action-label': encodeURIComponent(sent.action.label),
+            'operation-label': encodeURIComponent(sent.action.label),
           }),
         },
         ...(sent?.body !== undefined && { json: sent.body }),
@@ -95,7 +95,8 @@ function retryOf(wanted = false): Options['retry'] {
 function problemOf(error: unknown): unknown {
   if (error instanceof HTTPError)
     return new ApiProblem(error.response.status, error.data, error.response, { cause: error })
-  if (isNetworkError(error)) return new ApiProblem(0, 'The server cannot be reached.', undefined, { cause: error })
+  if (isNetworkError(error))
+    return new ApiProblem(0, 'The server can’t be reached. Check your connection.', undefined, { cause: error })
   return error
 }
 

@@ -6,7 +6,7 @@ export class CommandRefused extends Error {
   readonly answer: Rejection
 
   constructor(answer: Rejection) {
-    super(answer.failed ?? answer.refused[0]?.reason ?? 'The server refused it.')
+    super(answer.failed ?? answer.refused[0]?.reason ?? 'The server rejected it.')
     this.answer = answer
   }
 }
@@ -16,6 +16,6 @@ export class StillQueued extends Error {
   override readonly name = 'StillQueued'
 
   constructor() {
-    super('It is kept in this browser and will be sent as soon as the server answers.')
+    super('Queued in this browser. It will be sent when the server responds.')
   }
 }

@@ -15,25 +15,19 @@ interface Props {
   onRetry: (command: QueuedCommand) => void
 }
 
-/** What is queued while the server does not answer, and what it rejected. */
-export function CommandOutboxNotice({ state, zone, ...answers }: Props) {
-  const { queued, rejected, isOffline } = state
-  const refused = rejected.reduce((sum, { answer }) => sum + Math.max(answer?.refused.length ?? 0, 1), 0)
+/** What is queued while the server does not answer. What it rejected is shown where it was done. */
+export function CommandOutboxNotice({ state: { queued, isOffline }, zone, ...answers }: Props) {
+  if (!isOffline || queued.length === 0) return null
   return (
-    <>
-      {isOffline && queued.length > 0 && (
-        <Notice tone="amber" action={<Show title="Waiting to be sent" commands={queued} zone={zone} {...answers} />}>
-          {countOf(queued.length, 'change')} of yours {queued.length === 1 ? 'is' : 'are'} kept in this browser and will
-          be sent as soon as the server answers.
-        </Notice>
-      )}
-      {rejected.length > 0 && (
-        <Notice tone="red" action={<Show title="Not done" commands={rejected} zone={zone} {...answers} />}>
-          {countOf(refused, 'change')} of yours {refused === 1 ? 'was' : 'were'} not done.
-        </Notice>
-      )}
-    </>
+    <Notice tone="amber" action={<Show title="Queued" commands={queued} zone={zone} {...answers} />}>
+      {`Offline: ${countOf(queued.length, 'change')} queued. Sent automatically when you are back online.`}
+    </Notice>
   )
+}
+
+/** Opens the list of what was rejected. */
+export function RejectedCommands(props: Omit<ShowProps, 'title'>) {
+  return <Show title="Not saved" {...props} />
 }
 
 interface ShowProps extends Omit<Props, 'state'> {
@@ -46,7 +40,7 @@ const mostShown = 50
 
 function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {
   return (
-    <Popover title={title} align="end" trigger={<Button>Show</Button>}>
+    <Popover title={title} align="end" trigger={<Button>Details</Button>}>
       <ul className={list}>
         {commands.slice(0, mostShown).map((command) => (
           <li key={command.id} className={item}>
@@ -64,10 +58,10 @@ function Show({ title, commands, zone, onDismiss, onRetry }: ShowProps) {
                 </Fragment>
               ))}
             </div>
-            {command.answer?.failed !== undefined && <Button onClick={() => onRetry(command)}>Try again</Button>}
+            {command.answer?.failed !== undefined && <Button onClick={() => onRetry(command)}>Retry</Button>}
             {command.answer && (
               <Button tone="ghost" onClick={() => onDismiss(command)}>
-                {command.answer.failed === undefined ? 'Seen' : 'Leave it'}
+                Dismiss
               </Button>
             )}
           </li>

@@ -164,7 +164,7 @@ export class CommandOutbox {
 
   async #send(command: QueuedCommand) {
     const kind = this.#dependencies.kinds[command.kind]
-    if (!kind) return this.#settle(command, { answer: { refused: [], failed: 'This version does not know it.' } })
+    if (!kind) return this.#settle(command, { answer: { refused: [], failed: 'Not supported by this version.' } })
     for (let attempts = 1; !this.#isStopped; attempts += 1) {
       const stopWaiting = this.#dependencies.onSlow(() => this.#setOffline(true))
       try {

@@ -21,11 +21,16 @@ export function isPossible(command: Command): boolean {
   return command.run !== undefined && (command.when?.() ?? true)
 }
 
-/** Commands whose title or group holds every word of the query, in any order. */
+/**
+ * Commands that are possible and whose title or group holds every word of the text, in any order. Those come first in
+ * whose title each word begins one.
+ */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter((command) => {
+  const found = commands.filter((command) => {
     const text = `${command.title} ${command.group}`.toLowerCase()
     return isPossible(command) && words.every((word) => text.includes(word))
   })
+  const begins = ({ title }: Command) => words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
+  return [...found.filter(begins), ...found.filter((command) => !begins(command))]
 }

@@ -3,7 +3,16 @@ import { Kbd } from '../ui/kbd.tsx'
 import type { Command } from './command.ts'
 import { group, groups, heading, keys, line, list } from './keys-dialog.css.ts'
 
-/** The keys that work here, by group. */
+/** Groups of commands that every page has, in the order in which they are listed. */
+const everywhere = ['Everywhere', 'Go', 'Add', 'Role']
+const headings: Readonly<Record<string, string>> = { Go: 'Go to a page' }
+
+/** The page's own groups come first, in the order in which the page offers them. */
+function rank(group: string): number {
+  return everywhere.indexOf(group) + 1
+}
+
+/** The keys that work on the page one is on, by group: first its own, then those of every page. */
 export function KeysDialog({
   commands,
   open,
@@ -14,13 +23,15 @@ export function KeysDialog({
   onClose: () => void
 }) {
   const withKeys = commands.filter((command) => command.keys)
-  const byGroup = Map.groupBy(withKeys, (command) => command.group)
+  const byGroup = [...Map.groupBy(withKeys, (command) => command.group)].sort(
+    ([one], [other]) => rank(one) - rank(other),
+  )
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" width="medium">
+    <Dialog open={open} onClose={onClose} title="Keys" width="medium" onlyText>
       <div className={groups}>
-        {[...byGroup].map(([name, ones]) => (
+        {byGroup.map(([name, ones]) => (
           <section key={name} className={group}>
-            <h3 className={heading}>{name}</h3>
+            <h3 className={heading}>{headings[name] ?? name}</h3>
             <dl className={list}>
               {ones.map((command) => (
                 <div key={command.id} className={line}>

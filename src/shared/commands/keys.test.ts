@@ -10,7 +10,7 @@ const page = { isTyping: false, isCovered: false }
 const commands: Command[] = [
   { id: 'palette', title: 'Search', group: 'Everywhere', keys: 'Mod+K', run, whileTyping: true, overDialogs: true },
   { id: 'undo', title: 'Take back', group: 'Grid', keys: 'Mod+Z', run },
-  { id: 'keys', title: 'Show the keys', group: 'Everywhere', keys: '?', run },
+  { id: 'keys', title: 'Show keyboard shortcuts', group: 'Everywhere', keys: '?', run },
   { id: 'intake', title: 'Go to Intake', group: 'Go', keys: 'g i', run },
   { id: 'arrows', title: 'Move', group: 'Grid', keys: 'ArrowDown' },
   { id: 'never', title: 'Never now', group: 'Grid', keys: 'n', run, when: () => false },

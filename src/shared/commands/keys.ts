@@ -30,13 +30,16 @@ export function commandOf(
   before: Press | null,
   { isTyping, isCovered }: PressedAt,
 ): Command | undefined {
-  return commands.findLast((command) => {
+  const possible = commands.filter((command) => {
     if (!command.keys || !isPossible(command)) return false
-    if ((isTyping && !command.whileTyping) || (isCovered && !command.overDialogs)) return false
-    const [first, second] = command.keys.split(' ')
-    if (first && second) return before !== null && isChord(before, first) && isChord(press, second)
-    return isChord(press, command.keys)
+    return (!isTyping || command.whileTyping) && (!isCovered || command.overDialogs)
   })
+  const isSequence = ({ keys = '' }: Command) => {
+    const [first, second] = keys.split(' ')
+    return Boolean(first && second) && before !== null && isChord(before, first ?? '') && isChord(press, second ?? '')
+  }
+  // `g i` is one wish: what `i` means by itself is not.
+  return possible.findLast(isSequence) ?? possible.findLast(({ keys = '' }) => isChord(press, keys))
 }
 
 /** Whether the keys go into a field, and so are text. */

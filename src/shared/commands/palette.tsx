@@ -1,26 +1,37 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { backdrop, dialog } from '../ui/dialog.css.ts'
+import { backdrop } from '../ui/dialog.css.ts'
 import { hiddenLabel } from '../ui/field.css.ts'
-import { Kbd } from '../ui/kbd.tsx'
 import { type Command, findCommands } from './command.ts'
-import { box, input, list, none, option, side } from './palette.css.ts'
-import { type Finding, useFindings } from './use-findings.ts'
+import type { Finding, FindRecords } from './finding.ts'
+import { box, input, popup } from './palette.css.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { useFindings } from './use-findings.ts'
 
 interface Props {
   commands: readonly Command[]
-  /** Finds records as well as commands, such as contacts, for a query that is not empty. */
-  find?: (query: string, signal: AbortSignal) => Promise<Finding[]>
+  /** Finds records as well as commands, such as contacts. */
+  find?: FindRecords
+  /** What the person opened lately, the last first: shown while nothing is typed. */
+  recent?: readonly Finding[]
   onClose: () => void
 }
 
-/** Search or jump to: one field over everything that can be done or found. */
-export function Palette({ commands, find, onClose }: Props) {
+/** How many lines Page Up and Page Down go. */
+const page = 8
+
+/**
+ * Search or jump to: one field over everything that can be done or found. Pages and actions are there at once; records
+ * come below them, so that nothing moves under the cursor, and the palette keeps its size.
+ */
+export function Palette({ commands, find, recent = [], onClose }: Props) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const findings = useFindings(query, find)
-  const options: Finding[] = [...findCommands(commands, query).map(asFinding), ...findings.found]
+  const { found, status, retry } = useFindings(query, find)
+  const isEmpty = query.trim() === ''
+  const options = [...(isEmpty ? recent : []), ...localFindings(commands, query), ...found]
   const current = Math.min(at, options.length - 1)
 
   const choose = (one: Finding | undefined) => {
@@ -29,9 +40,16 @@ export function Palette({ commands, find, onClose }: Props) {
     one.run()
   }
   const steer = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && options.length > 0) setAt((current + step + options.length) % options.length)
-    else if (event.key === 'Enter') choose(options[current])
+    const last = options.length - 1
+    const next = {
+      ArrowDown: current === last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: Math.min(current + page, last),
+      PageUp: Math.max(current - page, 0),
+    }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') choose(options[current])
+    else if (next !== undefined && last >= 0) setAt(next)
     else return
     event.preventDefault()
   }
@@ -40,17 +58,21 @@ export function Palette({ commands, find, onClose }: Props) {
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup className={dialog({ width: 'medium' })}>
+        <Base.Popup className={popup}>
           <Base.Title className={hiddenLabel}>Search or jump to</Base.Title>
           <div className={box}>
             <input
               className={input}
               role="combobox"
-              aria-expanded="true"
+              aria-expanded={options.length > 0}
               aria-controls={listId}
               aria-activedescendant={options[current] && `${listId}-${current}`}
+              aria-autocomplete="list"
               aria-label="Search or jump to"
-              placeholder="Search or jump to…"
+              placeholder="Name, claim number, VIN, phone, page or action"
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
               value={query}
               onChange={(event) => {
                 setQuery(event.target.value)
@@ -58,32 +80,8 @@ export function Palette({ commands, find, onClose }: Props) {
               }}
               onKeyDown={steer}
             />
-            {options.length === 0 && (
-              <p className={none} role="status">
-                {findings.busy ? 'Searching…' : 'Nothing found.'}
-              </p>
-            )}
-            <ul id={listId} className={list} role="listbox" aria-label="Found">
-              {options.map((one, index) => (
-                <li
-                  key={one.id}
-                  id={`${listId}-${index}`}
-                  className={option}
-                  role="option"
-                  aria-selected={index === current}
-                  ref={index === current ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-                  onPointerMove={() => setAt(index)}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(one)}
-                >
-                  {one.title}
-                  <span className={side}>
-                    {one.kind}
-                    {one.keys && <Kbd>{one.keys}</Kbd>}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <PaletteList id={listId} options={options} current={current} onPoint={setAt} onChoose={choose} />
+            <PaletteFoot query={query.trim()} count={options.length} status={status} onRetry={retry} />
           </div>
         </Base.Popup>
       </Base.Portal>
@@ -91,7 +89,24 @@ export function Palette({ commands, find, onClose }: Props) {
   )
 }
 
-function asFinding(command: Command): Finding {
-  const { id, title, group, keys } = command
-  return { id, title, kind: group, keys, run: () => command.run?.() }
+const pages = 'Pages'
+const actions = 'Actions'
+
+/** Pages and actions that the text finds, pages first; while nothing is typed, what can be done here comes first. */
+function localFindings(commands: readonly Command[], query: string): Finding[] {
+  const all = findCommands(commands, query).map(
+    ({ id, title, group, keys, run }): Finding => ({
+      id,
+      title,
+      section: group === 'Go' ? pages : actions,
+      place: ['Go', 'Add', 'Everywhere'].includes(group) ? undefined : group,
+      keys,
+      run: () => run?.(),
+    }),
+  )
+  const isPage = ({ section }: Finding) => section === pages
+  const toPages = all.filter(isPage)
+  // What the page itself offers has its group beside it.
+  const toDo = all.filter((one) => !isPage(one)).sort((one, other) => Number(!one.place) - Number(!other.place))
+  return query.trim() === '' ? [...toDo, ...toPages] : [...toPages, ...toDo]
 }

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 const heldAtom = atom<readonly (readonly Command[])[]>([])
 
 /** Everything that can be done on the page as it is now. */
-const commandsAtom = atom((get) => get(heldAtom).flat())
+export const commandsAtom = atom((get) => get(heldAtom).flat())
 
 /**
  * Offers commands for as long as the component is there. They may be new at every render: their ids, titles and

@@ -28,13 +28,13 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
     <Dialog
       open
       onClose={form.putAside}
-      title={conflicts.length === 1 ? 'Two values' : `Two values in ${conflicts.length} fields`}
-      description={`${found.by ?? 'Somebody else'} saved this while you changed it. Choose which value counts; then save again.`}
+      title={conflicts.length === 1 ? 'Resolve conflict' : `Resolve conflicts in ${conflicts.length} fields`}
+      description={`${found.by ?? 'Someone else'} saved this while you were editing. Choose which values to keep, then save again.`}
       foot={
         <>
           <Button onClick={form.putAside}>Not now</Button>
-          <Button tone="go" whyNot={isChosen ? null : 'Choose a value in every field first.'} onClick={settle}>
-            Take these
+          <Button tone="go" whyNot={isChosen ? null : 'Choose a value for every field first.'} onClick={settle}>
+            Apply
           </Button>
         </>
       }
@@ -44,7 +44,7 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
           <TwoValues
             key={name}
             label={form.labels[name]}
-            theirs={{ by: found.by ?? 'Saved meanwhile', value: shown(name, theirs[name]) }}
+            theirs={{ by: found.by ?? 'Theirs', value: shown(name, theirs[name]) }}
             mine={{ by: 'You', value: shown(name, form.values[name]) }}
             chosen={kept[name]}
             onChoose={(choice) => setKept((before) => ({ ...before, [name]: choice }))}
@@ -57,5 +57,5 @@ export function FormConflict<V extends FormValues>({ form, shown = plainly }: Pr
 
 function plainly(_name: string, value: FormValues[string]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return (typeof value === 'string' ? value : value.join(', ')) || 'nothing'
+  return (typeof value === 'string' ? value : value.join(', ')) || 'empty'
 }

@@ -128,7 +128,7 @@ export function ChecksInput<V extends FormValues>({
           <Checkbox
             key={value}
             checked={chosen.includes(value) || fixed.includes(value)}
-            whyNot={fixed.includes(value) ? 'It stays on: something else here demands it.' : null}
+            whyNot={fixed.includes(value) ? 'Required by another setting here.' : null}
             onChange={(on) => put(value, on)}
           >
             {label}

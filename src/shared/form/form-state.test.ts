@@ -44,9 +44,9 @@ describe('a form', () => {
   })
 
   it('keeps a reason of the server until its field is changed', () => {
-    const refused = { name: 'must be filled in', city: 'is too long' }
+    const refused = { name: 'Required', city: 'is too long' }
     const state = after({ type: 'refused', refused, refusal: null }, { type: 'typed', changes: { city: 'Avo' } })
-    expect(state.refused).toEqual({ name: 'must be filled in' })
+    expect(state.refused).toEqual({ name: 'Required' })
   })
 
   it('shows a fault only in a field that was changed before it was left', () => {

@@ -28,7 +28,7 @@ export function Form<V extends FormValues>({ form, label, children, foot, shown 
     <form ref={element} id={form.id} className={formStyle} aria-label={label} noValidate onSubmit={form.submit}>
       {isDraft && form.isChanged && (
         <Notice tone="blue" action={<Button onClick={form.discard}>Discard</Button>}>
-          Your changes from before are still here.
+          Your unsaved changes are still here.
         </Notice>
       )}
       {children}
@@ -56,7 +56,7 @@ export function SaveButton<V extends FormValues>({ form, children, busyWords, al
       form={form.id}
       tone="go"
       busy={busy}
-      whyNot={always || form.isChanged ? null : 'Nothing is changed yet.'}
+      whyNot={always || form.isChanged ? null : 'No changes yet.'}
     >
       {busy ? (busyWords ?? 'Saving…') : children}
     </Button>
@@ -71,7 +71,7 @@ export function DiscardButton<V extends FormValues>({ form }: { form: FormHandle
       <Button tone="ghost" icon="undo" onClick={form.discard}>
         Discard
       </Button>
-      <span className={unsaved}>Not saved yet</span>
+      <span className={unsaved}>Unsaved changes</span>
     </>
   )
 }

@@ -13,6 +13,6 @@ export const authorizeChannel: AuthorizeChannel = async (socketId, channel) => {
     return v.parse(v.object({ auth: v.string(), channel_data: v.optional(v.string()) }), reply)
   } catch (error) {
     const isFinal = error instanceof HTTPError && [401, 403, 404, 422].includes(error.response.status)
-    throw isFinal ? new RefusedChannel('You may not listen to this.', { cause: error }) : error
+    throw isFinal ? new RefusedChannel('You don’t have permission for these updates.', { cause: error }) : error
   }
 }

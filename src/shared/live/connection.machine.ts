@@ -31,7 +31,7 @@ export const connectionMachine = setup({
     'pulls work': ({ context }) => context.failure === null,
     'is current': ({ context }) => context.isCurrent,
     'is not current': ({ context }) => !context.isCurrent,
-    'is current and was behind': ({ context }) => context.isCurrent && context.wasBehind > 0,
+    'is current after catching up': ({ context }) => context.isCurrent && context.wasBehind > 0,
   },
   actions: {
     'assign sync status': assign(({ context, event }) => {
@@ -62,7 +62,7 @@ export const connectionMachine = setup({
       },
       states: {
         connecting: { description: 'For the first time, or on request.' },
-        lost: { description: 'The connection is gone; it is being made anew.' },
+        lost: { description: 'Reconnecting.' },
         refused: { description: 'The server will not have this connection.' },
         linked: {
           initial: 'catching up',
@@ -70,7 +70,7 @@ export const connectionMachine = setup({
             'catching up': {
               always: [
                 { guard: 'pulls fail', target: 'stale' },
-                { guard: 'is current and was behind', target: 'caught up' },
+                { guard: 'is current after catching up', target: 'caught up' },
                 { guard: 'is current', target: 'live' },
               ],
             },
@@ -90,7 +90,7 @@ export const connectionMachine = setup({
               ],
             },
             stale: {
-              description: 'The log does not answer: what is shown may be old.',
+              description: 'The log does not respond. Data may be out of date.',
               always: { guard: 'pulls work', target: 'catching up' },
             },
           },

@@ -26,7 +26,7 @@ describe('the live connection', () => {
   it('starts by asking for what came since its cursor, and is live', async () => {
     const { world, words } = await connected()
     expect(world.pulls).toEqual([0])
-    expect(words).toEqual(['Connecting', 'Checking for changes', 'Live, up to date'])
+    expect(words).toEqual(['Connecting', 'Checking for changes', 'Up to date'])
   })
 
   it('applies what is pushed without asking', async () => {
@@ -64,11 +64,11 @@ describe('the live connection', () => {
       'Offline',
       'Connecting',
       'Checking for changes',
-      'Behind by 50, catching up',
-      'Behind by 30, catching up',
-      'Behind by 10, catching up',
-      'Was behind by 50, caught up',
-      'Live, up to date',
+      'Catching up on 50 changes',
+      'Catching up on 30 changes',
+      'Catching up on 10 changes',
+      'Up to date, 50 changes received',
+      'Up to date',
     ])
   })
 
@@ -81,8 +81,8 @@ describe('the live connection', () => {
     for (let n = 0; n < 50; n += 1) world.write(1)
     world.live.resume()
     await pass(5000)
-    expect(words).toContain('Behind by 50, catching up')
-    expect(words).toContain('Was behind by 50, caught up')
+    expect(words).toContain('Catching up on 50 changes')
+    expect(words).toContain('Up to date, 50 changes received')
   })
 
   it('starts over when the log behind the server is another one, and does not say that it is up to date', async () => {
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     world.mend()
     await pass(60_000)
     expect(world.startedOver).toBeGreaterThan(0)
-    expect(liveWords(world.live.state.get())).toBe('Not up to date, trying again')
+    expect(liveWords(world.live.state.get())).toBe('Out of date, retrying')
   })
 
   it('notices the loss of the last message by the heartbeat', async () => {
@@ -159,17 +159,23 @@ describe('the live connection', () => {
     world.beat()
     world.deliverAll()
     await pass(3000)
-    expect(world.live.state.get()).toMatchObject({ status: 'stale', reason: 'The server cannot be reached.' })
+    expect(world.live.state.get()).toMatchObject({
+      status: 'stale',
+      reason: 'The server can’t be reached. Check your connection.',
+    })
     world.pullFails = false
     await pass(20_000)
     expect(world.applied).toEqual(ids())
-    expect(words.at(-1)).toBe('Live, up to date')
+    expect(words.at(-1)).toBe('Up to date')
   })
 
   it('says so when the person may not listen', async () => {
     const { world } = await connected()
-    world.refuse('You may not listen to this.')
-    expect(world.live.state.get()).toMatchObject({ status: 'stale', reason: 'You may not listen to this.' })
+    world.refuse('You don’t have permission for these updates.')
+    expect(world.live.state.get()).toMatchObject({
+      status: 'stale',
+      reason: 'You don’t have permission for these updates.',
+    })
   })
 
   it('does nothing more once it is closed', async () => {

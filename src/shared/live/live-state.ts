@@ -37,20 +37,20 @@ function statusOf(snapshot: SnapshotFrom<typeof connectionMachine>): LiveStatus 
 export function liveWords({ status, behind, wasBehind }: LiveState): string {
   switch (status) {
     case 'live':
-      return 'Live, up to date'
+      return 'Up to date'
     case 'caught-up':
-      return `Was behind by ${count(wasBehind)}, caught up`
+      return `Up to date, ${changes(wasBehind)} received`
     case 'catching-up':
-      return behind > 0 ? `Behind by ${count(behind)}, catching up` : 'Checking for changes'
+      return behind > 0 ? `Catching up on ${changes(behind)}` : 'Checking for changes'
     case 'connecting':
       return 'Connecting'
     case 'stale':
-      return 'Not up to date, trying again'
+      return 'Out of date, retrying'
     case 'refused':
-      return 'No live updates'
+      return 'Live updates off'
     case 'offline':
       return 'Offline'
   }
 }
 
-const count = (n: number) => n.toLocaleString('en-US')
+const changes = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'change' : 'changes'}`

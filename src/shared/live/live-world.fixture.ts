@@ -142,7 +142,7 @@ export class LiveWorld {
     this.mostPullsAtOnce = Math.max(this.mostPullsAtOnce, this.#pullsNow)
     await new Promise((resolve) => setTimeout(resolve, this.pullTakes))
     this.#pullsNow -= 1
-    if (this.pullFails || !this.isUp) throw new Error('The server cannot be reached.')
+    if (this.pullFails || !this.isUp) throw new Error('The server can’t be reached. Check your connection.')
     if (after > this.head) throw new OtherLog('The log is another one.')
     const { pageSize = 1000 } = this.#options
     const missing = this.log.filter(({ id }) => id > after)

@@ -40,6 +40,8 @@ export function pusherTransport({
   let pusher: Pusher | null = null
   let failure = ''
   let delay = retryAfter
+  /** The connection has ended on purpose and is about to be replaced: nothing to worry anybody with yet. */
+  let isMoving = false
   let retry: ReturnType<typeof setTimeout> | undefined
   const listening = new Map<string, Joining>()
   const refusals = new Map<string, string>()
@@ -75,8 +77,10 @@ export function pusherTransport({
     })
     // Again on every connection, by itself.
     if (authenticate) opened.signin()
-    opened.connection.bind('error', (error: { error?: { data?: { message?: string } } }) => {
+    opened.connection.bind('error', (error: { error?: { data?: { code?: number; message?: string } } }) => {
       failure = error.error?.data?.message ?? ''
+      // "Connect again at once": a server that stops in order has sent this client elsewhere.
+      isMoving = Math.floor((error.error?.data?.code ?? 0) / 100) === 42
     })
     opened.connection.bind('state_change', ({ previous, current }: { previous: string; current: string }) => {
       if (!tell) return
@@ -85,10 +89,11 @@ export function pusherTransport({
         delay = retryAfter
         tell({ type: 'link.connected' })
       } else if (current === 'failed' || current === 'disconnected') {
-        tell({ type: 'link.refused', reason: failure || 'This browser cannot open a live connection.' })
+        tell({ type: 'link.refused', reason: failure || 'This browser can’t open a live connection.' })
       } else {
         retry = setTimeout(tryAgain, delay)
-        tell({ type: previous === 'initialized' ? 'link.connecting' : 'link.lost' })
+        tell({ type: previous === 'initialized' || isMoving ? 'link.connecting' : 'link.lost' })
+        isMoving = false
       }
     })
     for (const [name, joining] of listening) join(opened, name, joining)

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { readLog } from '../../../contract/calls/read-log.ts'
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
+import type { NoteEvent } from '../../../contract/events/note.events.ts'
+import { type NotedCategory, noteStreams } from '../../../contract/notes/noted.ts'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { send } from '../api/client.ts'
 import { useFetched } from '../api/use-fetched.ts'
@@ -61,10 +63,17 @@ export function useTopicRefetch(
   }, [cursor])
 }
 
-/** The same for one claim or contact. */
-export function useStreamChanges(topic: 'intake_item' | 'contact', id: string, changed: () => void) {
+/** The same for one claim, contact or storm, and the notes on it. */
+export function useStreamChanges(topic: NotedCategory | 'storm', id: string, changed: () => void) {
   const stream = streamOf(topic, id)
   useTopicRefetch(topic, changed, (event) => event.stream === stream)
+  const notes = topic === 'storm' ? null : noteStreams[topic]
+  useTopicRefetch(notes ?? topic, changed, (event) => notes !== null && isNoteOn(event, id))
+}
+
+/** Whether an event of a note is about a record. */
+export function isNoteOn({ data }: Recorded, record: string): boolean {
+  return (data as NoteEvent['data']).record === record
 }
 
 /** A number that grows when the topic has changed. */

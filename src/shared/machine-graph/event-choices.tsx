@@ -14,7 +14,7 @@ export function EventChoices({
   return (
     <div>
       <h3 className={css.title} id={id}>
-        What can happen
+        Possible events
       </h3>
       <ul className={css.list} aria-labelledby={id}>
         {choices.map((choice) => (

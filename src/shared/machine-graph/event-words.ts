@@ -6,10 +6,12 @@ export function eventWords(type: string): string {
   if (kind) return kind === 'done' ? `${lastPart(source)} is done` : `${lastPart(source)} fails`
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay) return `after ${/^\d+$/.test(delay) ? `${Number(delay) / 1000} s` : delay}`
-  return type
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[._]/g, ' ')
-    .toLowerCase()
+  return nameWords(type.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('.', ' ')).toLowerCase()
+}
+
+/** A stored name as a person reads it: "sent back", and "canceled", which stored data spell with two Ls. */
+export function nameWords(name: string): string {
+  return name.replaceAll('_', ' ').replace(/cancelled/i, 'canceled')
 }
 
 function lastPart(id = ''): string {

@@ -1,3 +1,4 @@
+import { nameWords } from './event-words.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { ArrowLine } from './arrow-line.tsx'
 import { textOf } from './arrow-text.ts'
@@ -20,7 +21,7 @@ export function MachineDrawing({ graph, here, possible }: Props) {
   const isHere = (state: PlacedState) => here.includes(state.state.id)
   const groundOf = (box: string) => (box === graph.id ? 'outside' : here.includes(box) ? 'here' : 'inside')
   const always = textOf(graph.arrows.filter(({ from, to }) => from === graph.id && to === graph.id))
-  const names = graph.states.filter(({ id }) => here.includes(id)).map(({ name }) => name.replaceAll('_', ' '))
+  const names = graph.states.filter(({ id }) => here.includes(id)).map(({ name }) => nameWords(name))
   const frame = useRef<HTMLDivElement>(null)
   const innermost = states.find(({ state }) => state.id === here.at(-1))
   useEffect(() => {

@@ -15,6 +15,7 @@ test('every state of the machine is a box, in the box that holds it', () => {
     ['ready', 'intake item.waiting'],
     ['errored', 'intake item.waiting'],
     ['sent_back', null],
+    ['withdrawn', null],
     ['ingested', null],
   ])
   expect(graph.states.find(({ name }) => name === 'waiting')?.first).toBe('intake item.waiting.received')
@@ -26,7 +27,7 @@ test('every transition is an arrow with its condition, and arrows have names of 
     from: 'intake item.ingested',
     to: 'intake item.waiting',
     event: 'ClaimReset',
-    guard: 'no contact was touched',
+    guard: 'no contact was changed',
   })
   expect(graph.arrows.find(({ event }) => event === '')).toMatchObject({ guard: 'the action is complete' })
   expect(new Set(graph.arrows.map(({ id }) => id)).size).toBe(graph.arrows.length)

@@ -36,9 +36,9 @@ test('a possible event names the arrows it takes', () => {
 test('a refused event says under which condition it would be possible, or where', () => {
   expect(choice(walk(brought), carriedOut)).toMatchObject({
     arrows: [],
-    refusal: 'Only if the action is complete, or it goes with its lead.',
+    refusal: 'Only if the action is complete, or the claim follows its lead.',
   })
   expect(choice(walk(brought), 'The carrier returns it').refusal).toBe(
-    'Only while sent back; now it is waiting (received).',
+    'Available only when sent back. Current status: waiting (received).',
   )
 })

@@ -26,10 +26,10 @@ export function StepsTaken({ steps, onUndo, onReset }: Props) {
         ))}
       </ol>
       <div className={css.tools}>
-        <Button whyNot={taken.length === 0 ? 'No step was taken yet.' : null} onClick={onUndo}>
+        <Button whyNot={taken.length === 0 ? 'No steps yet.' : null} onClick={onUndo}>
           Undo
         </Button>
-        <Button whyNot={taken.length === 0 ? 'No step was taken yet.' : null} onClick={onReset}>
+        <Button whyNot={taken.length === 0 ? 'No steps yet.' : null} onClick={onReset}>
           Reset
         </Button>
       </div>

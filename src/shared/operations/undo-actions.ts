@@ -8,4 +8,6 @@ export interface UndoActions {
   redoLast: (category: StreamCategory) => void
   /** Undoes one operation. */
   undoOperation: (id: string) => void
+  /** Names an operation by what came of it: less may have been done than its label said when it began. */
+  nameOperation?: (id: string, words: string) => void
 }

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 
 test('moments are told by the business’s clock, wherever the browser stands', () => {
-  expect(clock('2026-03-02T17:43:10Z')).toBe('10:43')
-  expect(clock('2026-03-02T07:05:00Z')).toBe('00:05')
+  expect(clock('2026-03-02T17:43:10Z')).toBe('10:43 AM MST')
+  expect(clock('2026-03-02T07:05:00Z')).toBe('12:05 AM MST')
   expect(clock('')).toBe('')
-  expect(byOwnClock('Robin Keller was faster: Sent Back, 2026-03-02 at 06:42:07 UTC.')).toBe(
-    'Robin Keller was faster: Sent Back, 03/01/2026 11:42 PM MST.',
+  expect(byOwnClock('Robin Keller already handled this claim: Sent Back, 2026-03-02 at 06:42:07 UTC.')).toBe(
+    'Robin Keller already handled this claim: Sent Back, 03/01/2026 11:42 PM MST.',
   )
 })

@@ -1,23 +1,35 @@
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot } from '../session/session.ts'
-import { formatInstant } from './format-time.ts'
+import { dayIn, formatInstant, formatTime } from './format-time.ts'
+
+let browserZone: string | undefined
 
 /** The zone of all displayed times: the business's, or the browser's before sign-in. */
 function ownZone(): string {
-  return insiderOf(authSnapshot())?.business.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = insiderOf(authSnapshot())?.business.timezone
+  // Slow to ask, and the same for as long as the page is open.
+  browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return own ?? browserZone
 }
 
-/** An instant as the clock on the wall shows it, `10:43`; nothing for what is none. */
+/** The day of an instant in the zone of all displayed times, YYYY-MM-DD. */
+export function ownDayOf(instant: string): string {
+  return dayIn(instant, ownZone())
+}
+
+/** The time of day of an instant by the business's clock, `10:43 AM CST`; empty for what is no instant. */
 export function clock(instant: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return ''
-  const timeZone = ownZone()
-  return time.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return Number.isNaN(Date.parse(instant)) ? '' : formatTime(instant, ownZone())
+}
+
+/** An instant with its day: `03/02/2026 4:42 AM CST`. */
+export function instantByOwnClock(instant: string): string {
+  return formatInstant(instant, ownZone())
 }
 
 /** The instants that a sentence of the machines tells in UTC, as `03/02/2026 4:42 AM CST`. */
 export function byOwnClock(sentence: string): string {
   return sentence.replace(/(\d{4}-\d\d-\d\d) at (\d\d:\d\d:\d\d) UTC/g, (_all, day, time) =>
-    formatInstant(`${day}T${time}Z`, ownZone()),
+    instantByOwnClock(`${day}T${time}Z`),
   )
 }

@@ -16,6 +16,7 @@ export const button = recipe({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    '@media': { '(max-width: 767px)': { minHeight: 44 } },
     selectors: {
       '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.55 },
       '&[aria-busy=true]': { cursor: 'progress' },
@@ -49,7 +50,12 @@ export const button = recipe({
     },
     fit: {
       text: {},
-      icon: { padding: 0, width: 30, height: 30 },
+      icon: {
+        padding: 0,
+        width: 30,
+        height: 30,
+        '@media': { '(max-width: 767px)': { width: 44, height: 44 } },
+      },
       tall: { minHeight: 42, fontSize: 15 },
     },
   },

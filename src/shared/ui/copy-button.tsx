@@ -19,9 +19,7 @@ export function CopyButton({ text, children = 'Copy' }: { text: string; children
   }
   return (
     <Button icon={said === 'done' ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span aria-live="polite">
-        {said === 'done' ? 'Copied' : said === 'refused' ? 'Select it to copy it' : children}
-      </span>
+      <span aria-live="polite">{said === 'done' ? 'Copied' : said === 'refused' ? 'Select to copy' : children}</span>
     </Button>
   )
 }

@@ -23,11 +23,23 @@ interface Props {
   foot?: ReactNode
   /** While work is under way a stray click or Escape must not lose it. */
   locked?: boolean
+  /** Nothing in it takes the focus. Then the text itself does, so that keys scroll it. */
+  onlyText?: boolean
   children?: ReactNode
 }
 
 /** A dialog over the page; the focus stays inside until it closes, then returns. */
-export function Dialog({ open, onClose, title, description, width, foot, locked = false, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  width,
+  foot,
+  locked = false,
+  onlyText = false,
+  children,
+}: Props) {
   const first = useFirstField()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !locked && onClose()} disablePointerDismissal={locked}>
@@ -40,7 +52,11 @@ export function Dialog({ open, onClose, title, description, width, foot, locked 
           </div>
           {description && <Base.Description className={descriptionStyle}>{description}</Base.Description>}
           {children !== undefined && (
-            <div ref={first.body} className={body}>
+            <div
+              ref={first.body}
+              className={body}
+              {...(onlyText && { role: 'region', tabIndex: 0, 'aria-label': title })}
+            >
               {children}
             </div>
           )}

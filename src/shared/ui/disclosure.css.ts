@@ -16,6 +16,7 @@ export const press = style({
   fontWeight: 620,
   textAlign: 'left',
   cursor: 'pointer',
+  '@media': { '(max-width: 766px)': { minHeight: 44 } },
   ':hover': { color: color.accent },
 })
 export const aside = style({

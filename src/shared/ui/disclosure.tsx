@@ -9,11 +9,13 @@ interface Props {
   /** Something in there needs attention: it stays open. */
   demanded?: boolean
   startsOpen?: boolean
+  /** What is in there costs much to draw: it is not drawn while it is closed. */
+  isLazy?: boolean
   children: ReactNode
 }
 
 /** What few need, one press away. */
-export function Disclosure({ title, aside, demanded = false, startsOpen = false, children }: Props) {
+export function Disclosure({ title, aside, demanded = false, startsOpen = false, isLazy = false, children }: Props) {
   const id = useId()
   const [wanted, setWanted] = useState(startsOpen)
   const isOpen = wanted || demanded
@@ -31,7 +33,7 @@ export function Disclosure({ title, aside, demanded = false, startsOpen = false,
         {aside && !isOpen && <span className={asideStyle}>{aside}</span>}
       </button>
       <div id={id} className={inside} hidden={!isOpen}>
-        {children}
+        {(isOpen || !isLazy) && children}
       </div>
     </div>
   )

@@ -26,6 +26,8 @@ export const control = recipe({
     background: color.surface,
     color: color.ink,
     font: `13px/1.4 ${type.font}`,
+    // Below 16 px a phone zooms into the field that one enters.
+    '@media': { '(max-width: 767px)': { minHeight: 44, fontSize: 16 } },
     selectors: {
       '&::placeholder': { color: color.ink3, opacity: 1 },
       '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -1 },

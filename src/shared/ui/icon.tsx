@@ -34,10 +34,8 @@ const paths = {
   plus: 'M8 3v10M3 8h10',
   edit: 'M3 13l1-3 7-7 2 2-7 7z',
   trash: 'M3 4h10M6 4V2h4v2M4 4l1 10h6l1-10',
-  eye: 'M1.5 8C4 3.5 12 3.5 14.5 8 12 12.5 4 12.5 1.5 8zM10 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
   sun: 'M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.5 1.5M11.5 11.5L13 13M3 13l1.5-1.5M11.5 4.5L13 3',
   moon: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
-  keyboard: 'M1.5 4h13v8h-13zM4 7h.2M7 7h.2M10 7h.2M5 9.5h6',
   signout: 'M6 2H3v12h3M10 5l3 3-3 3M13 8H6',
   link: 'M9 3h4v4M13 3L7 9M11 9v4H3V5h4',
   sendback: 'M14 3v5a2 2 0 0 1-2 2H3M6 7l-3 3 3 3',
@@ -49,6 +47,13 @@ const paths = {
   info: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 7.2v3.6M8 5v.2',
   error: 'M5.5 2h5L14 5.5v5L10.5 14h-5L2 10.5v-5zM8 5v3.6M8 10.8v.2',
   save: 'M3 2h8l2 2v10H3zM5 2v4h5V2M5 14v-4h6v4',
+  expand: 'M9.5 2.5h4v4M13.5 2.5L9 7M6.5 13.5h-4v-4M2.5 13.5L7 9',
+  shrink: 'M13.5 6.5h-4v-4M9.5 6.5L14 2M2.5 9.5h4v4M6.5 9.5L2 14',
+  printer: 'M4 6V2h8v4M4 12H2V6h12v6h-2M4 9.5h8V14H4z',
+  pause: 'M5.5 3v10M10.5 3v10',
+  car: 'M2 9.5L3.5 5h9L14 9.5V13h-2v-1.5H4V13H2zM2 9.5h12',
+  lock: 'M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+  pin: 'M8 14.5C4.5 10.5 3.5 8.5 3.5 6.5a4.5 4.5 0 0 1 9 0c0 2-1 4-4.5 8zM9.7 6.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 } as const
 
 export type IconName = keyof typeof paths

@@ -43,7 +43,24 @@ export const link = style({
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
+/** The buttons of a form that is longer than the screen: they stay in sight. */
+export const formFoot = style({
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  margin: '16px -16px -16px',
+  padding: '10px 16px',
+  borderTop: `1px solid ${color.line}`,
+  borderRadius: `0 0 ${size.r3} ${size.r3}`,
+  background: color.surface,
+})
+/** At the start of a line whose other items are at its end. */
+export const pushed = style({ marginRight: 'auto' })
 export const dim = style({ color: color.ink3 })
+/** With room below it. */
+export const spaced = style({ marginBottom: size.s4 })
 /** Small panels, such as counts, side by side. */
 export const tiles = style({
   display: 'grid',

@@ -45,7 +45,7 @@ export function Failed({ title, message, onRetry }: { title: string; message: st
       <p className={words}>{message}</p>
       {onRetry && (
         <PlainButton icon="refresh" onClick={onRetry}>
-          Try again
+          Retry
         </PlainButton>
       )}
     </div>

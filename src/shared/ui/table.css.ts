@@ -29,10 +29,13 @@ export const sort = style({
 })
 export const row = style({
   cursor: 'pointer',
-  selectors: { '&:hover': { background: color.sunken }, '&[data-open=true]': { background: color.accentSoft } },
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&[data-open=true]': { background: color.accentSoft, boxShadow: `inset 3px 0 0 ${color.accent}` },
+  },
 })
 export const cell = style({
-  height: 38,
+  height: 30,
   padding: '0 12px',
   maxWidth: 260,
   borderBottom: `1px solid ${color.line}`,
@@ -50,6 +53,7 @@ export const open = style({
   fontWeight: 560,
   cursor: 'pointer',
   textAlign: 'left',
+  textDecoration: 'none',
   ':hover': { color: color.accent },
 })
 
@@ -65,7 +69,9 @@ export const card = style({
   color: color.ink,
   font: 'inherit',
   textAlign: 'left',
+  textDecoration: 'none',
   cursor: 'pointer',
+  minHeight: 44,
 })
 export const cardHead = style({
   display: 'flex',

@@ -12,6 +12,7 @@ export const tab = style({
   font: `13px/1.4 ${type.font}`,
   textDecoration: 'none',
   cursor: 'pointer',
+  '@media': { '(max-width: 767px)': { minHeight: 44, padding: '13px 10px 12px' } },
   selectors: {
     '&:hover': { color: color.ink },
     '&:focus-visible': { outlineOffset: -2 },

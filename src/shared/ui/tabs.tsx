@@ -6,7 +6,8 @@ import { count as countStyle, list, tab } from './tabs.css.ts'
 export interface TabChoice<V extends string = string> {
   value: V
   label: string
-  count?: number
+  /** A figure, or what shows one once it is known. */
+  count?: ReactNode
 }
 
 interface Props<V extends string> {
@@ -25,7 +26,10 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
       <Base.List className={list} aria-label={label} activateOnFocus={false}>
         {tabs.map((one) => (
           <Base.Tab key={one.value} value={one.value} className={tab}>
-            {one.label} {one.count !== undefined && <span className={countStyle}>{formatCount(one.count)}</span>}
+            {one.label}{' '}
+            {one.count !== undefined && (
+              <span className={countStyle}>{typeof one.count === 'number' ? formatCount(one.count) : one.count}</span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

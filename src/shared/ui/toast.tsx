@@ -1,17 +1,18 @@
 import { Toaster as Sonner, toast } from 'sonner'
 import { ApiProblem } from '../api/api-problem.ts'
+import { currentDock, type DockLine } from './message-dock.ts'
 import { toaster } from './toast.css.ts'
 import { toastRoom } from './use-toast-room.ts'
 
-/** The region of the toasts. Rendered once in the page. */
+/** The region of the toasts, for pages without a dock. Rendered once in the page. */
 export function Toaster() {
   return (
     <Sonner
       className={toaster}
       // Not the bell's: that is what the region is called otherwise.
-      containerAriaLabel="What was done"
-      position="bottom-left"
-      offset={{ bottom: `max(72px, var(${toastRoom}, 0px))`, left: 204 }}
+      containerAriaLabel="Messages"
+      position="bottom-right"
+      offset={{ bottom: `max(24px, var(${toastRoom}, 0px))`, right: 24 }}
       mobileOffset={{ bottom: `max(72px, var(${toastRoom}, 0px))` }}
     />
   )
@@ -19,26 +20,45 @@ export function Toaster() {
 
 /** Shows what was done. */
 export function showDoneToast(message: string) {
-  toast(message)
+  if (!dockLine({ tone: 'done', message })) toast(message)
 }
 
 /** Shows what was done, with an undo button, for long enough to be read. A toast with the same id is replaced. */
 export function showUndoToast(message: string, undo: () => void, said: { id?: string; duration?: number } = {}) {
+  if (dockLine({ tone: 'done', message, undo })) return
   toast(message, { duration: 10_000, ...said, action: { label: 'Undo', onClick: undo } })
+}
+
+/** Shows that something is under way, where a dock can replace it by what came of it. */
+export function showPending(message: string) {
+  dockLine({ tone: 'pending', message })
+}
+
+/** Tells what the user should know or do; nothing was done. */
+export function showNote(message: string) {
+  if (!dockLine({ tone: 'note', message })) toast(message)
 }
 
 /** Shows why something failed. Stays until it is closed, as the user may have to act on it. */
 export function showErrorToast(title: string, error: unknown) {
+  if (dockLine({ tone: 'failed', message: title, detail: reasonOf(error) })) return
   toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
 }
 
 /** Shows why an action is not available. Shown again, it replaces itself. */
 export function showWhyNotToast(title: string, why: string) {
-  toast(title, { id: title, description: why })
+  if (!dockLine({ tone: 'note', message: title, detail: why })) toast(title, { id: title, description: why })
 }
 
 /** The words for any error, for people. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ApiProblem || error instanceof Error) return error.message
   return 'Something went wrong. Try again.'
+}
+
+/** Says it in the dock of the page; false where the page has none. The same failure again replaces itself. */
+function dockLine(line: Omit<DockLine, 'id'>): boolean {
+  const dock = currentDock()
+  dock?.show({ ...line, id: line.tone === 'failed' ? line.message : crypto.randomUUID() })
+  return dock !== null
 }

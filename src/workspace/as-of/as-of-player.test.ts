@@ -102,10 +102,15 @@ describe('the past of a queue', () => {
 
   test('says when the past cannot be read, and reads it when asked again', async () => {
     const { player, api, heard } = made()
-    const read = vi.spyOn(api, 'readPast').mockRejectedValueOnce(new Error('The server cannot be reached.'))
+    const read = vi
+      .spyOn(api, 'readPast')
+      .mockRejectedValueOnce(new Error('The server can’t be reached. Check your connection.'))
     player.goTo(start)
     await pass(200)
-    expect(player.state.phase).toMatchObject({ name: 'failed', error: { message: 'The server cannot be reached.' } })
+    expect(player.state.phase).toMatchObject({
+      name: 'failed',
+      error: { message: 'The server can’t be reached. Check your connection.' },
+    })
     player.retry()
     await pass(200)
     expect(read).toHaveBeenCalledTimes(2)
@@ -114,7 +119,7 @@ describe('the past of a queue', () => {
 
   test('stops where the log cannot be read on, with the reason', async () => {
     const { player, api } = made()
-    vi.spyOn(api, 'readLog').mockRejectedValue(new Error('The server cannot be reached.'))
+    vi.spyOn(api, 'readLog').mockRejectedValue(new Error('The server can’t be reached. Check your connection.'))
     player.goTo(start)
     await pass(200)
     player.play()

@@ -9,7 +9,7 @@ export const timeRangeLabels: Record<TimeRange, string> = {
   hour: 'Last hour',
   today: 'Today',
   week: 'Last 7 days',
-  all: 'From the start',
+  all: 'All time',
 }
 
 const hour = 3600_000

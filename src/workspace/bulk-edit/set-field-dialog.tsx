@@ -1,17 +1,20 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
+import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { showDoneToast } from '../../shared/ui/toast.tsx'
+import { showNote } from '../../shared/ui/toast.tsx'
+import { countWords, rowWords } from '../count-words.ts'
 import type { FieldChanges, WorkspaceRow } from '../definition.ts'
 import { applyTexts } from '../grid/editors/apply-texts.ts'
 import { matchingIds } from '../grid/filters/matching-rows.ts'
-import { choices, form } from '../page/workspace-page.css.ts'
-import { offerUndo } from '../undo/undo-edits.ts'
+import { choices, dim, form } from '../page/workspace-page.css.ts'
+import { reportEdits } from '../undo/undo-edits.ts'
 import type { Workspace } from '../workspace.ts'
+import { setTargets } from './set-targets.ts'
 import { gridAtom, openedAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
@@ -23,7 +26,8 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
   workspace,
 }: Props<Row, Field>) {
   const { definition, edits } = workspace
-  const { one } = definition.noun
+  const { noun } = definition
+  const { one, many } = noun
   const [opened, setOpened] = useAtom(openedAtom)
   const selected = useAtomValue(selectedAtom)
   const api = useAtomValue(gridAtom)
@@ -37,7 +41,10 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
   const [matching, setMatching] = useState<readonly string[]>([])
   // With each revision other rows may be shown.
   useEffect(() => setMatching(open && api ? matchingIds(api, workspace) : []), [open, api, workspace, revision])
-  const ids = scope === 'selected' && selected.length > 0 ? selected : matching
+  const [withSubordinates, setWithSubordinates] = useState(false)
+  const inScope = scope === 'selected' && selected.length > 0 ? selected : matching
+  const { leads, subordinates, ids } = setTargets(inScope, workspace.rows, withSubordinates)
+  const isSkipping = ids.length < inScope.length
   const field = workspace.field(name)
   const options = field.optionsForMany?.()
 
@@ -52,8 +59,9 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         workspace,
         ids.map((id) => ({ id, texts: changesTo(text) })),
       ).then(({ done, refused }) => {
-        if (done) offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done)
-        if (refused > 0) showDoneToast(`${field.perRow} ${countOf(refused, one)}, the reason is at the cell`)
+        const notTaken = refused > 0 ? `; ${field.perRow?.toLowerCase()} ${countOf(refused, one, many)}` : ''
+        if (done) void reportEdits(workspace, (rows) => `${label} on ${rows}${notTaken}`, done)
+        else if (refused > 0) showNote(`${field.perRow} ${countOf(refused, one, many)}. The reason is at the cell.`)
       })
       return
     }
@@ -61,10 +69,14 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
     if (!parsed.ok) return setFault(parsed.reason)
     const making = edits.enqueue(
       ids.map((id) => ({ id, changes: changesTo(parsed.value) })),
-      label,
+      `${label} on ${rowWords(workspace, ids)}`,
     )
     close()
-    void making.then((done) => done && offerUndo(workspace, `${label} on ${countOf(done.edits.length, one)}`, done))
+    void making.then((done) =>
+      done
+        ? reportEdits(workspace, (rows) => `${label} on ${rows}`, done)
+        : showNote('These rows have this value already'),
+    )
   }
 
   return (
@@ -77,7 +89,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         <>
           <Button onClick={close}>Cancel</Button>
           <Button tone="go" type="submit" form="set-field">
-            Set on {countOf(ids.length, one)}
+            Set on {rowWords(workspace, ids)}
           </Button>
         </>
       }
@@ -85,7 +97,9 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
       <form id="set-field" className={form} onSubmit={set}>
         <Select
           label="Field"
-          choices={definition.fields.map(({ name, label }) => ({ value: name, label }))}
+          choices={definition.fields
+            .filter(({ isSetByAction }) => !isSetByAction)
+            .map(({ name, label }) => ({ value: name, label }))}
           value={name}
           onChange={(next) => {
             setName(next)
@@ -102,14 +116,25 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         <fieldset className={choices}>
           <legend>On</legend>
           <label>
-            <input type="radio" name="scope" checked={ids === selected} onChange={() => setScope('selected')} />{' '}
-            {selected.length > 0 ? `${formatCount(selected.length)} selected` : 'selected (select some first)'}
+            <input type="radio" name="scope" checked={inScope === selected} onChange={() => setScope('selected')} />{' '}
+            {selected.length > 0 ? `${formatCount(selected.length)} selected` : 'Selected (none yet)'}
           </label>
           <label>
-            <input type="radio" name="scope" checked={ids !== selected} onChange={() => setScope('matching')} /> all{' '}
+            <input type="radio" name="scope" checked={inScope !== selected} onChange={() => setScope('matching')} /> All{' '}
             {formatCount(matching.length)} that match the filters
           </label>
         </fieldset>
+        {leads > 0 && subordinates > 0 && noun.subordinate && (
+          <div>
+            <p className={dim} role="status">
+              {countWords(noun, { leads, subordinates })}
+              {isSkipping && `; ${noun.subordinate}${subordinates === 1 ? '' : 's'} skipped`}
+            </p>
+            <Checkbox checked={withSubordinates} onChange={setWithSubordinates}>
+              Also set on {countOf(subordinates, noun.subordinate)}
+            </Checkbox>
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -63,8 +63,8 @@ function Conflicts<Row extends WorkspaceRow<Field>, Field extends string>({
         open
         onClose={onClose}
         width="small"
-        title={`${workspace.field(only.field).label}: two values`}
-        description={`${nameOf(workspace, only.id)}: ${only.by} changed this while you did, at ${clock(only.at)}. Choose which one counts.`}
+        title={`${workspace.field(only.field).label}: resolve conflict`}
+        description={`${nameOf(workspace, only.id)}: ${only.by} changed this at ${clock(only.at)}, while you were editing. Choose which value to keep.`}
       >
         <Values workspace={workspace} conflict={only} onChoose={(choice) => resolve(new Map([[only, choice]]))} />
       </Dialog>
@@ -76,8 +76,8 @@ function Conflicts<Row extends WorkspaceRow<Field>, Field extends string>({
     <Dialog
       open
       onClose={onClose}
-      title={`${countOf(conflicts.length, 'field')} with two values`}
-      description="Others changed these while you did. Choose which value counts, for each or for all."
+      title={`Resolve ${countOf(conflicts.length, 'conflict')}`}
+      description="Others changed these fields while you were editing. Choose which values to keep."
       foot={
         <>
           <Button onClick={onClose}>Decide later</Button>
@@ -86,14 +86,14 @@ function Conflicts<Row extends WorkspaceRow<Field>, Field extends string>({
             whyNot={chosen.length === 0 ? 'Choose a value first.' : null}
             onClick={() => resolve(new Map(chosen.map((one) => [one, chosenFor(one) ?? 'theirs'])))}
           >
-            Settle {chosen.length} of {conflicts.length}
+            Resolve {chosen.length} of {conflicts.length}
           </Button>
         </>
       }
     >
       <div className={all}>
-        <Button onClick={() => choose(conflicts, 'theirs')}>All theirs</Button>
-        <Button onClick={() => choose(conflicts, 'mine')}>All mine</Button>
+        <Button onClick={() => choose(conflicts, 'theirs')}>Use theirs for all</Button>
+        <Button onClick={() => choose(conflicts, 'mine')}>Keep mine for all</Button>
         <span className={keys}>
           <Kbd>T</Kbd> theirs <Kbd>M</Kbd> mine, and on to the next
         </span>
@@ -173,5 +173,5 @@ function nameOf<Row extends WorkspaceRow<Field>, Field extends string>(
   id: string,
 ): string {
   const row = rows.get(id)
-  return row ? definition.rows.longTitle(row) : `A ${definition.noun.one} that has left`
+  return row ? definition.rows.longTitle(row) : `A ${definition.noun.one} no longer in the queue`
 }

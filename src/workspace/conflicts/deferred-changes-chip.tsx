@@ -28,14 +28,11 @@ export function DeferredChangesChip<Row extends WorkspaceRow<Field>, Field exten
   if (count === 0) return null
   return (
     <span className={deferredGroup} role="status">
-      <Popover
-        title="Waiting until you let the rows go"
-        trigger={<ChipButton on>{formatCount(count)} waiting</ChipButton>}
-      >
+      <Popover title="Updates paused while you work" trigger={<ChipButton on>{formatCount(count)} waiting</ChipButton>}>
         <DeferredChanges workspace={workspace} />
       </Popover>
       <Button tone="ghost" onClick={() => rows.deferred.flush()}>
-        Show them
+        Show updates
       </Button>
     </span>
   )
@@ -79,7 +76,7 @@ export function ConflictChip<Row extends WorkspaceRow<Field>, Field extends stri
   if (rows === 0) return null
   return (
     <ChipButton onClick={() => setOpened({ name: 'conflict' })}>
-      {countOf(rows, workspace.definition.noun.one)} in conflict: choose…
+      {countOf(rows, workspace.definition.noun.one)} in conflict
     </ChipButton>
   )
 }

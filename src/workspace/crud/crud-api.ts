@@ -1,8 +1,6 @@
-import { planUndo } from '../../../contract/calls/plan-undo.ts'
-import { undo } from '../../../contract/calls/undo.ts'
 import { crudCalls, type ListReply, type SentListQuery } from '../../../contract/crud/crud-calls.ts'
 import type { AnyResource, CrudRecord, Values } from '../../../contract/crud/resource.ts'
-import { newOperation } from '../../shared/operations/operation.ts'
+import type { Operation } from '../../shared/operations/operation.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { send } from '../../shared/api/client.ts'
 
@@ -14,11 +12,10 @@ export interface CrudApi {
   /** Each command takes the operation by which it is undone. */
   create(fields: Values, operation: Operation): Promise<CrudRecord>
   edit(id: string, changes: Values, version: number, operation: Operation): Promise<CrudRecord>
-  remove(id: string): Promise<CrudRecord>
+  /** Refused where somebody else has changed the record since the version. */
+  remove(id: string, version: number): Promise<CrudRecord>
   restore(id: string): Promise<CrudRecord>
 }
-
-type Operation = ReturnType<typeof newOperation>
 
 export function crudApi(resource: AnyResource): CrudApi {
   const calls = crudCalls(resource)
@@ -36,15 +33,8 @@ export function crudApi(resource: AnyResource): CrudApi {
     create: async (body, action) => recordIn(await send(calls.create, { body, action })),
     edit: async (id, changes, version, action) =>
       recordIn(await send(calls.edit, { params: { id }, body: { ...changes, version }, action })),
-    remove: async (id) => recordIn(await send(calls.remove, { params: { id } })),
+    remove: async (id, version) =>
+      recordIn(await send(calls.remove, { params: { id }, query: { version: String(version) } })),
     restore: async (id) => recordIn(await send(calls.restore, { params: { id } })),
   }
-}
-
-/** Undoes the user's own operation, except for fields changed since. @throws an error with a message for the user. */
-export async function undoOperation({ id, label }: Operation): Promise<void> {
-  const plan = await send(planUndo, { body: { action_id: id } })
-  const [refused] = plan.refused
-  if (plan.count === 0) throw new Error(refused?.reason ?? 'Nothing is left to undo.')
-  await send(undo, { body: { action_id: id, plan_hash: plan.hash }, action: newOperation(`Undo: ${label}`) })
 }

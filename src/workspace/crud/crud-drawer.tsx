@@ -7,8 +7,8 @@ import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Drawer } from '../../shared/ui/drawer.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
-import { showErrorToast, showUndoToast } from '../../shared/ui/toast.tsx'
-import { type CrudApi, undoOperation } from './crud-api.ts'
+import { showUndoableToast } from '../undo/show-undoable-toast.ts'
+import type { CrudApi } from './crud-api.ts'
 import { pushed, term, value, values } from './crud.css.ts'
 import { changedPart, type CrudFormValues, formLabels, formSchema, heldOf, shownValue } from './crud-values.ts'
 
@@ -75,11 +75,7 @@ export function CrudDrawer(props: Props) {
 function useRecordForm({ resource, api, record, onChanged, onClose }: Props): FormHandle<CrudFormValues> {
   const { noun, category } = resource
   const said = (words: string, operation: ReturnType<typeof newOperation>) => {
-    const revert = async () => {
-      await undoOperation(operation).catch((error: unknown) => showErrorToast('Not undone', error))
-      onChanged()
-    }
-    showUndoToast(words, () => void revert())
+    showUndoableToast(words, operation, onChanged)
     onChanged()
   }
   return useForm<CrudFormValues, Values>({
@@ -111,7 +107,7 @@ function useRecordForm({ resource, api, record, onChanged, onClose }: Props): Fo
 function RecordFields({ resource, rows, form, record }: Props & { form: FormHandle<CrudFormValues> }) {
   const shown = (name: string, value: string | boolean) => {
     const field = resource.fields[name]
-    return (field && shownValue(field, value)) || 'nothing'
+    return (field && shownValue(field, value)) || 'empty'
   }
   return (
     <Form form={form} label={record ? titleOf(resource, record) : `New ${resource.noun.one}`} shown={shown}>

@@ -81,7 +81,7 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
         removes: true,
         undo: 'restore',
         isOffered: isActive,
-        run: ({ id }, { api }) => api.remove(id),
+        run: ({ id, version }, { api }) => api.remove(id, version),
         done: (record) => `${nameOf(record)} deleted`,
         failed: (record) => `${nameOf(record)} could not be deleted`,
       },

@@ -15,6 +15,8 @@ export class ActiveRows {
   #edited: string | null = null
   /** Rows that no longer pass a filter which they had passed. */
   readonly #lingering = new Map<string, Lingering>()
+  /** Rows that have lingered for long enough: they leave though the user is at them. */
+  readonly #expired = new Set<string>()
   #isRefiltering = false
   readonly #listeners = new Set<(released: readonly string[]) => void>()
 
@@ -34,9 +36,14 @@ export class ActiveRows {
     return this.isWorkedOn(id) || id === this.#focused
   }
 
+  isEdited(id: string): boolean {
+    return id === this.#edited
+  }
+
   /** Whether the row is shown though a filter may say otherwise. */
   staysInView(id: string, wasInView: boolean): boolean {
     if (id === this.#edited) return true
+    if (this.#expired.has(id)) return false
     return (this.#selected.has(id) || id === this.#focused) && wasInView && !this.#isRefiltering
   }
 
@@ -50,25 +57,37 @@ export class ActiveRows {
 
   /** The row has changed so that the filter would hide it; an active one lingers. Whether that is new. */
   linger(id: string, cause: Cause | null): boolean {
-    if (!this.isActive(id) || this.#lingering.has(id)) return false
+    if (!this.isActive(id) || this.#lingering.has(id) || this.#expired.has(id)) return false
     this.#lingering.set(id, { cause })
     return true
   }
 
   /** The row passes the filter again. Whether that is new. */
   endLingering(id: string): boolean {
+    this.#expired.delete(id)
     return this.#lingering.delete(id)
+  }
+
+  /** Its note has been shown for long enough: the row leaves, unless it is being edited. Whether it does. */
+  expire(id: string): boolean {
+    if (id === this.#edited || !this.#lingering.delete(id)) return false
+    this.#expired.add(id)
+    this.#notify([id])
+    return true
   }
 
   /** The user asks for other rows: of the active ones only the one that is being edited stays. */
   refilter(filter: () => void) {
     this.#lingering.clear()
+    this.#expired.clear()
     this.#isRefiltering = true
     try {
       filter()
     } finally {
       this.#isRefiltering = false
     }
+    // It stays though it may not pass: then it is to say so.
+    if (this.#edited !== null) this.#notify([this.#edited])
   }
 
   select(ids: ReadonlySet<string>) {
@@ -89,6 +108,11 @@ export class ActiveRows {
   #release() {
     const released = [...this.#lingering.keys()].filter((id) => !this.isActive(id))
     for (const id of released) this.#lingering.delete(id)
+    for (const id of this.#expired) if (!this.isActive(id)) this.#expired.delete(id)
+    this.#notify(released)
+  }
+
+  #notify(released: readonly string[]) {
     for (const listener of this.#listeners) listener(released)
   }
 }

@@ -3,16 +3,16 @@ import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Cause, DeferredChange } from './deferred-changes.ts'
 
-/** Who set a field to what, and when: "Maria Ortiz: 1420 Elm St, 10:42". */
+/** Who set a field to what, and when: "Maria Ortiz: 1420 Elm St, 10:42 AM". */
 export function deferredWords<Row extends WorkspaceRow<Field>, Field extends string>(
   { field, value, by, at }: DeferredChange<Row, Field>,
   workspace: Pick<Workspace<Row, Field>, 'field'>,
 ): string {
   const words = workspace.field(field).words(value)
-  return [`${by || 'Somebody'}: ${words}`, clock(at)].filter(Boolean).join(', ')
+  return [`${by || 'Someone'}: ${words}`, clock(at)].filter(Boolean).join(', ')
 }
 
-/** Why a row is still here that the filter would hide: "no longer matches the filter (Maria Ortiz, 10:42)". */
+/** Why a row is still here that the filter would hide: "no longer matches the filter (Maria Ortiz, 10:42 AM)". */
 export function lingeringWords(cause: Cause | null): string {
   const author = cause?.by ? ` (${[cause.by, clock(cause.at)].filter(Boolean).join(', ')})` : ''
   return `no longer matches the filter${author}`

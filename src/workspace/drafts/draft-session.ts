@@ -98,12 +98,12 @@ function watching(api: DraftsApi, category: string) {
     const poll = async () => {
       const { version, commit } = await api.readDraft(category, input.version, abort.signal)
       if (abort.signal.aborted) return
-      if (version !== input.version || !commit) return sendBack({ type: 'told of', version })
+      if (version !== input.version || !commit) return sendBack({ type: 'newer version announced', version })
       const done = commit.done + commit.refused
       idlePolls = done === before ? idlePolls + 1 : 0
       before = done
       if (idlePolls < maxIdlePolls) sendBack({ type: 'rows done', commit })
-      else sendBack({ type: 'stands still' })
+      else sendBack({ type: 'stalled' })
     }
     const timer = setInterval(() => void poll().catch(() => undefined), pollMs)
     return () => {

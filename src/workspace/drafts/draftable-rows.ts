@@ -1,4 +1,4 @@
-import type { WorkspaceRow } from '../definition.ts'
+import type { FieldChanges, WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Draftable } from './draftable.ts'
 
@@ -9,7 +9,9 @@ export function draftableRows<Row extends WorkspaceRow<Field>, Field extends str
   const { rows, overlay, definition } = workspace
   return {
     unit: definition.noun.one,
+    noun: definition.noun,
     decides: definition.decidedBy,
+    carryOut: definition.carryOut,
     fields: () =>
       definition.fields.map(({ name, label, optionsForMany }) => ({
         name,
@@ -17,6 +19,11 @@ export function draftableRows<Row extends WorkspaceRow<Field>, Field extends str
         choices: optionsForMany?.() ?? null,
       })),
     valueAt: (id, field, text) => workspace.field(field as Field).parse(text, rows.get(id)),
+    warningOf(id, values) {
+      const row = rows.latest(id)
+      const { warning, edited } = definition.rows
+      return row && warning ? warning(edited(row, values as FieldChanges<Field>, row.version)) : null
+    },
     labelOf: (field) => definition.fields.find(({ name }) => name === field)?.label ?? field,
     wordsOf: (field, value) => workspace.field(field as Field).words(value),
     versionOf: (id) => (rows.isDeparted(id) ? null : (rows.recorded(id)?.version ?? null)),

@@ -1,5 +1,5 @@
-import type { ParsedValue } from '../definition.ts'
-import type { RowOverlay } from '../slots/row-overlay.ts'
+import type { Noun, ParsedValue } from '../definition.ts'
+import type { DraftedValues, RowOverlay } from '../slots/row-overlay.ts'
 
 /** A field that can be drafted. */
 export interface DraftField {
@@ -13,12 +13,17 @@ export interface DraftField {
 export interface Draftable {
   /** What rows are called: `claim`. */
   readonly unit: string
+  readonly noun: Noun
   /** The field with a row's action: drafts are counted by it. */
   readonly decides: string
+  /** What carrying a row out is called: `Ingest`. */
+  readonly carryOut: string
   /** In the order in which they are set; their choices depend on what is looked up by now. */
   fields(): readonly DraftField[]
   /** What a text becomes on a row. */
   valueAt(id: string, field: string, text: string): ParsedValue
+  /** What its user should know before a row with these values is carried out; null where there is nothing. */
+  warningOf(id: string, values: DraftedValues): string | null
   labelOf(field: string): string
   /** A value as people read it. */
   wordsOf(field: string, value: string | null): string

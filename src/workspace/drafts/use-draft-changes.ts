@@ -18,7 +18,7 @@ export function useDraftChanges(draft: DraftActor, category: string, api: Drafts
       // A read that is running may be older than the change.
       const { context } = await waitFor(draft, (snapshot) => !snapshot.matches('reading'))
       const { version } = await api.readDraft(category, context.version)
-      if (draft.getSnapshot().status === 'active') draft.send({ type: 'told of', version })
+      if (draft.getSnapshot().status === 'active') draft.send({ type: 'newer version announced', version })
     }
     // Refetched at the next occasion.
     refetchNow().catch(() => undefined)
@@ -28,7 +28,7 @@ export function useDraftChanges(draft: DraftActor, category: string, api: Drafts
     return live?.subscribeOwnHints({
       hint(data) {
         const hint = readDraftHint(data)
-        if (hint?.category === category) draft.send({ type: 'told of', version: hint.version })
+        if (hint?.category === category) draft.send({ type: 'newer version announced', version: hint.version })
       },
       joined: refetch,
     })

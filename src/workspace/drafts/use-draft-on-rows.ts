@@ -47,7 +47,7 @@ export function useDraftOnRows(draft: DraftActor, queue: QueueHandle, { id, full
     const stop = drafting.subscribe((changed) => {
       for (const row of changed) {
         if (!seen.has(row) || seen.get(row) === drafting.versionOf(row)) continue
-        draft.send({ type: 'rows changed meanwhile' })
+        draft.send({ type: 'drafted rows changed' })
         return
       }
     })

@@ -3,7 +3,8 @@ import { byOwnClock } from '../../shared/time/own-clock.ts'
 /** What there is to say about a cell beyond its value. */
 export type EditNote =
   | { kind: 'pending' }
-  | { kind: 'refused'; reason: string; tried: string | null }
+  /** `isFailure`: it was sent, and the server refused it; without it the text was never sent. */
+  | { kind: 'refused'; reason: string; tried: string | null; isFailure?: true }
   | { kind: 'conflict'; mine: string | null; theirs: string | null; by: string; at: string }
 
 /** A cell that two people set. */
@@ -21,10 +22,18 @@ export class EditNotes<Field extends string = string> {
   #batched: Set<string> | null = null
   /** Rows with conflicts, so that asking for them costs nothing while very many edits have no answer. */
   readonly #conflicted = new Set<string>()
+  readonly #failed = new Set<string>()
+  readonly #failedListeners = new Set<(id: string) => void>()
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Called with each row that begins or ends to have a cell whose edit the server refused. */
+  subscribeFailed(listener: (id: string) => void): () => void {
+    this.#failedListeners.add(listener)
+    return () => this.#failedListeners.delete(listener)
   }
 
   /** Notifies listeners once of all that changes during the work. */
@@ -52,6 +61,11 @@ export class EditNotes<Field extends string = string> {
     return this.#conflicted.size
   }
 
+  /** Rows with a cell whose edit the server refused. */
+  get failedRows(): ReadonlySet<string> {
+    return this.#failed
+  }
+
   /** Every cell in conflict, row by row. */
   conflicts(): Conflict<Field>[] {
     return [...this.#conflicted].flatMap((id) =>
@@ -70,9 +84,16 @@ export class EditNotes<Field extends string = string> {
       if (note?.kind === 'conflict') this.#conflicted.add(id)
       else if (this.#conflicted.has(id) && !notes.values().some(({ kind }) => kind === 'conflict'))
         this.#conflicted.delete(id)
+      this.#setFailed(id, notes.values().some(isFailure))
       changed.add(id)
     }
     if (!this.#batched) for (const listener of this.#listeners) listener(changed)
+  }
+
+  #setFailed(id: string, isFailed: boolean) {
+    if (this.#failed.has(id) === isFailed) return
+    isFailed ? this.#failed.add(id) : this.#failed.delete(id)
+    for (const listener of this.#failedListeners) listener(id)
   }
 
   setAt(id: string, field: Field, note: EditNote | null) {
@@ -80,3 +101,5 @@ export class EditNotes<Field extends string = string> {
     this.set([id], () => [field], localized)
   }
 }
+
+const isFailure = (note: EditNote) => note.kind === 'refused' && note.isFailure === true

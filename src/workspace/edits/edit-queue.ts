@@ -4,6 +4,7 @@ import type { RowStore } from '../rows/row-store.ts'
 import { runInSlices } from '../rows/run-in-slices.ts'
 import type { EditNotes } from './edit-notes.ts'
 import { type EditProgress, EditTally } from './edit-progress.ts'
+import { EditAnswers, type EditOutcome } from './edit-outcome.ts'
 import { EditSender } from './edit-sender.ts'
 import type { UndoableEdit, UndoableEdits, UndoEntry, UndoStack } from './undo-stack.ts'
 
@@ -54,32 +55,44 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
   async enqueue(edits: Iterable<RowEdit<Field>>, label: string, expected = Array.isArray(edits) ? edits.length : 1) {
     const applied: UndoableEdit<Field>[] = []
     const operation = newOperation(label)
-    const entry: UndoableEdits<Field> = { kind: 'edit', label, action: operation, edits: applied }
+    const answers = new EditAnswers()
+    const entry: UndoableEdits<Field> = {
+      kind: 'edit',
+      label,
+      action: operation,
+      edits: applied,
+      outcome: answers.settled,
+    }
     const applyOne = (edit: RowEdit<Field>) => {
-      const done = this.#apply(edit, operation)
+      const done = this.#apply(edit, operation, answers)
       if (done) applied.push(done)
       if (done && applied.length === 1) this.#dependencies.undo.push(entry)
       return done !== null
     }
-    await this.#applyAll(edits, expected, applyOne, () => this.#stopped.has(entry))
+    try {
+      await this.#applyAll(edits, expected, applyOne, () => this.#stopped.has(entry))
+    } finally {
+      answers.complete()
+    }
     return applied.length > 0 ? entry : null
   }
 
   /**
    * Reverts edits where the value is still the one that was set, and stops those that are still to come; answers with
-   * how many rows were left alone.
+   * the rows that were left alone, and what the server says to the others.
    */
-  async revert(done: UndoableEdits<Field>): Promise<number> {
+  async revert(done: UndoableEdits<Field>): Promise<{ leftAlone: readonly string[]; outcome: Promise<EditOutcome> }> {
     this.#stopped.add(done)
-    let leftAlone = 0
-    const operation = newOperation(`Took back: ${done.label}`)
+    const leftAlone: string[] = []
+    const operation = newOperation(`Undo: ${done.label}`)
+    const answers = new EditAnswers()
     await this.#applyAll(done.edits, done.edits.length, ({ id, changes, was }) => {
       const inverse = this.#unchangedSince(id, changes, was)
       const isRevertible = Object.keys(inverse).length > 0
-      if (!isRevertible) leftAlone += 1
-      return isRevertible && this.#apply({ id, changes: inverse }, operation) !== null
-    })
-    return leftAlone
+      if (!isRevertible) leftAlone.push(id)
+      return isRevertible && this.#apply({ id, changes: inverse }, operation, answers) !== null
+    }).finally(() => answers.complete())
+    return { leftAlone, outcome: answers.settled }
   }
 
   /** Settles once every edit has its answer. */
@@ -129,7 +142,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
     return valuesOf(unchanged, was)
   }
 
-  #apply({ id, changes }: RowEdit<Field>, operation: Operation): UndoableEdit<Field> | null {
+  #apply({ id, changes }: RowEdit<Field>, operation: Operation, answers: EditAnswers): UndoableEdit<Field> | null {
     const { rows, notes, definition } = this.#dependencies
     const row = rows.get(id)
     if (!row) return null
@@ -145,7 +158,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
     const version = rows.basisOf(id, fields)
     rows.addEdit(id, changed)
     notes.set([id], () => fields, { kind: 'pending' })
-    this.#sender.add(id, { changes: changed, version, operation })
+    this.#sender.add(id, { changes: changed, version, operation, answers: [answers] })
     return { id, changes: changed, was: valuesOf(fields, row) }
   }
 }

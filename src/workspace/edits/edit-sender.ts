@@ -2,9 +2,13 @@ import type { Operation } from '../../shared/operations/operation.ts'
 import type { EditCommand, EditRefusal, EditReply, FieldChanges, RowLoader, WorkspaceRow } from '../definition.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import type { EditNotes } from './edit-notes.ts'
+import type { EditAnswers } from './edit-outcome.ts'
 import type { EditTally } from './edit-progress.ts'
 
 const batchSize = 500
+
+/** The reason where a reply names a row neither as saved nor as refused. */
+const noAnswer = 'The server did not confirm this change. Reload the page to see the current value.'
 
 /** An edit of one row, and the version of the row that its author had before them. */
 interface QueuedEdit<Field extends string> {
@@ -12,6 +16,8 @@ interface QueuedEdit<Field extends string> {
   readonly version: number
   /** Undone as one. */
   readonly operation: Operation
+  /** Who waits for the answer: one edit of a row may carry those of several operations. */
+  readonly answers: readonly EditAnswers[]
 }
 
 type Sent<Field extends string> = ReadonlyMap<string, FieldChanges<Field>>
@@ -48,12 +54,14 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
     return this.#pump === null && this.#sending.size === 0
   }
 
-  add(id: string, { changes, version, operation }: QueuedEdit<Field>) {
+  add(id: string, { changes, version, operation, answers }: QueuedEdit<Field>) {
     const before = this.#queued.get(id)
+    for (const one of answers) one.expectAnswer(id)
     this.#queued.set(id, {
       changes: { ...before?.changes, ...changes },
       version: Math.min(before?.version ?? version, version),
       operation,
+      answers: [...(before?.answers ?? []), ...answers],
     })
   }
 
@@ -104,6 +112,11 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
 
   async #sendBatch(batch: readonly [string, QueuedEdit<Field>][], sent: Sent<Field>) {
     const { definition, batch: batched, rows } = this.#dependencies
+    const unanswered = new Map(batch.map(([id, { answers }]) => [id, answers]))
+    const answer = (id: string, tell: (answers: EditAnswers) => void) => {
+      unanswered.get(id)?.forEach(tell)
+      unanswered.delete(id)
+    }
     try {
       const [, first] = batch[0] ?? []
       const edits = batch.map(([id, { changes, version }]) => ({ id, changes, version }))
@@ -114,19 +127,32 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
       }
       const { edited, failed } = await definition.edit.send(edits, first?.operation, words)
       const withGaps: string[] = []
+      // A row that is in both lists counts as refused.
+      const refused = new Set(failed.map(({ id }) => id))
       batched(() => {
-        for (const one of edited) if (!this.#confirm(one, sent)) withGaps.push(one.id)
+        for (const one of edited) {
+          if (!refused.has(one.id) && !this.#confirm(one, sent)) withGaps.push(one.id)
+        }
       })
       for (const id of withGaps) {
         await this.#refetch(id)
         this.#removeEdit(id, sent)
       }
-      for (const refusal of failed) await this.#rollBack(refusal, sent)
+      for (const refusal of failed) {
+        await this.#rollBack(refusal, sent)
+        answer(refusal.id, (answers) => answers.refuse(refusal.id, refusal.reason))
+      }
+      for (const { id } of edited) answer(id, (answers) => answers.save(id))
+      batched(() => {
+        for (const id of unanswered.keys()) this.#refuse(id, sent, noAnswer)
+      })
+      for (const id of unanswered.keys()) answer(id, (answers) => answers.refuse(id, noAnswer))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       batched(() => {
         for (const [id] of batch) this.#refuse(id, sent, reason)
       })
+      for (const [id] of batch) answer(id, (answers) => answers.refuse(id, reason))
     }
   }
 
@@ -152,7 +178,7 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
     for (const field of this.#removeEdit(id, sent)) {
       const mine = sent.get(id)?.[field] ?? null
       const cause = causes.get(field)
-      if (!errors?.[field]) notes.setAt(id, field, { kind: 'refused', reason, tried: mine })
+      if (!errors?.[field]) notes.setAt(id, field, { kind: 'refused', reason, tried: mine, isFailure: true })
       else {
         const author = cause?.by ? { by: cause.by, at: cause.at } : { by, at }
         notes.setAt(id, field, { kind: 'conflict', mine, theirs: row?.[field] ?? null, ...author })
@@ -163,7 +189,8 @@ export class EditSender<Row extends WorkspaceRow<Field>, Field extends string> {
   #refuse(id: string, sent: Sent<Field>, reason: string, errors?: Readonly<Record<string, string>>) {
     for (const field of this.#removeEdit(id, sent)) {
       const tried = sent.get(id)?.[field] ?? null
-      this.#dependencies.notes.setAt(id, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried })
+      const refused = { kind: 'refused', reason: errors?.[field] ?? reason, tried, isFailure: true } as const
+      this.#dependencies.notes.setAt(id, field, refused)
     }
   }
 

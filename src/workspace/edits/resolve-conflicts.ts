@@ -20,5 +20,5 @@ export async function resolveConflicts<Row extends WorkspaceRow<Field>, Field ex
     }),
   )
   const again = [...mine].map(([id, changes]) => ({ id, changes }))
-  if (again.length > 0) await edits.enqueue(again, `Own values kept on ${countOf(again.length, definition.noun.one)}`)
+  if (again.length > 0) await edits.enqueue(again, `Kept your values on ${countOf(again.length, definition.noun.one)}`)
 }

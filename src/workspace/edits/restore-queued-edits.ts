@@ -3,7 +3,7 @@ import type { QueuedCommand, RefusedRow } from '../../shared/command-outbox/queu
 import type { VersionedEdit, WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
 
-type Outbox = Pick<CommandOutbox, 'state' | 'subscribe' | 'isSentHere' | 'dismiss'>
+type Outbox = Pick<CommandOutbox, 'state' | 'subscribe' | 'isSentHere' | 'isReportedHere' | 'dismiss'>
 
 /**
  * Restores what an earlier page left in the command outbox: queued edits are shown on their rows until they are
@@ -13,11 +13,13 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
   workspace: Workspace<Row, Field>,
   outbox: Outbox,
 ): () => void {
-  const { rows, notes, definition } = workspace
+  const { rows, notes, failures, definition } = workspace
   const shown = new Map<string, readonly VersionedEdit<Field>[]>()
   /** Refused rows, and whether the user has seen at the cell what is to be decided. */
   const undecided = new Map<string, { command: QueuedCommand; row: string; isNoted: boolean }>()
   const isEdit = ({ kind }: QueuedCommand) => kind === definition.edit.kind
+  const kinds = new Set([definition.edit.kind, ...definition.actions.map(({ command }) => command)])
+  const isKnown = ({ kind }: QueuedCommand) => kinds.has(kind)
   const editsOf = ({ body }: QueuedCommand) => (body as { edits: readonly VersionedEdit<Field>[] }).edits
 
   function update() {
@@ -29,6 +31,11 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
       }),
     )
     for (const command of rejected) {
+      // The page that sent an action shows its failures at the rows; another page would find them changed by then.
+      if (!isEdit(command) && outbox.isReportedHere(command) && !command.answer?.failed) {
+        void outbox.dismiss(command)
+        continue
+      }
       for (const refused of command.answer?.refused ?? []) {
         if (undecided.has(keyOf(command, refused.row))) continue
         undecided.set(keyOf(command, refused.row), { command, row: refused.row, isNoted: false })
@@ -59,20 +66,22 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
 
   /** Shows the reason of a refusal at the cells, or at the row. */
   function noteRefusal(command: QueuedCommand, { row, reason, errors, by, at }: RefusedRow) {
-    if (!isEdit(command)) return workspace.setFailure(row, reason)
+    if (!isKnown(command)) return
+    if (!isEdit(command)) return failures.set(row, reason)
     const changes = editsOf(command).find(({ id }) => id === row)?.changes
     for (const field of Object.keys(changes ?? {}) as Field[]) {
       const mine = changes?.[field] ?? null
       if (errors?.[field] && by && at)
         notes.setAt(row, field, { kind: 'conflict', mine, theirs: rows.recorded(row)?.[field] ?? null, by, at })
-      else notes.setAt(row, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried: mine })
+      else notes.setAt(row, field, { kind: 'refused', reason: errors?.[field] ?? reason, tried: mine, isFailure: true })
     }
   }
 
-  /** Rows whose cells have no note any more are decided. */
+  /** Rows that say nothing of it any more are decided: fixed, tried again, or dismissed. */
   function dismissDecided() {
     for (const [key, one] of undecided) {
-      const hasNote = [...(notes.of(one.row)?.values() ?? [])].some(({ kind }) => kind !== 'pending')
+      const isNoted = [...(notes.of(one.row)?.values() ?? [])].some(({ kind }) => kind !== 'pending')
+      const hasNote = isNoted || failures.of(one.row) !== null
       if (hasNote) one.isNoted = true
       else if (one.isNoted) {
         undecided.delete(key)
@@ -82,7 +91,7 @@ export function restoreQueuedEdits<Row extends WorkspaceRow<Field>, Field extend
   }
 
   update()
-  const stops = [outbox.subscribe(update), notes.subscribe(dismissDecided)]
+  const stops = [outbox.subscribe(update), notes.subscribe(dismissDecided), failures.subscribe(dismissDecided)]
   return () => stops.forEach((stop) => stop())
 }
 

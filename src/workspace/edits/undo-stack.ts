@@ -1,5 +1,6 @@
 import type { Operation } from '../../shared/operations/operation.ts'
 import type { FieldChanges } from '../definition.ts'
+import type { EditOutcome } from './edit-outcome.ts'
 
 /** One row's share of an edit: the values set, and those before. */
 export interface UndoableEdit<Field extends string = string> {
@@ -15,6 +16,8 @@ export interface UndoableEdits<Field extends string = string> {
   /** The operation as the server knows it. */
   readonly action: Operation
   readonly edits: readonly UndoableEdit<Field>[]
+  /** What the server answers: until then nothing is known to be saved. */
+  readonly outcome: Promise<EditOutcome>
 }
 
 /** Rows that left by an action that can be reversed. */

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { csvText } from '../../shared/csv/csv-text.ts'
+import { csvText } from '../../../contract/csv/csv-text.ts'
 import type { WorkspaceRow } from '../definition.ts'
 import { matchingIds } from '../grid/filters/matching-rows.ts'
 import type { Workspace } from '../workspace.ts'
@@ -9,18 +9,23 @@ export interface ExportColumn<Row> {
   readonly textOf: (row: Row) => string
 }
 
-/** The rows that match the filters, in the order they are shown. */
-export function csvOf<Row extends WorkspaceRow<Field>, Field extends string>(
+/** The rows that match the filters, in the order they are shown, with the headers first. */
+export function linesOf<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
   workspace: Pick<Workspace<Row, Field>, 'rows' | 'active'>,
   columns: readonly ExportColumn<Row>[],
-): string {
+): string[][] {
   const lines = [columns.map(({ header }) => header)]
   for (const id of matchingIds(api, workspace)) {
     const row = workspace.rows.get(id)
     if (row) lines.push(columns.map(({ textOf }) => textOf(row)))
   }
-  return csvText(lines)
+  return lines
+}
+
+/** Makes the browser save lines as a CSV file. */
+export function saveCsv(name: string, lines: readonly (readonly string[])[]) {
+  saveFile(name, csvText(lines))
 }
 
 /** Makes the browser save a file. */

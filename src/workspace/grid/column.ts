@@ -1,9 +1,16 @@
 import type { ColDef } from 'ag-grid-community'
 import type { FieldOption, WorkspaceRow } from '../definition.ts'
 
+/** What a cell can do, and ask of where its row is shown. */
+export interface DrawnAt {
+  readonly openRow: (id: string) => void
+  /** Whether the row is shown under its lead, and not alone as the filter hides that. */
+  readonly isUnderLead: () => boolean
+}
+
 /** A cell that shows more than its text, as few plain elements as can be. */
 export interface CellDrawing<Row> {
-  readonly draw: (row: Row, openRow: (id: string) => void) => HTMLElement
+  readonly draw: (row: Row, place: DrawnAt) => HTMLElement
   /** Which rows are drawn so; the others show their text. All, without. */
   readonly when?: (row: Row) => boolean
   /** It shows more than its value: what others do there, what a rule found, where the row has gone. */
@@ -16,6 +23,14 @@ interface BaseColumn<Row> {
   readonly width: number
   readonly cell?: CellDrawing<Row>
   readonly className?: string
+  /** Figures stand under each other. */
+  readonly align?: 'end'
+  /** A class by the row, so that a cell that stands out stays plain text. */
+  readonly classOf?: (row: Row) => string | null
+  /** What else there is to say about the cell; shown to a user who comes to it. */
+  readonly explain?: (row: Row) => string | null
+  /** Beside a panel columns are shown by this, 1 first; those without come last. */
+  readonly priority?: number
 }
 
 /** One field. Its label, editor and filter follow from the field's definition. */
@@ -49,6 +64,10 @@ export interface ComputedColumn<Row> extends BaseColumn<Row> {
   /** What the filter tells apart; the values, without. */
   readonly filterValuesOf?: (row: Row) => readonly string[]
   readonly wordsOf: (value: string) => string
+  /** What the cell shows; the words of all values, without. */
+  readonly textOf?: (row: Row) => string
+  /** Sorts by the values, joined; without it the column cannot be sorted. */
+  readonly compare?: (a: string, b: string) => number
 }
 
 export type GridColumn<Row, Field extends string> =
@@ -60,6 +79,10 @@ export type GridColumn<Row, Field extends string> =
 export interface GridDefinition<Row extends WorkspaceRow<Field>, Field extends string> {
   /** Every column, in the order a new user sees them. */
   readonly columns: readonly GridColumn<Row, Field>[]
+  /** Ids of the columns that stay in view while the grid is scrolled to the side, from the first one on. */
+  readonly keyColumns: readonly string[]
+  /** Id of the column that shows who is at a row, after its text. */
+  readonly marksAt: string
   /** The field whose cell opens the row's panel. */
   readonly opensAt: Field
   /** What a choice offers first where nothing is chosen. */

@@ -2,6 +2,7 @@ import type { ColDef } from 'ag-grid-community'
 import type { WorkspaceRow } from '../definition.ts'
 import { lockReason } from '../rows/lock-reason.ts'
 import type { Workspace } from '../workspace.ts'
+import { columnOf } from './column.ts'
 import type { GridContext } from './grid-context.ts'
 import { noteText } from './rows/row-classes.ts'
 
@@ -11,7 +12,8 @@ export function cellExplanation<Row extends WorkspaceRow<Field>, Field extends s
   column: ColDef<Row>,
   context: GridContext<Row, Field>,
 ): string | null {
-  return noteText(row, column, context) ?? cellLockReason(context.workspace, row, column)
+  const note = noteText(row, column, context) ?? cellLockReason(context.workspace, row, column)
+  return note ?? (row ? (columnOf<Row, Field>(column)?.explain?.(row) ?? null) : null)
 }
 
 export function cellLockReason<Row extends WorkspaceRow<Field>, Field extends string>(

@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { FieldDefinition, WorkspaceRow } from '../definition.ts'
 import { drawCell } from './cells/draw-cell.ts'
-import { marksColumn, marksColumnId } from './cells/marks-cell.ts'
+import { markedCells } from './cells/marks-cell.ts'
 import {
   type CellDrawing,
   type ComposedColumn,
@@ -17,16 +17,16 @@ import { partsEditor } from './editors/parts-editor.tsx'
 import { choiceFilter } from './filters/choice-filter.tsx'
 import { compareDay } from './filters/compare-day.ts'
 import type { CellParams, GridContext } from './grid-context.ts'
+import { isUnderLead } from './rows/order-groups.ts'
 import { cellClasses } from './rows/row-classes.ts'
 import { selectColumn } from './select/select-column.ts'
 
-/** The columns as the grid has them: what rows are selected, who is at them, then the workspace's own. */
+/** The columns as the grid has them: what rows are selected, then the workspace's own. */
 export function gridColumns<Row extends WorkspaceRow<Field>, Field extends string>(
   context: GridContext<Row, Field>,
 ): ColDef<Row>[] {
   const own = context.grid.columns.map((column) => gridColumn(column, context))
-  const marks = marksColumn<Row, Field>(context.workspace.definition.noun)
-  return context.workspace.isReadOnly ? [marks, ...own] : [selectColumn(context), marks, ...own]
+  return context.workspace.isReadOnly ? own : [selectColumn(context), ...own]
 }
 
 function gridColumn<Row extends WorkspaceRow<Field>, Field extends string>(
@@ -36,9 +36,11 @@ function gridColumn<Row extends WorkspaceRow<Field>, Field extends string>(
   const common: ColDef<Row> = {
     context: column,
     width: column.width,
-    ...(column.className && { cellClass: cellClasses<Row, Field>(column.className) }),
+    ...(column.align && { headerClass: 'ag-right-aligned-header' }),
+    ...((column.className || column.classOf || column.align) && { cellClass: cellClasses<Row, Field>(column) }),
     ...(column.cell && renderers<Row, Field>(column.cell, context)),
   }
+  if (idOf(column) === context.grid.marksAt) Object.assign(common, withMarks<Row, Field>(common))
   if ('field' in column) return { ...common, ...fieldColumn(column, context.workspace.field(column.field)) }
   return 'fields' in column ? { ...common, ...composedColumn(column) } : { ...common, ...computedColumn(column) }
 }
@@ -118,14 +120,17 @@ function computedColumn<Row extends WorkspaceRow>({
   valuesOf,
   filterValuesOf = valuesOf,
   wordsOf,
+  textOf = (row) => valuesOf(row).map(wordsOf).join(', '),
+  compare,
 }: ComputedColumn<Row>): ColDef<Row> {
   return {
     colId: id,
     headerName: header,
     editable: false,
-    sortable: false,
+    sortable: compare !== undefined,
+    ...(compare && { comparator: compare }),
     valueGetter: ({ data }) => (data ? valuesOf(data).join() : ''),
-    valueFormatter: ({ data }) => (data ? valuesOf(data).map(wordsOf).join(', ') : ''),
+    valueFormatter: ({ data }) => (data ? textOf(data) : ''),
     filter: choiceFilter<Row>(),
     filterParams: { valuesOf: filterValuesOf, labelOf: (value: string) => (value ? wordsOf(value) : 'None') },
   }
@@ -134,10 +139,12 @@ function computedColumn<Row extends WorkspaceRow>({
 /** A renderer for all cells of the column, or one that is chosen cell by cell: a text costs less than an element. */
 function renderers<Row extends WorkspaceRow<Field>, Field extends string>(
   { draw, when }: CellDrawing<Row>,
-  { openRow }: GridContext<Row, Field>,
+  { openRow, workspace }: GridContext<Row, Field>,
 ): ColDef<Row> {
-  const component = drawCell<CellParams<Row, Field>>(({ data }) =>
-    data ? draw(data, openRow) : document.createElement('span'),
+  const component = drawCell<CellParams<Row, Field>>(({ data, api }) =>
+    data
+      ? draw(data, { openRow, isUnderLead: () => isUnderLead(api, data.id, workspace.rows) })
+      : document.createElement('span'),
   )
   if (!when) return { cellRenderer: component }
   return {
@@ -145,9 +152,23 @@ function renderers<Row extends WorkspaceRow<Field>, Field extends string>(
   }
 }
 
+/** The same cells, with who is at the row where somebody is. */
+function withMarks<Row extends WorkspaceRow<Field>, Field extends string>({
+  cellRenderer,
+  cellRendererSelector,
+}: ColDef<Row>): ColDef<Row> {
+  const ofMarks = markedCells<Row, Field>()
+  const other = cellRenderer ? { component: cellRenderer } : undefined
+  return {
+    cellRendererSelector: (params: CellParams<Row, Field>) =>
+      ofMarks(params) ?? cellRendererSelector?.(params) ?? other,
+  }
+}
+
 /** Ids of the columns whose cells show more than their value. */
 export function derivedColumns<Row extends WorkspaceRow<Field>, Field extends string>({
   grid,
 }: Pick<GridContext<Row, Field>, 'grid'>): string[] {
-  return [marksColumnId, ...grid.columns.filter(({ cell }) => cell?.isDerived).map(idOf)]
+  const own = grid.columns.filter(({ cell, classOf }) => cell?.isDerived || classOf).map(idOf)
+  return [grid.marksAt, ...own]
 }

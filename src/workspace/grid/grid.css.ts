@@ -23,44 +23,65 @@ export const cover = style({
 })
 
 globalStyle(`${frame} .ag-header-cell`, { fontSize: 11.5 })
+// Rows run to the edge, also where the columns end before it.
+globalStyle(`${frame} .ag-row:not(.ag-header-row)::after`, {
+  backgroundColor: 'transparent',
+  borderBottom: `1px solid ${color.line}`,
+})
+// Where scrollbars take no room, the grid lays an opaque strip over the last row and the last column instead.
+globalStyle(`${frame} .ag-scrollbar-invisible, ${frame} .ag-scrollbar-invisible > *`, {
+  backgroundColor: 'transparent',
+  pointerEvents: 'none',
+})
 globalStyle(`${frame} .ag-row > .ag-grid-pinned-left-cells > .ag-grid-container-wrapper`, {
   backgroundColor: 'transparent',
 })
 rowBackground(frame, '', 'none')
+const cursorTint = `color-mix(in srgb, ${color.accent} 11%, transparent)`
+rowBackground(frame, '.ag-row-focus', `linear-gradient(${cursorTint}, ${cursorTint})`)
+// At the row's edge, also where the row is selected: a row that the cursor is on is found at a glance.
+globalStyle(`${frame} .ag-row-focus .ag-cell:first-child`, { boxShadow: `inset 3px 0 ${color.accent}` })
 globalStyle(`${frame} .ag-cell-focus:focus-within, ${frame} .ag-cell-focus:focus`, {
   borderColor: 'transparent !important',
   outline: `2px solid ${color.accent}`,
   outlineOffset: -2,
   background: color.raised,
 })
-globalStyle(
-  `${frame} .ag-header-cell-menu-button:not(.ag-filter-active), ${frame} .ag-header-cell-filter-button:not(.ag-filter-active)`,
-  {
-    opacity: 0,
-  },
-)
-globalStyle(
-  `${frame} .ag-header-cell:hover .ag-header-cell-filter-button, ${frame} .ag-header-cell:focus-within .ag-header-cell-filter-button, ${frame} .ag-header-cell:focus .ag-header-cell-filter-button`,
-  { opacity: 1 },
-)
+// The button takes no room from the heading until one comes to it.
+const filterButton = '.ag-header-cell-filter-button:not(.ag-filter-active)'
+globalStyle(`${frame} .ag-header-cell:not(:hover, :focus, :focus-within) ${filterButton}`, {
+  position: 'absolute',
+  right: 4,
+  opacity: 0,
+})
+
+/** The grid reads the height of its rows from its theme's variable, wherever that is set. */
+globalStyle(`${frame}[data-density=compact] [class*='ag-theme-params']`, { vars: { '--ag-row-height': '26px' } })
 
 export const mono = style({ fontFamily: type.mono, fontSize: 12 })
 export const dim = style({ color: color.ink3 })
+export const numeric = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
+/** The tones of a cell that is plain text. */
+export const done = style({ color: color.green })
+export const wanting = style({ color: color.amber, fontWeight: 560 })
+export const urgent = style({ color: color.red, fontWeight: 620 })
 
 /** The box that shows what is going to be done; a choice that has not been made is dashed. */
 export const act = style({
   display: 'inline-block',
   verticalAlign: 'top',
-  marginTop: 3,
+  marginTop: 'calc((var(--ag-row-height) - 26px) / 2)',
   minWidth: 118,
   maxWidth: '100%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  lineHeight: '20px',
+  lineHeight: 'min(20px, calc(var(--ag-row-height) - 8px))',
   padding: '1px 8px',
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 5,
   background: color.raised,
+  cursor: 'pointer',
+  ':hover': { borderColor: color.accent },
 })
 export const noAct = style({ color: color.ink3, borderStyle: 'dashed' })
 
@@ -160,12 +181,9 @@ export const cellNote = style({
   overflowWrap: 'anywhere',
   selectors: { '&[hidden]': { display: 'none' } },
 })
-globalStyle(`${frame} .ag-header-cell[col-id=marks] .ag-header-cell-text`, {
-  flex: 1,
-  alignSelf: 'stretch',
-  fontSize: 0,
-})
-globalStyle(`${frame} .ag-cell[col-id=marks]`, { padding: 0 })
-globalStyle(`${frame} .ag-cell[col-id=marks] .ag-cell-wrapper, ${frame} .ag-cell[col-id=marks] .ag-cell-value`, {
-  height: '100%',
-})
+/** Laid out and not seen, below what shows its rows in another way. */
+export const hiddenFrame = style([
+  frame,
+  { position: 'absolute', inset: 0, visibility: 'hidden', pointerEvents: 'none' },
+])
+globalStyle(`${hiddenFrame} .ag-popup-child`, { visibility: 'visible', pointerEvents: 'auto' })

@@ -1,5 +1,5 @@
 /** Columns that stand before all others and are no field. */
-export const leadingIds: readonly string[] = ['select', 'marks']
+export const leadingIds: readonly string[] = ['select']
 
 /** What they have in common: they are not moved, sorted or written into. */
 export const leadingColumn = {

@@ -1,6 +1,14 @@
-import { useSetAtom } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { useMemo } from 'react'
-import { gridAtom, openedAtom, openRowAtom, selectedAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import { useCommandPresses } from '../../shared/commands/command-presses.ts'
+import {
+  gridAtom,
+  isPanelOpenAtom,
+  openedAtom,
+  openRowAtom,
+  selectedAtom,
+  shownRevisionAtom,
+} from '../workspace-atoms.ts'
 import type { GridListener } from './grid-listener.ts'
 
 /** The listener of the live queue: what its user does there is what the page around it is about. */
@@ -10,6 +18,8 @@ export function useGridListener<Row, Field extends string>(): GridListener<Row, 
   const setRevision = useSetAtom(shownRevisionAtom)
   const openRow = useSetAtom(openRowAtom)
   const setOpened = useSetAtom(openedAtom)
+  const presses = useCommandPresses()
+  const store = useStore()
   return useMemo(
     () => ({
       onGrid: setGrid,
@@ -17,7 +27,9 @@ export function useGridListener<Row, Field extends string>(): GridListener<Row, 
       onSelect: select,
       onOpenRow: openRow,
       onOpenConflict: (id, field) => setOpened({ name: 'conflict', id, field }),
+      presses,
+      isPanelOpen: () => store.get(isPanelOpenAtom),
     }),
-    [setGrid, select, setRevision, openRow, setOpened],
+    [setGrid, select, setRevision, openRow, setOpened, presses, store],
   )
 }

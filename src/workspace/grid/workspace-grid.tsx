@@ -1,21 +1,31 @@
 import type { ColDef, GridApi, GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
+import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { WorkspaceRow } from '../definition.ts'
 import type { Workspace } from '../workspace.ts'
+import { densityAtom } from '../workspace-atoms.ts'
 import { showCellNotes } from './cell-note.ts'
 import { redrawDrafts } from './cells/drafted-cell.ts'
 import { redrawMarks } from './cells/redraw-marks.ts'
+import { ownCells } from './clipboard/tabbed-text.ts'
 import { copyCells } from './clipboard/copy-cells.ts'
 import { pasteText } from './clipboard/paste-text.ts'
 import type { GridDefinition } from './column.ts'
 import { refilterRows } from './filters/refilter-rows.ts'
-import { cover, fill, frame } from './grid.css.ts'
+import { cover, fill, frame, hiddenFrame } from './grid.css.ts'
+import { nameEditorPopups } from './editors/name-editor-popups.ts'
 import type { GridListener } from './grid-listener.ts'
 import { registerGridModules } from './grid-modules.ts'
 import { gridOptions } from './grid-options.ts'
-import { pinLeadingColumns } from './pin-leading-columns.ts'
+import { fitColumns } from './layout/fit-columns.ts'
+import { pinKeyColumns } from './layout/pin-key-columns.ts'
+import type { CellRange } from './range/cell-range.ts'
+import { dragRange } from './range/drag-range.ts'
+import { drawRange } from './range/draw-range.ts'
+import { fillByDrag } from './range/fill-cells.ts'
 import { applyRowChanges } from './rows/apply-row-changes.ts'
+import { followLeads } from './rows/follow-leads.ts'
 import { DeferredSort } from './rows/deferred-sort.ts'
 import { followSelection } from './select/select-column.ts'
 
@@ -27,6 +37,8 @@ interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
   listener: GridListener<Row, Field>
   /** The grid has no row to go to. */
   isEmpty: boolean
+  /** Something else shows its rows; what it opens, such as a filter, is seen. */
+  isHidden?: boolean
   /** What is shown in the place of the rows while there are none; draws nothing otherwise. */
   children: ReactNode
 }
@@ -40,11 +52,12 @@ export function WorkspaceGrid<Row extends WorkspaceRow<Field>, Field extends str
   grid,
   listener,
   isEmpty,
+  isHidden = false,
   children,
 }: Props<Row, Field>) {
   const around = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const running = useRef<{ readonly api: GridApi<Row>; readonly stop: () => void }>(null)
+  const running = useRef<{ readonly api: GridApi<Row>; readonly range: CellRange; readonly stop: () => void }>(null)
   const [options] = useState((): GridOptions<Row> => {
     const connected = connectGrid(workspace, grid, listener)
     return {
@@ -52,7 +65,8 @@ export function WorkspaceGrid<Row extends WorkspaceRow<Field>, Field extends str
       rowData: [],
       onGridReady({ api }) {
         if (!around.current || !place.current) return
-        running.current = { api, stop: connected.start(api, around.current, place.current) }
+        const stop = connected.start(api, around.current, place.current)
+        running.current = { api, range: connected.range, stop }
         listener.onGrid(api)
       },
     }
@@ -70,17 +84,23 @@ export function WorkspaceGrid<Row extends WorkspaceRow<Field>, Field extends str
   return (
     <div
       ref={around}
-      className={frame}
+      className={isHidden ? hiddenFrame : frame}
+      data-density={useAtomValue(densityAtom)}
       onPaste={(event) => {
         if (!running.current || workspace.isReadOnly || isText(event.target)) return
         event.preventDefault()
-        void pasteText(running.current.api, workspace, event.clipboardData.getData('text/plain'))
+        const { api, range } = running.current
+        const { clipboardData: data } = event
+        const isOurs = data.types.includes(ownCells)
+        void pasteText(api, workspace, range, data.getData('text/plain'), { isOurs })
       }}
       onCopy={(event) => {
-        const text = running.current && !isText(event.target) && copyCells(running.current.api, workspace.selection)
+        if (!running.current || isText(event.target)) return
+        const text = copyCells(running.current.api, workspace.selection, running.current.range)
         if (!text) return
         event.preventDefault()
         event.clipboardData.setData('text/plain', text)
+        event.clipboardData.setData(ownCells, 'yes')
       }}
     >
       <div ref={place} className={fill} inert={isEmpty}>
@@ -113,13 +133,14 @@ function connectGrid<Row extends WorkspaceRow<Field>, Field extends string>(
     }, 80)
   }
   const { options, context } = gridOptions({ workspace, grid, sort, listener: { ...listener, onShown } })
+  const { range } = context
   const columns = (options.columnDefs ?? []) as ColDef<Row>[]
   const start = (api: GridApi<Row>, frame: HTMLElement, root: HTMLElement) => {
     // Rows that came before the grid was ready.
     if (rows.size > 0) api.setGridOption('rowData', [...rows.all()])
     const stops = [
       applyRowChanges(api, context, sort),
-      redrawMarks(api, workspace.marks, root),
+      redrawMarks(api, context, root),
       redrawDrafts(api, workspace, columns),
       followSelection(api, root, context),
       selection.subscribe(() => {
@@ -128,8 +149,17 @@ function connectGrid<Row extends WorkspaceRow<Field>, Field extends string>(
       }),
       refilterRows(api, workspace, onShown),
       sort.start(api),
-      pinLeadingColumns(api),
+      pinKeyColumns(api, root, grid.keyColumns, context.layout),
+      fitColumns(api, root, context),
       showCellNotes(api, context, frame),
+      nameEditorPopups(api, frame),
+      followLeads(api, root, context),
+      drawRange(api, context, root),
+      dragRange(api, root, {
+        range,
+        isReadOnly: workspace.isReadOnly,
+        onFill: (source) => void fillByDrag(api, workspace, range, source),
+      }),
     ]
     return () => {
       clearTimeout(timer)
@@ -138,5 +168,5 @@ function connectGrid<Row extends WorkspaceRow<Field>, Field extends string>(
       for (const stop of stops) stop()
     }
   }
-  return { options, start }
+  return { options, start, range }
 }

@@ -1,7 +1,7 @@
 import type { LeasePerson } from '../../../contract/leases/lease.ts'
 import type { QueueHandle } from '../slots/queue-handle.ts'
 import type { WorkspaceSlots } from '../slots/workspace-slots.ts'
-import { showDoneToast, showErrorToast } from '../../shared/ui/toast.tsx'
+import { showErrorToast, showNote } from '../../shared/ui/toast.tsx'
 import { type LeasesApi, leasesApi } from './api/leases-api.ts'
 import type { FindColleagues } from './components/hand-over.tsx'
 import { LeaseBar } from './components/lease-bar.tsx'
@@ -33,7 +33,7 @@ export function leaseSlots({
       api,
       canWork,
       onLost: (lost) => showLeaseLost(queue, lost),
-      onRefused: showDoneToast,
+      onRefused: showNote,
     })
     running.set(queue, made)
     return made
@@ -59,5 +59,5 @@ function showLeaseLost(queue: QueueHandle, { name, lease }: LostLease) {
   // Handed over by the user, perhaps in another tab.
   if (lease.state === 'handed_over' || !lease.word) return
   const rowName = `${queue.drafting.unit} ${name ?? ''}`.trim()
-  showErrorToast(`${lease.holder.name} took ${rowName} over`, new Error(`“${lease.word}”`))
+  showErrorToast(`${lease.holder.name} took over ${rowName}`, new Error(`“${lease.word}”`))
 }

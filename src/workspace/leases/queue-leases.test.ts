@@ -42,7 +42,8 @@ class World {
     category: 'intake_item',
     marks: this.marks,
     drafting: { unit: 'claim' },
-    shownIds: () => rows,
+    undecidedAfter: (id: string | null) =>
+      [...rows.slice(rows.indexOf(id ?? '') + 1), ...rows].filter((one) => one !== id),
     openId: () => this.open,
     cursor: () => this.at,
     nameOf: () => 'GU-1',

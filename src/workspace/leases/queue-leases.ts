@@ -103,15 +103,13 @@ export class QueueLeases {
   }
 
   /**
-   * Opens the next row below the open one that nobody holds, in the current order, from the top again at the end. False
-   * where there is none.
+   * Opens the next row that nobody holds and nobody has decided about, in the order of arrival from the open one on,
+   * then from the oldest again. False where there is none.
    */
   async next(): Promise<boolean> {
     const { queue, me } = this.#options
-    const shown = queue.shownIds()
-    const here = shown.indexOf(queue.openId() ?? queue.cursor()?.row ?? '')
-    const order = [...shown.slice(here + 1), ...shown.slice(0, here + 1)]
-    const free = order.filter((id) => id !== queue.openId() && (this.of(id)?.holder.id ?? me.id) === me.id)
+    const order = queue.undecidedAfter(queue.openId() ?? queue.cursor()?.row ?? null)
+    const free = order.filter((id) => (this.of(id)?.holder.id ?? me.id) === me.id)
     const lease = await this.#firstOf(free)
     if (!lease) return false
     this.#keeper.adopt(lease)

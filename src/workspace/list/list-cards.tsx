@@ -4,6 +4,7 @@ import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
 import { cardMenu, cardPlace, cardStill, cardWithMenu, dimmed, figures } from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import type { ListSearch } from './list-search.ts'
+import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 /** The rows of a list where the page is narrow. */
@@ -18,9 +19,14 @@ export function ListCards<Item extends ListItem, S extends ListSearch, Context, 
       {reply.data.map((item) => {
         const style = `${card} ${menu ? cardWithMenu : ''} ${isDimmed?.(item) ? dimmed : ''}`
         const content = <CardContent item={item} columns={columns} context={context} />
+        const page = definition.page?.(item, context)
         return (
           <li key={item.id} className={cardPlace}>
-            {onOpen ? (
+            {page ? (
+              <RowLink page={page} className={style}>
+                {content}
+              </RowLink>
+            ) : onOpen ? (
               <button type="button" className={style} onClick={() => onOpen(item)}>
                 {content}
               </button>

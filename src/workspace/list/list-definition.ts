@@ -109,6 +109,12 @@ export interface ToolsProps<Context, S> {
   readonly change: (changes: Partial<S>) => void
 }
 
+/** The page of a row: a link that the router follows. */
+export interface RowPage {
+  readonly href: string
+  readonly go: () => void
+}
+
 interface HeadProps<Context, Reply> {
   readonly reply: Reply | undefined
   readonly context: Context
@@ -122,10 +128,8 @@ interface HeadProps<Context, Reply> {
  */
 export interface ListDefinition<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
   readonly name: string
-  /** The page's heading. A list without one is part of another page. */
+  /** The page's heading, for screen readers: the bar above shows it. A list without one is part of another page. */
   readonly title?: string
-  /** The heading is for screen readers only. */
-  readonly isTitleHidden?: true
   readonly address: ListAddress<S>
   readonly pageSize: number
   readonly load: (search: S, context: Context, signal: AbortSignal) => Promise<Reply>
@@ -149,8 +153,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly count?: (reply: Reply) => string
   /** The drawer of an open row, such as its form. */
   readonly drawer?: (props: DrawerProps<Item, Context, S>) => ReactNode
-  /** Rows do not open: the drawer is for a new row only. */
-  readonly isDrawerForNewOnly?: true
+  /** Rows lead to a page of their own; the drawer, where there is one, is for a new row. */
+  readonly page?: (item: Item, context: Context) => RowPage
   /** A notice where the opened row is not found. */
   readonly gone?: (props: ToolsProps<Context, S>) => ReactNode
 }

@@ -28,7 +28,7 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
         title="This page is empty"
         action={<Button onClick={() => onSearch({ ...search, page: undefined })}>First page</Button>}
       >
-        The list has become shorter meanwhile.
+        The list is shorter now.
       </Empty>
     )
   }

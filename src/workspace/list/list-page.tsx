@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { ListItem, ListReply } from './list-definition.ts'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, withoutBadParameters } from './list-search.ts'
 import { ListView, type ListViewProps } from './list-view.tsx'
 
 interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>
@@ -38,6 +38,10 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
   const navigate = useNavigate()
   const inAddress: Record<string, unknown> = useSearch({ strict: false })
   const search = useMemo(() => address.parse(inAddress), [address, inAddress])
+  const cleaned = useMemo(() => withoutBadParameters(address, inAddress), [address, inAddress])
+  useEffect(() => {
+    if (cleaned) void navigate({ to: '.', search: cleaned, replace: true })
+  }, [cleaned, navigate])
   const [turn, setTurn] = useState(0)
   const refetch = useCallback(() => setTurn((before) => before + 1), [])
   const listed = address.item === null ? search : { ...search, [address.item]: undefined }

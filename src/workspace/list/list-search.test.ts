@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { defineListAddress, listQuery, narrowedBy, openedIn, orderOf, sortedBy, withOpened } from './list-search.ts'
+import {
+  defineListAddress,
+  listQuery,
+  narrowedBy,
+  openedIn,
+  orderOf,
+  sortedBy,
+  withOpened,
+  withoutBadParameters,
+} from './list-search.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const address = defineListAddress({
@@ -74,5 +83,15 @@ it('asks the call for page, text and order', () => {
     q: 'ell',
     sort_by: 'name',
     sort_desc: 'true',
+  })
+})
+
+describe('parameters that the list does not understand', () => {
+  const address = defineListAddress({ sorts: ['name'], item: 'open', filters: { status: v.picklist(['active']) } })
+
+  it('leave the address, and those of others stay', () => {
+    const inAddress = { sort: 'bogus', page: 0, status: 'active', open: 'none', span: '7d' }
+    expect(withoutBadParameters(address, inAddress)).toEqual({ status: 'active', span: '7d' })
+    expect(withoutBadParameters(address, { sort: 'name', desc: true, q: 12, page: 2, span: '7d' })).toBeNull()
   })
 })

@@ -31,6 +31,8 @@ type Parsed<Sort extends string, Item extends string, Filters extends v.ObjectEn
 export interface ListAddress<S extends ListSearch> {
   /** Reads an address; what it does not understand is left out. */
   readonly parse: (search: Record<string, unknown>) => S
+  /** The parameters of the list's part of the address. */
+  readonly names: readonly string[]
   readonly marks: 'asc' | 'desc'
   readonly item: string | null
   readonly adds: string | null
@@ -67,10 +69,22 @@ export function defineListAddress<
   const schema = v.object(entries)
   return {
     parse: (search) => v.parse(schema, search) as Parsed<Sort, Item, Filters>,
+    names: Object.keys(entries),
     marks,
     item: item ?? null,
     adds: adds ?? null,
   }
+}
+
+/** The address without those of the list's parameters that it does not understand; null where it understands all. */
+export function withoutBadParameters<S extends ListSearch>(
+  { names, parse }: ListAddress<S>,
+  inAddress: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const understood = new Map<string, unknown>(Object.entries(parse(inAddress)))
+  const bad = names.filter((name) => inAddress[name] !== undefined && understood.get(name) === undefined)
+  if (bad.length === 0) return null
+  return Object.fromEntries(Object.entries(inAddress).filter(([name]) => !bad.includes(name)))
 }
 
 /** The search with other filters, text or order: the list begins at its first page again. */

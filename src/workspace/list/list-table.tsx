@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { cell, head, mono, open, row, scroll, table } from '../../shared/ui/table.css.ts'
-import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
+import type { ListColumn, ListItem, ListReply, RowPage } from './list-definition.ts'
 import { dimmed, figureCell, menuCell, sumLabel, sumRow } from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import { orderOf, type ListSearch } from './list-search.ts'
+import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SortHead } from './sort-head.tsx'
 
@@ -57,9 +58,12 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
               {columns.map((column) => (
                 <td key={column.label} className={column.look ? `${cell} ${lookOf[column.look]}` : cell}>
                   {column.main && onOpen ? (
-                    <button type="button" className={column.look ? `${open} ${lookOf[column.look]}` : open}>
+                    <MainCell
+                      page={definition.page?.(item, context)}
+                      className={column.look ? `${open} ${lookOf[column.look]}` : open}
+                    >
                       {column.cell(item, context)}
-                    </button>
+                    </MainCell>
                   ) : (
                     column.cell(item, context)
                   )}
@@ -76,6 +80,28 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
         {sums?.isShown(reply) && <Sums label={sums.label} columns={columns} reply={reply} withMenu={Boolean(menu)} />}
       </table>
     </section>
+  )
+}
+
+interface MainCellProps {
+  page: RowPage | undefined
+  className: string
+  children: ReactNode
+}
+
+/** The cell that opens its row by the keyboard too. */
+function MainCell({ page, className, children }: MainCellProps) {
+  if (page) {
+    return (
+      <RowLink page={page} className={className}>
+        {children}
+      </RowLink>
+    )
+  }
+  return (
+    <button type="button" className={className}>
+      {children}
+    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import { useFetched } from '../../shared/api/use-fetched.ts'
 import type { Narrowed } from './narrowed.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { countOf } from '../../shared/ui/format-count.ts'
-import { notices, page as pageStyle, title as titleStyle, titleLine } from '../../shared/ui/page.css.ts'
+import { notices, page as pageStyle, titleLine } from '../../shared/ui/page.css.ts'
 import { Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
@@ -34,7 +34,7 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
   props: ListViewProps<Item, S, Context, Reply>,
 ) {
   const { definition, list, search, onSearch, context, narrowed = null } = props
-  const { address, menu = [], title, isTitleHidden, head } = definition
+  const { address, menu = [], title, head } = definition
   const { data, error, refetch } = list
   const openId = openedIn(address, search)
   const open = useCallback(
@@ -51,24 +51,27 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
     },
   })
   const drawer = props.drawer ?? definition.drawer
-  const onOpen = drawer && !definition.isDrawerForNewOnly ? (item: Item) => open(item.id) : undefined
+  const { page } = definition
+  const onOpen = page ? (item: Item) => page(item, context).go() : drawer ? (item: Item) => open(item.id) : undefined
   const rows = { ...props, narrowed, openId, perform, onOpen }
   const content = (
     <>
       {title !== undefined && (
-        <div className={isTitleHidden ? undefined : titleLine}>
-          <h1 className={isTitleHidden ? hiddenLabel : titleStyle}>{title}</h1>
-          {head?.({ reply: data, context, refetch })}
-        </div>
+        <>
+          <h1 className={hiddenLabel}>{title}</h1>
+          {head && <div className={titleLine}>{head({ reply: data, context, refetch })}</div>}
+        </>
       )}
       <ListTools {...{ definition, search, onSearch, context }} onAdd={() => open(address.adds ?? undefined)} />
       <div className={notices}>
         {narrowed?.notice}
-        {error !== undefined && data && <Stale onRetry={refetch}>This list may be old: {reasonOf(error)}</Stale>}
-        {drawer && openId !== undefined && (data || !definition.find) && (
-          <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
+        {error !== undefined && data && (
+          <Stale onRetry={refetch}>This list may be out of date: {reasonOf(error)}</Stale>
         )}
       </div>
+      {drawer && openId !== undefined && (data || !definition.find) && (
+        <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
+      )}
       <ListRows {...rows} />
     </>
   )

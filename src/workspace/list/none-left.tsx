@@ -5,7 +5,7 @@ import { Empty } from '../../shared/ui/states.tsx'
 export function NoneLeft({ what, onShowAll }: { what: string; onShowAll: () => void }) {
   return (
     <Empty title="None of these is here" action={<Button onClick={onShowAll}>Show all {what}</Button>}>
-      Those that were here have gone on since.
+      They have moved on since.
     </Empty>
   )
 }

@@ -31,15 +31,15 @@ export function QueueState({ waiting, onRetry, noun, empty }: Props) {
     api?.setFilterModel(null)
   }
   if (waiting > 0 && phase.name === 'ready' && narrowed) {
-    return <Empty title="None of these waits">They have left the queue, or do not pass the filters.</Empty>
+    return <Empty title="None in the queue">They have left the queue or don’t match the filters.</Empty>
   }
   if (waiting > 0 && phase.name === 'ready') {
     return (
       <Empty
-        title={`No ${noun.one} matches`}
+        title={`No ${noun.many} match these filters`}
         action={<Button onClick={showAll}>{`Show all waiting ${noun.many}`}</Button>}
       >
-        {`${noun.many[0]?.toUpperCase()}${noun.many.slice(1)} wait, but none of them passes the filters.`}
+        Clear the filters, or choose another tab.
       </Empty>
     )
   }

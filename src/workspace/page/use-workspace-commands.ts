@@ -1,9 +1,10 @@
-import type { GridApi } from 'ag-grid-community'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Command } from '../../shared/commands/command.ts'
 import { useCommands } from '../../shared/commands/use-commands.ts'
 import type { WorkspaceRow } from '../definition.ts'
-import { fillDown } from '../grid/clipboard/fill-down.ts'
+import { enterRows as enterGridRows } from '../grid/enter-rows.ts'
+import type { GridContext } from '../grid/grid-context.ts'
+import { fillDown } from '../grid/range/fill-cells.ts'
 import { undoLast } from '../undo/undo-edits.ts'
 import type { Workspace } from '../workspace.ts'
 import { gridAtom, openedAtom, openRowAtom } from '../workspace-atoms.ts'
@@ -32,11 +33,12 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
   const setOpenRow = useSetAtom(openRowAtom)
   const opened = useAtomValue(openedAtom)
   const idle = () => opened === null && (api?.getEditingCells().length ?? 0) === 0
+  const enterRows = () => api && enterGridRows(api, workspace.definition.decidedBy, 'last place')
   useCommands([
     ...actions.map((action): Command => ({ ...action, group, when: () => idle() && (action.when?.() ?? true) })),
     {
       id: 'workspace.undo',
-      title: 'Take back what I did last',
+      title: 'Undo',
       group,
       keys: 'Mod+Z',
       when: idle,
@@ -44,7 +46,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
     },
     {
       id: 'workspace.redo',
-      title: 'Do again what I took back',
+      title: 'Redo',
       group,
       keys: 'Mod+Shift+Z',
       when: () => idle() && workspace.undoActions !== undefined,
@@ -52,11 +54,14 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
     },
     {
       id: 'workspace.fill-down',
-      title: 'Fill the cell down over the selected rows',
+      title: 'Fill down from the first cell',
       group,
       keys: 'Mod+D',
       when: idle,
-      run: () => void (api && fillDown(api, workspace)),
+      run: () => {
+        const context: GridContext<Row, Field> | undefined = api?.getGridOption('context')
+        if (api && context) void fillDown(api, workspace, context.range)
+      },
     },
     {
       id: 'workspace.set-field',
@@ -66,7 +71,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       when: idle,
       run: () => {
         // A user who filtered goes on among the rows: Mod+Z then undoes what is set, and not the filter's text.
-        if (document.activeElement?.id === 'quick-filter') focusRows(api)
+        if (document.activeElement?.id === 'quick-filter') enterRows()
         setOpened({ name: 'set field' })
       },
       whileTyping: true,
@@ -81,8 +86,17 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
       whileTyping: true,
     },
     {
+      id: 'workspace.enter-rows',
+      title: `Go to the ${noun.many}`,
+      group,
+      keys: 'ArrowDown',
+      // Where nothing has the keyboard, as after the page has loaded; everywhere else the arrow is the widget's own.
+      when: () => idle() && (document.activeElement ?? document.body) === document.body,
+      run: enterRows,
+    },
+    {
       id: 'workspace.show-waiting',
-      title: 'Show the changes that wait',
+      title: 'Show paused updates',
       group,
       keys: 'Alt+W',
       when: () => workspace.rows.deferred.count > 0,
@@ -90,7 +104,7 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
     },
     {
       id: 'workspace.conflicts',
-      title: 'Choose between two values',
+      title: 'Resolve conflict',
       group,
       keys: 'Alt+C',
       when: () => idle() && workspace.notes.conflictedRows > 0,
@@ -98,32 +112,27 @@ export function useWorkspaceCommands<Row extends WorkspaceRow<Field>, Field exte
     },
     {
       id: 'workspace.close',
-      title: 'Close the drawer',
+      title: 'Close the panel',
       group,
       keys: 'Escape',
-      when: idle,
+      when: () => idle() && !workspace.record.isConfirming,
       run: () => setOpenRow(null),
     },
     {
       id: 'workspace.save-view',
-      title: 'Save what is shown as a view',
+      title: 'Save view',
       group,
       when: idle,
       run: () => setOpened({ name: 'save view' }),
     },
-    listed('move', 'Move among the cells', 'Arrows'),
-    listed('edit', `Edit the cell, or open the ${noun.one} on its number`, 'Enter'),
+    listed('move', 'Move between cells', 'Arrows'),
+    listed('edit', `Edit the cell, or open the ${noun.one} from its number`, 'Enter'),
     listed('select', 'Select the row', 'Space'),
     listed('stretch', 'Select all rows from the last selected one to this', 'Shift+Space'),
     listed('select-all', 'Select all rows that match', 'Mod+A'),
-    listed('extend', 'Select rows one after the other', 'Shift+Arrows'),
-    listed('copy', 'Copy the selected rows, or the cell', 'Mod+C'),
-    listed('paste', 'Paste cells from a spreadsheet', 'Mod+V'),
+    listed('extend', 'Select a range of cells', 'Shift+Arrows'),
+    listed('copy', 'Copy cells or selected rows', 'Mod+C'),
+    listed('paste', 'Paste cells', 'Mod+V'),
+    listed('clear', 'Clear cells', 'Delete'),
   ])
-}
-
-function focusRows(api: GridApi | null) {
-  const [first] = api?.getAllDisplayedColumns() ?? []
-  const at = api?.getFocusedCell()
-  if (first) api?.setFocusedCell(at?.rowIndex ?? 0, at?.column ?? first)
 }

@@ -11,7 +11,7 @@ interface Lockable {
 
 /** Why the fields of a row cannot be changed here and now, in the words of the server; null when they can. */
 export function lockReason(workspace: Lockable, id: string, now = Date.now()): string | null {
-  if (workspace.isReadOnly) return 'This is the queue as it was. Come back to now to change it.'
+  if (workspace.isReadOnly) return 'This is an earlier state. Go back to now to make changes.'
   if (workspace.rows.isDeparted(id)) return `This ${workspace.definition.noun.one} has left the queue.`
   const lease = workspace.marks.of(id).find(({ kind, mine }) => kind === 'holds' && !mine)
   if (!lease?.until) return null

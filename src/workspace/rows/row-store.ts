@@ -19,6 +19,8 @@ interface Options {
   /** Id of the user, whose optimistic edits are never deferred. */
   readonly me?: string
   readonly active?: ActiveRows
+  /** Whether something the user tried on the row was refused. */
+  readonly isFailed?: (id: string) => boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
 
   constructor(
     { rows: adapter, tabs, fields }: RowRules<Row, Field>,
-    { me = '', active = new ActiveRows() }: Options = {},
+    { me = '', active = new ActiveRows(), isFailed = () => false }: Options = {},
   ) {
     this.#me = me
     this.#adapter = adapter
@@ -65,6 +67,7 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
       groups: adapter.groups,
       recorded: (id) => recorded.get(id),
       latest: (id) => this.#latest(id),
+      isFailed,
       onChange: (id) => this.#changes.add(id),
     })
     active.subscribe(() => this.#releaseInactive())
@@ -109,6 +112,18 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
   /** Rows that have left and are still in view. */
   get departedCount(): number {
     return this.#departed.size
+  }
+
+  /** Lets go of a row that has left, though the user is at it: where it went has been said for long enough. */
+  removeDeparted(id: string) {
+    if (!this.#departed.delete(id)) return
+    this.#changes.add(id)
+    this.#changes.notify()
+  }
+
+  /** Rows that have left and are still in view. */
+  departedIds(): MapIterator<string> {
+    return this.#departed.keys()
   }
 
   /** The rows as they are shown, without those that have left. */
@@ -244,6 +259,12 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
   /** Removes rows that the user has processed. */
   remove(ids: readonly string[]) {
     for (const id of ids) this.#remove(id)
+    this.#changes.notify()
+  }
+
+  /** Something changed that tabs depend on and that is kept elsewhere. */
+  updateTabs(ids: Iterable<string>) {
+    for (const id of ids) this.#tabs.update(id)
     this.#changes.notify()
   }
 

@@ -1,3 +1,4 @@
+import { foldText } from '../../../contract/fold-text.ts'
 import type { RowSearch } from '../definition.ts'
 import { runInSlices } from './run-in-slices.ts'
 
@@ -21,7 +22,7 @@ export function searchRows<Row extends object>(
   query: string,
   workspace: Searchable<Row>,
 ): ((row: Row) => boolean) | null {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const isValue = workspace.definition.search.matchValue(query)
   return (row) => {
@@ -39,7 +40,7 @@ function knownText<Row extends object>(row: Row, workspace: Searchable<Row>): st
   const byRow = textsOf(workspace)
   const known = byRow.get(row)
   if (known !== undefined) return known
-  const text = workspace.definition.search.textOf(row)
+  const text = foldText(workspace.definition.search.textOf(row))
   byRow.set(row, text)
   return text
 }

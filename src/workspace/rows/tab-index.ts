@@ -10,6 +10,7 @@ interface Options<Row> {
   readonly recorded: (id: string) => Row | undefined
   /** With optimistic edits. */
   readonly latest: (id: string) => Row | undefined
+  readonly isFailed: (id: string) => boolean
   /** Called for each row whose tabs were worked out. */
   readonly onChange: (id: string) => void
 }
@@ -61,9 +62,10 @@ export class TabIndex<Row extends { readonly id: string }> {
     const row = this.#options.latest(id)
     if (!row) return
     const isSubordinate = this.groups.leadOf(id) !== undefined
+    const isFailed = this.#options.isFailed(id)
     let after = 0
     this.#options.tabs.forEach(({ includes }, n) => {
-      if (includes(row, isSubordinate)) after |= 1 << n
+      if (includes(row, isSubordinate, isFailed)) after |= 1 << n
     })
     this.#count(this.#tabsOf.get(id) ?? 0, after)
     this.#tabsOf.set(id, after)

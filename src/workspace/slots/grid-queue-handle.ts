@@ -10,6 +10,10 @@ interface Options<Row> {
   readonly category: StreamCategory
   /** What people call a row. */
   readonly title: (row: Row) => string
+  /** Id of the column where a row is decided. */
+  readonly decidedBy: string
+  readonly undecided: (shown: readonly string[], after: string | null) => readonly string[]
+  readonly deselect: (ids: Iterable<string>) => void
   readonly marks: RowMarks
   readonly drafting: Draftable
   readonly open: (id: string | null) => void
@@ -39,14 +43,18 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
     }
   }
 
-  shownIds(): readonly string[] {
+  undecidedAfter(after: string | null): readonly string[] {
     const ids: string[] = []
     if (!this.#api.isDestroyed()) this.#api.forEachNodeAfterFilterAndSort(({ id }) => id !== undefined && ids.push(id))
-    return ids
+    return this.#options.undecided(ids, after)
   }
 
   selectedIds() {
     return this.#selected
+  }
+
+  deselect(ids: Iterable<string>) {
+    this.#options.deselect(ids)
   }
 
   openId() {
@@ -74,9 +82,11 @@ export class GridQueueHandle<Row extends WorkspaceRow> implements QueueHandle {
 
   goTo(id: string): boolean {
     const node = this.#api.isDestroyed() ? undefined : this.#api.getRowNode(id)
-    const column = this.#api.getAllDisplayedColumns()[0]
+    const columns = node ? this.#api.getAllDisplayedColumns() : []
+    const column = columns.find((one) => one.getColId() === this.#options.decidedBy) ?? columns[0]
     if (node?.rowIndex == null || !column) return false
     this.#api.ensureNodeVisible(node, 'middle')
+    this.#api.ensureColumnVisible(column)
     this.#api.setFocusedCell(node.rowIndex, column)
     return true
   }

@@ -9,10 +9,11 @@ import type { RowMarks } from './row-marks.ts'
  */
 export interface QueueHandle {
   readonly category: StreamCategory
-  /** Ids in the order of the current sort and filter. */
-  shownIds(): readonly string[]
+  /** Shown rows that nobody has decided about, in the order of arrival, from the one after `id` on. */
+  undecidedAfter(id: string | null): readonly string[]
   selectedIds(): readonly string[]
-  /** The row whose panel is open. */
+  deselect(ids: Iterable<string>): void
+  /** The row whose panel is open, once the cursor rests on it. */
   openId(): string | null
   /** The row that the user is at; null for none. */
   cursor(): MemberCursor | null
@@ -20,7 +21,7 @@ export interface QueueHandle {
   nameOf(id: string): string | null
   /** Called whenever any of the above may have changed, at most once a frame. */
   subscribe(listener: () => void): () => void
-  /** Scrolls to a row and focuses it; false if it is not shown. */
+  /** Scrolls to a row and focuses the cell where it is decided; false if it is not shown. */
   goTo(id: string): boolean
   /** Opens the panel of a row, or closes it. */
   open(id: string | null): void

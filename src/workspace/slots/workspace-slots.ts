@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react'
 import type { QueueHandle } from './queue-handle.ts'
 
+/** A tab of a row's panel; `render` is called while it is chosen. */
+export interface RecordTab {
+  readonly id: string
+  readonly label: string
+  readonly count?: ReactNode
+  /** Beside the tabs while it is chosen: "Add note". */
+  readonly tool?: ReactNode
+  readonly render: () => ReactNode
+  /** Rendered whichever tab is chosen: the keys that lead to this one. */
+  readonly always?: ReactNode
+}
+
 type Slot = (queue: QueueHandle) => ReactNode
 
 /** Slots of a workspace's page; each is rendered once the grid is ready. */
@@ -15,4 +27,6 @@ export interface WorkspaceSlots {
   readonly selection?: Slot
   /** In the head of the panel of the open row. */
   readonly panelHead?: (queue: QueueHandle, id: string) => ReactNode
+  /** Tabs in the middle of the panel, in their order: notes, history, messages. */
+  readonly recordTabs?: (queue: QueueHandle, id: string) => readonly RecordTab[]
 }

@@ -1,9 +1,11 @@
 import { whileOnline } from '../../shared/command-outbox/command-outbox-atoms.ts'
-import { countOf } from '../../shared/ui/format-count.ts'
-import { showDoneToast, showUndoToast } from '../../shared/ui/toast.tsx'
+import { showDoneToast, showNote, showPending, showUndoToast } from '../../shared/ui/toast.tsx'
+import { rowWords } from '../count-words.ts'
 import type { WorkspaceRow } from '../definition.ts'
+import type { EditOutcome } from '../edits/edit-outcome.ts'
 import type { UndoableEdits } from '../edits/undo-stack.ts'
 import type { Workspace } from '../workspace.ts'
+import { undoneWords } from './undone-words.ts'
 
 /**
  * Undoes the user's last operation: by the log, where the server answers, else as this page remembers it. `reverse`
@@ -16,26 +18,39 @@ export async function undoLast<Row extends WorkspaceRow<Field>, Field extends st
   const { undoActions, edits, undo, definition } = workspace
   if (undoActions && (await whileOnline(edits.settled()))) return undoActions.undoLast(definition.category)
   const entry = undo.pop()
-  if (!entry) return showDoneToast('There is nothing to take back.')
+  if (!entry) return showNote('Nothing to undo')
   await (entry.kind === 'action' ? reverse(entry.ids) : revertEdits(workspace, entry))
 }
 
-/** Shows what was done to rows, with an undo button. */
-export function offerUndo<Row extends WorkspaceRow<Field>, Field extends string>(
+/** What is said of edits once the server has answered. `rows` are those saved: "3 claims and 1 subclaim". */
+type SayEdits = (rows: string) => string
+
+/**
+ * Says that edits are being saved, and what came of them once the server has answered, with an undo button. A row whose
+ * edit was refused is never said to be done: it has its failure.
+ */
+export async function reportEdits<Row extends WorkspaceRow<Field>, Field extends string>(
   workspace: Workspace<Row, Field>,
-  words: string,
+  say: SayEdits,
   done: UndoableEdits<Field>,
-) {
-  showUndoToast(words, () => void undoEdits(workspace, done))
+): Promise<void> {
+  const words = (ids: Iterable<string>) => rowWords(workspace, ids)
+  const undo = () => void undoEdits(workspace, done)
+  showPending('Saving…')
+  if (!(await whileOnline(done.outcome)))
+    return showUndoToast(`Not sent yet: ${say(words(done.edits.map(({ id }) => id)))}`, undo)
+  const { saved, refused } = await done.outcome
+  const failed = refusedWords(refused, words)
+  if (saved.size === 0) return showNote(`Not saved: ${failed}`)
+  const notSaved = refused.size > 0 ? `; not saved: ${failed}` : ''
+  showUndoToast(`${say(words(saved))}${notSaved}`, undo)
 }
 
-/** The same for cell by cell edits: each replaces the one before, and is gone soon. */
-export function offerUndoOfCell<Row extends WorkspaceRow<Field>, Field extends string>(
-  workspace: Workspace<Row, Field>,
-  words: string,
-  done: UndoableEdits<Field>,
-) {
-  showUndoToast(words, () => void undoEdits(workspace, done), { id: 'edited', duration: 4000 })
+/** The refused rows, with the reason where there is only one. */
+function refusedWords(refused: EditOutcome['refused'], words: (ids: Iterable<string>) => string): string {
+  const reasons = new Set(refused.values())
+  const [only] = reasons
+  return reasons.size === 1 ? `${words(refused.keys())}. ${only}` : words(refused.keys())
 }
 
 async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
@@ -50,10 +65,16 @@ async function undoEdits<Row extends WorkspaceRow<Field>, Field extends string>(
 
 /** Undoes an edit as this page remembers it, as far as nobody changed the rows since. */
 async function revertEdits<Row extends WorkspaceRow<Field>, Field extends string>(
-  { edits, definition }: Workspace<Row, Field>,
+  workspace: Workspace<Row, Field>,
   done: UndoableEdits<Field>,
 ) {
-  const leftAlone = await edits.revert(done)
-  const kept = leftAlone > 0 ? `; ${countOf(leftAlone, definition.noun.one)} changed since, left alone` : ''
-  showDoneToast(`Took back: ${done.label}${kept}`)
+  const words = (ids: Iterable<string>) => rowWords(workspace, ids)
+  const { leftAlone, outcome } = await workspace.edits.revert(done)
+  showPending('Saving…')
+  const kept = leftAlone.length > 0 ? `; ${words(leftAlone)} changed since, left as they are` : ''
+  if (!(await whileOnline(outcome))) return showNote(`Not sent yet: ${undoneWords(done.label)}${kept}`)
+  const { saved, refused } = await outcome
+  if (saved.size === 0) return showNote(`Not undone${refused.size > 0 ? `: ${refusedWords(refused, words)}` : kept}`)
+  const failed = refused.size > 0 ? `; not undone: ${refusedWords(refused, words)}` : ''
+  showDoneToast(`${undoneWords(done.label)}${kept}${failed}`)
 }

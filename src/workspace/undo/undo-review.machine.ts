@@ -2,6 +2,7 @@ import { assign, fromCallback, setup } from 'xstate'
 import type { UndoPlan } from '../../../contract/undo/undo-plan.ts'
 import { type Operation, newOperation } from '../../shared/operations/operation.ts'
 import type { Target, Undone } from './api/undo-api.ts'
+import { inverseLabel } from './undone-words.ts'
 
 /** What is to be undone, and whether it is reviewed first in any case. */
 export interface Wish {
@@ -21,10 +22,10 @@ export type FindEvent =
   | { type: 'broke off'; error: unknown }
 
 export type ReviewEvent =
-  | { type: 'take back'; wish: Wish }
+  | { type: 'undo'; wish: Wish }
   | { type: 'confirm' }
   | { type: 'look again' }
-  | { type: 'leave it' }
+  | { type: 'cancel' }
   | { type: 'try again' }
   | FindEvent
   | CarryOutEvent
@@ -82,31 +83,31 @@ export const undoReviewMachine = setup({
     'carry out': fromCallback<ReviewEvent, CarryOutInput>(() => undefined),
   },
   guards: {
-    'nobody need look at it': ({ context, event }) =>
+    'no review needed': ({ context, event }) =>
       event.type === 'found' && !context.wish?.isReviewed && isPlain(event.plan),
-    'the plan is known': ({ context }) => context.plan !== null,
-    'something can go back now': ({ context }) => context.plan !== null && goingNow(context.plan) > 0,
+    'the plan is loaded': ({ context }) => context.plan !== null,
+    'something can be undone now': ({ context }) => context.plan !== null && goingNow(context.plan) > 0,
   },
   actions: {
-    'take the wish': assign(({ event }) => (event.type === 'take back' ? { ...nothing, wish: event.wish } : {})),
+    'set the request': assign(({ event }) => (event.type === 'undo' ? { ...nothing, wish: event.wish } : {})),
     // A user who waited for a lease has not confirmed the new plan.
-    'have it reviewed anew': assign(({ context: { wish } }) => ({
+    'require a review': assign(({ context: { wish } }) => ({
       ...nothing,
       wish: wish && { ...wish, isReviewed: true },
     })),
-    'take the plan': assign(({ event }) => {
+    'set the plan': assign(({ event }) => {
       if (event.type !== 'found') return {}
       const { target, plan } = event
-      return { target, plan, action: newOperation(`Undo: ${plan.of.label}`) }
+      return { target, plan, action: newOperation(inverseLabel(plan.of.label)) }
     }),
-    'take the new plan': assign(({ event }) =>
+    'set the new plan': assign(({ event }) =>
       event.type === 'moved on' ? { plan: event.plan, hasMoved: true, done: 0 } : {},
     ),
     'count what is done': assign(({ event }) => (event.type === 'progress' ? { done: event.done } : {})),
-    'take the outcome': assign(({ event }) => (event.type === 'carried out' ? { outcome: event.outcome } : {})),
+    'set the result': assign(({ event }) => (event.type === 'carried out' ? { outcome: event.outcome } : {})),
     'note the failure': assign(({ event }) => (event.type === 'broke off' ? { error: event.error } : {})),
-    'say that there is nothing': () => undefined,
-    'say what was done': () => undefined,
+    'say nothing to undo': () => undefined,
+    'show the result': () => undefined,
   },
 }).createMachine({
   id: 'undo review',
@@ -114,49 +115,49 @@ export const undoReviewMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is being taken back.',
-      on: { 'take back': { target: 'planning', actions: 'take the wish' } },
+      description: 'Closed.',
+      on: { undo: { target: 'planning', actions: 'set the request' } },
     },
     planning: {
-      description: 'The server works out what it would come to now.',
+      description: 'The server plans the undo.',
       invoke: { src: 'find', input: ({ context }) => context.wish as Wish },
       on: {
         found: [
-          { guard: 'nobody need look at it', target: 'undoing', actions: 'take the plan' },
-          { target: 'reviewing', actions: 'take the plan' },
+          { guard: 'no review needed', target: 'undoing', actions: 'set the plan' },
+          { target: 'reviewing', actions: 'set the plan' },
         ],
-        'found nothing': { target: 'closed', actions: 'say that there is nothing' },
+        'found nothing': { target: 'closed', actions: 'say nothing to undo' },
         'broke off': { target: 'failed', actions: 'note the failure' },
-        'leave it': 'closed',
+        cancel: 'closed',
       },
     },
     reviewing: {
-      description: 'What goes back stands there, what depends on it, and what stays as it is.',
+      description: 'Shows what will be undone, what depends on it, and what can’t be undone.',
       on: {
-        confirm: { guard: 'something can go back now', target: 'undoing' },
-        'look again': { target: 'planning', actions: 'have it reviewed anew' },
-        'leave it': 'closed',
+        confirm: { guard: 'something can be undone now', target: 'undoing' },
+        'look again': { target: 'planning', actions: 'require a review' },
+        cancel: 'closed',
       },
     },
     undoing: {
-      description: 'The reviewed plan is carried out, and no other. Cut off and asked again, it does nothing twice.',
+      description: 'Runs the reviewed plan. A retry repeats nothing.',
       invoke: {
         src: 'carry out',
         input: ({ context }) => context as CarryOutInput,
       },
       on: {
         progress: { actions: 'count what is done' },
-        'carried out': { target: 'closed', actions: ['take the outcome', 'say what was done'] },
-        'moved on': { target: 'reviewing', actions: 'take the new plan' },
+        'carried out': { target: 'closed', actions: ['set the result', 'show the result'] },
+        'moved on': { target: 'reviewing', actions: 'set the new plan' },
         'broke off': { target: 'failed', actions: 'note the failure' },
       },
     },
     failed: {
-      description: 'The server could not be asked, or did not answer.',
+      description: 'The server could not be reached.',
       on: {
-        'try again': [{ guard: 'the plan is known', target: 'undoing' }, { target: 'planning' }],
-        'leave it': 'closed',
-        'take back': { target: 'planning', actions: 'take the wish' },
+        'try again': [{ guard: 'the plan is loaded', target: 'undoing' }, { target: 'planning' }],
+        cancel: 'closed',
+        undo: { target: 'planning', actions: 'set the request' },
       },
     },
   },

@@ -63,8 +63,8 @@ describe('the review of what is taken back, by paths generated from its machine'
   })
 
   test.each([
-    ['takes every plan for plain', 'nobody need look at it', 'found'],
-    ['takes an older plan for the one that was to be made', 'the plan is known', 'try again'],
+    ['takes every plan for plain', 'no review needed', 'found'],
+    ['takes an older plan for the one that was to be made', 'the plan is loaded', 'try again'],
   ])('a chart that %s is caught', (_how, guard, event) => {
     expect(unagreedIn({ [guard]: () => true })).toContain(event)
   })

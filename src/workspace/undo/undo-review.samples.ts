@@ -9,7 +9,7 @@ const edited = { type: 'ClaimEdited', data: { changes: { city: 'Goshen' }, was: 
 
 const heldByMaria: NotUndone = {
   code: 'held_by_other',
-  reason: 'Maria Ortiz is working on this.',
+  reason: 'Checked out to Maria Ortiz.',
   count: 1,
   things: [{ stream: claim, name, by: 'Maria Ortiz', until: '2026-03-10T16:42:31.000Z' }],
 }
@@ -47,12 +47,12 @@ const wish = { find: () => Promise.resolve({ target, plan: plainPlan }), isRevie
 
 /** One event of each kind and outcome, for paths, stories and tests. */
 export const reviewSamples: readonly { readonly label: string; readonly event: ReviewEvent }[] = [
-  { label: 'Asks to take back', event: { type: 'take back', wish } },
-  { label: 'Asks to look first', event: { type: 'take back', wish: { ...wish, isReviewed: true } } },
+  { label: 'Asks to undo', event: { type: 'undo', wish } },
+  { label: 'Asks to review first', event: { type: 'undo', wish: { ...wish, isReviewed: true } } },
   { label: 'All of it can go back', event: found(plainPlan) },
   { label: 'A colleague works on one of them', event: found(heldPlan) },
   { label: 'A colleague works on all of it', event: found(allHeld) },
-  { label: 'There is nothing to take back', event: { type: 'found nothing' } },
+  { label: 'Nothing to undo', event: { type: 'found nothing' } },
   { label: 'Confirms', event: { type: 'confirm' } },
   { label: 'Looks again', event: { type: 'look again' } },
   { label: 'One is done', event: { type: 'progress', done: 1 } },
@@ -63,5 +63,5 @@ export const reviewSamples: readonly { readonly label: string; readonly event: R
   { label: 'Things have moved on', event: { type: 'moved on', plan: movedPlan } },
   { label: 'The server does not answer', event: { type: 'broke off', error: new Error('There is no connection.') } },
   { label: 'Tries again', event: { type: 'try again' } },
-  { label: 'Leaves it', event: { type: 'leave it' } },
+  { label: 'Leaves it', event: { type: 'cancel' } },
 ]

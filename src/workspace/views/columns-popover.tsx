@@ -1,14 +1,22 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useReducer } from 'react'
 import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
+import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { Popover } from '../../shared/ui/popover.tsx'
-import { gridAtom } from '../workspace-atoms.ts'
-import { columnLine, columnList } from '../page/workspace-page.css.ts'
+import { layoutOf } from '../grid/layout/column-layout.ts'
+import { type Density, densityAtom, gridAtom } from '../workspace-atoms.ts'
+import { columnLine, columnList, densities } from '../page/workspace-page.css.ts'
 
-/** Which columns are shown, and which stay in place at the left. */
+const densityChoices: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+/** How high rows are, which columns are shown, and which stay in place at the left. */
 export function ColumnsPopover() {
   const api = useAtomValue(gridAtom)
+  const [density, setDensity] = useAtom(densityAtom)
   const [, redraw] = useReducer((revision: number) => revision + 1, 0)
   const columns = api?.getAllGridColumns().filter((column) => column.getColDef().headerName) ?? []
   const apply = (change: () => void) => {
@@ -16,7 +24,24 @@ export function ColumnsPopover() {
     redraw()
   }
   return (
-    <Popover align="end" title="Columns" trigger={<Button icon="columns">Columns</Button>} onOpenChange={redraw}>
+    <Popover
+      align="end"
+      title="Columns"
+      trigger={
+        <Button icon="columns" title="Columns">
+          Columns
+        </Button>
+      }
+      onOpenChange={redraw}
+    >
+      <fieldset className={densities}>
+        <legend className={hiddenLabel}>Row height</legend>
+        {densityChoices.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="density" checked={density === value} onChange={() => setDensity(value)} /> {label}
+          </label>
+        ))}
+      </fieldset>
       <div className={columnList}>
         {columns.map((column) => {
           const id = column.getColId()
@@ -24,7 +49,10 @@ export function ColumnsPopover() {
           const pinned = column.isPinned()
           return (
             <div key={id} className={columnLine}>
-              <Checkbox checked={column.isVisible()} onChange={(on) => apply(() => api?.setColumnsVisible([id], on))}>
+              <Checkbox
+                checked={column.isVisible()}
+                onChange={(on) => apply(() => api && layoutOf(api).choose(api, id, on))}
+              >
                 {name}
               </Checkbox>
               <IconButton
@@ -37,8 +65,8 @@ export function ColumnsPopover() {
           )
         })}
       </div>
-      <Button tone="ghost" onClick={() => apply(() => api?.resetColumnState())}>
-        As at first
+      <Button tone="ghost" onClick={() => apply(() => api && layoutOf(api).reset(api))}>
+        Reset columns
       </Button>
     </Popover>
   )

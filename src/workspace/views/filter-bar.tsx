@@ -1,19 +1,21 @@
 import { useAtom, useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import type { WorkspaceRow } from '../definition.ts'
-import { csvOf, saveFile } from '../export/export-csv.ts'
-import { idOf } from '../grid/column.ts'
+import { exportRows } from '../export/export-rows.ts'
+import { enterRows } from '../grid/enter-rows.ts'
 import { matchingCount } from '../grid/filters/matching-rows.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
-import { push, search, tally, tools } from '../page/workspace-page.css.ts'
+import { byIcon, byIconLast, filterLine, push, search, steadyTally, tools } from '../page/workspace-page.css.ts'
+import { hasFiltersInAddress } from '../page/workspace-search.ts'
 import { prepareSearch } from '../rows/search-rows.ts'
 import type { Workspace } from '../workspace.ts'
-import { gridAtom, quickTextAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import { gridAtom, loadAtom, quickTextAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 import { ColumnsPopover } from './columns-popover.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { AddFilter, FilterChips } from './filter-chips.tsx'
+import { filterColumns } from './filter-columns.ts'
 import { SavedViews } from './saved-views.tsx'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
@@ -39,36 +41,57 @@ export function FilterBar<Row extends WorkspaceRow<Field>, Field extends string>
   const [text, setText] = useAtom(quickTextAtom)
   useAtomValue(shownRevisionAtom)
   const { many } = workspace.definition.noun
+  /** The filters of a link are on their way to the grid: their line is there before them. */
+  const [isAwaited, setAwaited] = useState(hasFiltersInAddress)
+  const isReady = useAtomValue(loadAtom).phase.name !== 'loading'
+  useEffect(() => {
+    if (isReady) setAwaited(false)
+  }, [isReady])
   const shown = api && !api.isDestroyed() ? matchingCount(api, workspace) : 0
-  const columns = page.grid.columns.map((column) => ({
-    id: idOf(column),
-    header: column.header ?? ('field' in column ? workspace.field(column.field).label : ''),
-  }))
+  const filterCount = api && !api.isDestroyed() ? Object.keys(api.getFilterModel()).length : 0
   return (
-    <div className={tools}>
-      <SavedViews workspace={workspace} page={page} />
-      <FilterChips columns={columns} />
-      <span className={push} />
-      <span className={tally} role="status">
-        {total === null ? '' : `${formatCount(shown)} of ${formatCount(total)}`}
-      </span>
-      <TextField
-        id="quick-filter"
-        className={search}
-        label={`Filter the ${many}`}
-        labelHidden
-        type="search"
-        placeholder={`Filter the ${many}`}
-        value={text}
-        onFocus={() => void prepareSearch(workspace.rows.all(), workspace)}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {children}
-      <ColumnsPopover />
-      <Button icon="download" onClick={() => api && saveFile(`${many}.csv`, csvOf(api, workspace, page.exportColumns))}>
-        Export
-      </Button>
-      {end}
-    </div>
+    <>
+      <div className={tools}>
+        <SavedViews workspace={workspace} page={page} />
+        <AddFilter columns={filterColumns(workspace, page)} />
+        <span className={push} />
+        <span className={steadyTally} role="status">
+          {total === null ? '' : `${formatCount(shown)} of ${formatCount(total)}`}
+        </span>
+        <TextField
+          id="quick-filter"
+          className={search}
+          label={`Filter the ${many}`}
+          labelHidden
+          type="search"
+          placeholder={`Filter the ${many}`}
+          value={text}
+          onFocus={() => void prepareSearch(workspace.rows.all(), workspace)}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            const isEntering = event.key === 'ArrowDown' || event.key === 'Enter'
+            if (!isEntering || event.nativeEvent.isComposing || !api) return
+            if (enterRows(api, workspace.definition.decidedBy)) event.preventDefault()
+          }}
+        />
+        <span className={byIconLast}>{children}</span>
+        <span className={byIcon}>
+          <ColumnsPopover />
+          <Button
+            icon="download"
+            title="Export"
+            onClick={() => api && void exportRows({ api, workspace, page, name: many })}
+          >
+            Export
+          </Button>
+        </span>
+        <span className={byIconLast}>{end}</span>
+      </div>
+      {(isAwaited || filterCount > 0) && (
+        <div className={filterLine}>
+          <FilterChips />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { Chip } from '../../shared/ui/chip.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Menu, MenuItem } from '../../shared/ui/menu.tsx'
+import { openFilter } from '../grid/filters/open-filter.ts'
 import { gridAtom, shownRevisionAtom } from '../workspace-atoms.ts'
 import { describeFilters } from './describe-filters.ts'
 
@@ -10,8 +12,8 @@ export interface FilterColumn {
   readonly header: string
 }
 
-/** The filters that are on, each with a way to remove it, and a way to add one. */
-export function FilterChips({ columns }: { columns: readonly FilterColumn[] }) {
+/** The filters that are on, each with a way to remove it. */
+export function FilterChips() {
   const api = useAtomValue(gridAtom)
   useAtomValue(shownRevisionAtom)
   const filters = api && !api.isDestroyed() ? describeFilters(api) : []
@@ -19,33 +21,37 @@ export function FilterChips({ columns }: { columns: readonly FilterColumn[] }) {
     await api?.setColumnFilterModel(colId, null)
     api?.onFilterChanged()
   }
+  return filters.map(({ colId, words }) => (
+    <Chip key={colId} onRemove={() => void remove(colId)} removeLabel={`Remove filter: ${words}`}>
+      {words}
+    </Chip>
+  ))
+}
+
+/** Opens the filter of a column. */
+export function AddFilter({ columns, onOpen }: { columns: readonly FilterColumn[]; onOpen?: () => void }) {
+  const api = useAtomValue(gridAtom)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      {filters.map(({ colId, words }) => (
-        <Chip key={colId} onRemove={() => void remove(colId)} removeLabel={`Remove filter: ${words}`}>
-          {words}
-        </Chip>
+    <Menu
+      trigger={
+        <Button ref={button} tone="ghost" icon="plus">
+          Filter
+        </Button>
+      }
+    >
+      {columns.map(({ id, header }) => (
+        <MenuItem
+          key={id}
+          onSelect={() => {
+            onOpen?.()
+            // The menu gives the focus back first.
+            setTimeout(() => api && !api.isDestroyed() && openFilter(api, id, button.current), 60)
+          }}
+        >
+          {header}
+        </MenuItem>
       ))}
-      <Menu
-        trigger={
-          <Button tone="ghost" icon="plus">
-            Filter
-          </Button>
-        }
-      >
-        {columns.map(({ id, header }) => (
-          <MenuItem
-            key={id}
-            onSelect={() => {
-              api?.ensureColumnVisible(id)
-              // The menu gives the focus back first.
-              setTimeout(() => api?.showColumnFilter(id), 60)
-            }}
-          >
-            {header}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    </Menu>
   )
 }

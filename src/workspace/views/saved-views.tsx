@@ -9,12 +9,12 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { showDoneToast, showErrorToast } from '../../shared/ui/toast.tsx'
-import { gridAtom, openedAtom, quickTextAtom, tabAtom } from '../workspace-atoms.ts'
+import { gridAtom, openedAtom, quickTextAtom, tabAtom, viewAtom } from '../workspace-atoms.ts'
 import { waitingTab, type WorkspaceRow } from '../definition.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
 import type { Workspace } from '../workspace.ts'
 import { parseView, showView, viewOf } from './view-state.ts'
-import { form } from '../page/workspace-page.css.ts'
+import { form, shrinking } from '../page/workspace-page.css.ts'
 
 type ViewKeeper = Pick<PageDefinition<never, never>, 'preferences' | 'viewKind'>
 
@@ -34,18 +34,19 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
   const setOpened = useSetAtom(openedAtom)
   const { views, reload } = useViews(page)
   const all = `All waiting ${workspace.definition.noun.many}`
-  const [current, setCurrent] = useState<Preference | null>(null)
+  const [viewId, setViewId] = useAtom(viewAtom)
+  const current = views.find(({ id }) => id === viewId) ?? null
 
   const show = (view: Preference | null) => {
     const state = view && parseView(view.data, workspace.definition.tabs)
-    setCurrent(view)
+    setViewId(view?.id ?? null)
     setTab(state?.split ?? waitingTab)
     setQuick(state?.quick ?? '')
     if (state && api) showView(api, state)
     else api?.setFilterModel(null)
   }
   const forget = (view: Preference) => {
-    setCurrent(null)
+    setViewId(null)
     page.preferences
       .deletePreference(view)
       .then(reload, (error) => showErrorToast('The view could not be deleted', error))
@@ -59,13 +60,19 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
   const shared = views.filter((view) => view.shared)
   return (
     <>
-      <Menu trigger={<ChipButton on>View: {current?.name ?? all} ▾</ChipButton>}>
+      <Menu
+        trigger={
+          <ChipButton on className={shrinking}>
+            View: {current?.name ?? all} ▾
+          </ChipButton>
+        }
+      >
         <MenuItem onSelect={() => show(null)}>{all}</MenuItem>
-        {own.length > 0 && <MenuGroup label="Mine">{own.map(item)}</MenuGroup>}
-        {shared.length > 0 && <MenuGroup label="The business’s">{shared.map(item)}</MenuGroup>}
+        {own.length > 0 && <MenuGroup label="My views">{own.map(item)}</MenuGroup>}
+        {shared.length > 0 && <MenuGroup label="Shared views">{shared.map(item)}</MenuGroup>}
         <MenuSeparator />
         <MenuItem icon="save" onSelect={() => setOpened({ name: 'save view' })}>
-          Save what is shown as a view…
+          Save view…
         </MenuItem>
         {current && (
           <MenuItem icon="trash" tone="danger" onSelect={() => forget(current)}>
@@ -73,7 +80,7 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
           </MenuItem>
         )}
       </Menu>
-      <SaveView page={page} onSaved={(view) => (setCurrent(view), reload())} />
+      <SaveView page={page} onSaved={(view) => (setViewId(view.id), reload())} />
     </>
   )
 }
@@ -99,7 +106,7 @@ function SaveView({ page, onSaved }: SaveProps) {
     page.preferences.savePreference(page.viewKind, view).then(
       (saved) => {
         onSaved(saved)
-        showDoneToast(`Saved the view “${saved.name}”`)
+        showDoneToast(`View saved: “${saved.name}”`)
         close()
       },
       (error) => showErrorToast('The view could not be saved', error),
@@ -111,7 +118,7 @@ function SaveView({ page, onSaved }: SaveProps) {
       onClose={close}
       width="small"
       title="Save view"
-      description="Keeps the split, the filters, the sort and the columns. The same name again replaces the view."
+      description="Saves tab, filters, sort and columns. Reusing a name overwrites it."
       foot={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -131,7 +138,7 @@ function SaveView({ page, onSaved }: SaveProps) {
         />
         {may('views:share') && (
           <Checkbox checked={shared} onChange={setShared}>
-            For everybody in the business
+            Share with everyone
           </Checkbox>
         )}
       </form>

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import * as v from 'valibot'
+import { layoutOf } from '../grid/layout/column-layout.ts'
 
 /** What a saved view keeps: which rows, and how they are laid out. */
 const ViewState = v.object({
@@ -18,7 +19,7 @@ export function parseView(data: unknown, tabs: readonly { readonly id: string }[
 }
 
 export function viewOf(api: GridApi, split: string, quick: string): ViewState {
-  return { split, quick, filters: api.getFilterModel(), columns: api.getColumnState() as ViewState['columns'] }
+  return { split, quick, filters: api.getFilterModel(), columns: layoutOf(api).stateOf(api) as ViewState['columns'] }
 }
 
 /** Lays the grid out as it was saved; a column that is new since then keeps its place at the end. */

@@ -21,9 +21,9 @@ interface Props {
 function Panels({ me, api, onSetUp }: Props) {
   const parts = [
     ['You', <ProfilePanel key="you" me={me} api={api} />],
-    ['Notification address', <AddressPanel key="address" me={me} api={api} />],
+    ['Notification email', <AddressPanel key="address" me={me} api={api} />],
     ['Password', <PasswordPanel key="password" api={api} />],
-    ['Second factor', <SecondFactorPanel key="factor" me={me} onSetUp={onSetUp} />],
+    ['Two-factor authentication', <SecondFactorPanel key="factor" me={me} onSetUp={onSetUp} />],
   ] as const
   return (
     <main className={panels} style={{ paddingTop: 16 }}>
@@ -38,7 +38,7 @@ function Panels({ me, api, onSetUp }: Props) {
   )
 }
 
-const wrong = new ApiProblem(422, { message: 'The password now is wrong.', errors: { current_password: 'is wrong' } })
+const wrong = new ApiProblem(422, { message: 'Incorrect password.', errors: { current_password: 'Incorrect' } })
 const meta = {
   title: 'Account/Panels',
   component: Panels,
@@ -72,16 +72,16 @@ export const ChangesPassword: Story = {
   play: async ({ args, canvas }) => {
     const form = within(canvas.getByRole('form', { name: 'Password' }))
     await fill(form.getByLabelText('New password'), 'a few long words')
-    await fill(form.getByLabelText('New password again'), 'a few other words')
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
-    await expect(form.getByText('must be filled in')).toBeVisible()
-    await expect(form.getByText('is not the same as the password')).toBeVisible()
-    await fill(form.getByLabelText('Password now'), 'wrong')
-    await fill(form.getByLabelText('New password again'), 'a few long words')
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
-    await expect(await form.findByText('is wrong')).toBeVisible()
-    await fill(form.getByLabelText('Password now'), 'right')
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }))
+    await fill(form.getByLabelText('Confirm password'), 'a few other words')
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+    await expect(form.getByText('Required')).toBeVisible()
+    await expect(form.getByText('Passwords don’t match')).toBeVisible()
+    await fill(form.getByLabelText('Current password'), 'wrong')
+    await fill(form.getByLabelText('Confirm password'), 'a few long words')
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }))
+    await expect(await form.findByText('Incorrect')).toBeVisible()
+    await fill(form.getByLabelText('Current password'), 'right')
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }))
     await expect(args.api.changePassword).toHaveBeenCalledTimes(2)
     await expect(form.getByLabelText('New password')).toHaveValue('')
   },
@@ -90,14 +90,14 @@ export const ChangesPassword: Story = {
 /** The proven address stays until the new one is proven too. */
 export const ProvesAddress: Story = {
   play: async ({ canvas }) => {
-    await fill(canvas.getByLabelText('Another address'), 'morgan@home.test')
-    await userEvent.click(canvas.getByRole('button', { name: 'Send a link to prove it' }))
-    await expect(await canvas.findByText(/on its way to morgan@home.test/)).toBeVisible()
-    await expect(canvas.getByText('Proven')).toBeVisible()
+    await fill(canvas.getByLabelText('New address'), 'morgan@home.test')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send verification link' }))
+    await expect(await canvas.findByText(/sent a link to morgan@home.test/)).toBeVisible()
+    await expect(canvas.getByText('Verified')).toBeVisible()
   },
 }
 
-export const NothingProven: Story = {
+export const NotVerified: Story = {
   args: { me: makeMe({ notifications_email_verified_at: null, needs_mfa: true }) },
 }
 export const WithApp: Story = {

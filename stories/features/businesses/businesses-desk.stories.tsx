@@ -69,7 +69,7 @@ const drawer = async (name: string) => within(await screen.findByRole('dialog', 
 export const Usage: Story = {
   args: { search: { from: '2026-03-01', to: '2026-03-07' } },
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByRole('row', { name: /Together/ })).toHaveTextContent('13,258')
+    await expect(await canvas.findByRole('row', { name: /Total/ })).toHaveTextContent('13,258')
     await expect(args.onSpan).toHaveBeenLastCalledWith(
       Date.parse('2026-03-01T06:00:00Z'),
       Date.parse('2026-03-08T06:00:00Z'),
@@ -82,16 +82,16 @@ export const Usage: Story = {
 /** A business and its first admin in one form; what the server refuses stands at the admin's field. */
 export const Opens: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Open a business' }))
-    const form = await drawer('Open a business')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add business' }))
+    const form = await drawer('Add business')
     await fill(form.getByLabelText('Name'), 'Ozark Storm Desk')
     await fill(form.getByLabelText('First name'), 'Ana')
     await fill(form.getByLabelText('Last name'), 'López')
-    await fill(form.getByLabelText('E-mail of sign-in'), 'admin@demo.test')
-    await userEvent.click(form.getByRole('button', { name: 'Open the business' }))
-    await expect(await form.findByText('is in use already')).toBeVisible()
-    await fill(form.getByLabelText('E-mail of sign-in'), 'ana@ozark.test')
-    await userEvent.click(form.getByRole('button', { name: 'Open the business' }))
+    await fill(form.getByLabelText('Sign-in email'), 'admin@demo.test')
+    await userEvent.click(form.getByRole('button', { name: 'Add business' }))
+    await expect(await form.findByText('Already in use')).toBeVisible()
+    await fill(form.getByLabelText('Sign-in email'), 'ana@ozark.test')
+    await userEvent.click(form.getByRole('button', { name: 'Add business' }))
     await canvas.findByRole('button', { name: 'Ozark Storm Desk' })
     const admin = { first_name: 'Ana', last_name: 'López', email: 'ana@ozark.test' }
     await expect(stub.sent.at(-1)?.body).toMatchObject({ name: 'Ozark Storm Desk', admin })
@@ -120,20 +120,39 @@ export const Edits: Story = {
   },
 }
 
-/** What cannot be undone is asked about; the new key is shown once. */
-export const RotatesKey: Story = {
+/** A key has a name, permissions and a date, and is shown once. */
+export const CreatesKey: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Prairie Hail Response' }))
     const form = await drawer('Prairie Hail Response')
-    await userEvent.click(form.getByRole('button', { name: 'Make a new key' }))
-    const ask = await drawer('Make a new key?')
-    await expect(ask.getByText(/ends in 3f9a stops working at once/)).toBeVisible()
-    await userEvent.click(ask.getByRole('button', { name: 'Make a new key' }))
-    const made = await drawer('The new key')
+    await userEvent.click(await form.findByRole('button', { name: 'Create key' }))
+    const ask = await drawer('Create API key')
+    await userEvent.click(ask.getByRole('button', { name: 'Create key' }))
+    await expect(ask.getByText('Select at least one')).toBeVisible()
+    await fill(ask.getByLabelText('Name'), 'Reports')
+    await userEvent.click(ask.getByRole('checkbox', { name: /Read contacts/ }))
+    await userEvent.click(ask.getByRole('button', { name: 'Create key' }))
+    const made = await drawer('Your new API key')
     await expect(made.getByText('cf_live_8d2c41f7a90be3560c17')).toBeVisible()
-    await userEvent.click(made.getByRole('button', { name: 'I have kept it' }))
+    await userEvent.click(made.getByRole('button', { name: 'I’ve saved it' }))
     await waitFor(() => expect(screen.queryByText('cf_live_8d2c41f7a90be3560c17')).toBeNull())
-    await expect(await form.findByText(/0c17/)).toBeVisible()
+    await expect(await form.findByText('Reports')).toBeVisible()
+    await expect(stub.sent.at(-1)?.body).toEqual({ name: 'Reports', scopes: ['contacts:view'], lifetime: '90' })
+  },
+}
+
+/** What cannot be undone is asked about; a key that has ended stays in sight. */
+export const RevokesKey: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prairie Hail Response' }))
+    const form = await drawer('Prairie Hail Response')
+    await userEvent.click(await form.findByRole('button', { name: 'More for Carrier claim feed' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
+    const ask = await drawer('Revoke API key?')
+    await expect(ask.getByText(/cf_live_ab12….+ stops working immediately/)).toBeVisible()
+    await userEvent.click(ask.getByRole('button', { name: 'Revoke key' }))
+    await userEvent.click(await form.findByRole('button', { name: /Revoked and expired \(3\)/ }))
+    await expect(stub.sent.at(-1)?.call).toBe('revoke')
   },
 }
 
@@ -146,9 +165,9 @@ export const Conflict: Story = {
     stub.change(id, { timezone: 'America/Phoenix', city: 'Boulder' })
     await fill(form.getByLabelText('City'), 'Lakewood')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    const choice = await drawer('Two values')
-    await userEvent.click(choice.getByRole('button', { name: /Saved meanwhile\s*Boulder/ }))
-    await userEvent.click(choice.getByRole('button', { name: 'Take these' }))
+    const choice = await drawer('Resolve conflict')
+    await userEvent.click(choice.getByRole('button', { name: /Theirs\s*Boulder/ }))
+    await userEvent.click(choice.getByRole('button', { name: 'Apply' }))
     await expect(form.getByLabelText('City')).toHaveValue('Boulder')
     await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveTextContent('USA/Arizona')
   },
@@ -158,7 +177,7 @@ export const NoneYet: Story = { args: { count: 0 } }
 export const NoneFits: Story = { args: { search: { q: 'xyzzy' } } }
 export const Broken: Story = {
   args: { fails: true },
-  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Retry' })),
 }
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
 

@@ -1,5 +1,6 @@
 import type { Business, BusinessUsage } from '../../../contract/businesses/business.ts'
 import type { BusinessApi, BusinessesApi, ListedBusiness } from '../../../src/features/businesses/api/businesses-api.ts'
+import { StubApiKeys } from './stub-api-keys.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 
 const made: readonly [name: string, city: string, state: string, zone: string][] = [
@@ -37,6 +38,7 @@ export function makeBusiness(n: number, different: Partial<Business> = {}): Busi
 export class StubBusinesses {
   readonly businesses: Map<string, ListedBusiness>
   readonly sent: { call: string; body?: unknown }[] = []
+  readonly keys = new StubApiKeys((call, body) => this.sent.push({ call, body }))
 
   constructor(count: number) {
     const all = Array.from({ length: count }, (_, n) => {
@@ -77,7 +79,7 @@ export class StubBusinesses {
     create: async (body) => {
       this.sent.push({ call: 'create', body })
       if (body.admin.email === 'admin@demo.test') {
-        const errors = { 'admin.email': 'is in use already' }
+        const errors = { 'admin.email': 'Already in use' }
         throw new ApiProblem(409, { message: 'Somebody has the admin’s e-mail address already.', errors })
       }
       const { admin: _admin, ...settings } = body
@@ -97,16 +99,13 @@ export class StubBusinesses {
         if (version < this.#get(id).version) throw new ApiProblem(409, { message: 'Somebody changed it meanwhile.' })
         return this.change(id, changes)
       },
-      rotateKey: async () => {
-        this.sent.push({ call: 'rotateKey' })
-        return { business_api_key: 'cf_live_8d2c41f7a90be3560c17', business: this.change(id, { api_key_hint: '0c17' }) }
-      },
+      keys: this.keys.api,
     }
   }
 
   #get(id: string): ListedBusiness {
     const business = this.businesses.get(id)
-    if (!business) throw new ApiProblem(404, { message: 'There is nothing here under this id.' })
+    if (!business) throw new ApiProblem(404, { message: 'Not found. It may have been deleted, or the link is wrong.' })
     return business
   }
 }

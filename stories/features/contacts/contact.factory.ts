@@ -1,3 +1,4 @@
+import { longIdOf } from '../../../contract/contacts/long-id.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 
 const names = ['Guadalupe Ibáñez', 'James Okafor', 'Siobhán Taylor', 'Wei Chen', 'Malik Davis', 'Renée Müller']
@@ -7,7 +8,7 @@ const places = [
   ['Goshen', 'KY'],
   ['Union Grove', 'AL'],
 ] as const
-const statuses = ['field_request', 'scheduled', 'sent_back', 'not_scheduled', 'cancel_claim'] as const
+const statuses = ['field_request', 'not_reached', 'sent_back', 'not_scheduled', 'cancel_claim'] as const
 
 /** A contact like those that intake makes; the number makes it differ from others. */
 export function makeContact(n: number, more: Partial<Contact> = {}): Contact {
@@ -38,6 +39,15 @@ export function makeContact(n: number, more: Partial<Contact> = {}): Contact {
     policy_number: '',
     mode: 'cc',
     appraiser_id: null,
+    preferred_contact_method: null,
+    spanish: false,
+    can_text: true,
+    long_id: longIdOf(`00000000-0000-4000-8000-${String(n).padStart(12, '0')}`),
+    numcalls: 0,
+    call_back_at: null,
+    last_call_at: null,
+    appointment: null,
+    deleted_at: null,
     status: statuses[n % statuses.length] ?? 'scheduled',
     super_stage: 'call_center',
     version: 1,

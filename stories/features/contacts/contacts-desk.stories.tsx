@@ -12,7 +12,7 @@ import { makeContact } from './contact.factory.ts'
 const data = { count: 103, total: 103, cursor: 1, data: Array.from({ length: 10 }, (_, n) => makeContact(n)) }
 const refetch = fn()
 const list = { data, error: undefined, busy: false, key: '', refetch }
-const away = new ApiProblem(0, 'The server cannot be reached.')
+const away = new ApiProblem(0, 'The server can’t be reached. Check your connection.')
 
 interface Props {
   list: Fetched<ContactsPage> & { refetch: () => void }
@@ -64,7 +64,7 @@ export const PastTheEnd: Story = {
 export const Broken: Story = {
   args: { list: { ...list, data: undefined, error: away } },
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Retry' }))
     await expect(refetch).toHaveBeenCalled()
   },
 }

@@ -74,7 +74,7 @@ export const addressed: IntakeItemEvent = {
 }
 export const failed: IntakeItemEvent = {
   type: 'ClaimIngestFailed',
-  data: { code: 'storm_archived', reason: 'Feb 28 hail is archived and takes no new claims.' },
+  data: { code: 'storm_archived', reason: 'Feb 28 hail is archived and accepts no new claims.' },
 }
 export const ingested: IntakeItemEvent = {
   type: 'ClaimIngested',

@@ -58,17 +58,17 @@ export const Received: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText('Row 1,204 of gulf-states-0310.csv')).toBeVisible()
-    await expect(page.getByText('Event proposed: Feb 28 hail, from ZIP and date of loss')).toBeVisible()
+    await expect(page.getByText('Suggested event: Feb 28 hail(by ZIP code and date of loss)')).toBeVisible()
     await expect(page.getByText(/=HYPERLINK/)).toBeVisible()
     await expect(canvasElement.querySelector('img')).toBeNull()
-    await expect(page.getByText(/Choose what to do with this claim first/)).toBeVisible()
+    await expect(page.getByText(/Choose an action first/)).toBeVisible()
   },
 }
 
 export const NeedsFields: Story = {
   args: { history: { ...held, data: claimLife(chosen) } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/“Create new” needs Address/)).toBeVisible()
+    await expect(within(canvasElement).getByText(/missing Address/)).toBeVisible()
   },
 }
 
@@ -77,7 +77,7 @@ export const Ready: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText('ready')).toHaveAttribute('aria-current', 'step')
-    await expect(page.getByText(/possible now: ingest, edit/)).toBeVisible()
+    await expect(page.getByText(/Available actions: ingest, edit/)).toBeVisible()
     await expect(page.getByText('Cedar Hill', { selector: 'del' })).toBeVisible()
   },
 }
@@ -93,7 +93,7 @@ export const Ingested: Story = {
     const page = within(canvasElement)
     await expect(page.getByText('Created New Contact')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible()
-    await expect(page.getByText(/made or changed a contact/)).toBeVisible()
+    await expect(page.getByText(/created or changed a contact/)).toBeVisible()
   },
 }
 
@@ -109,12 +109,12 @@ export const Contact: Story = {
       ...held,
       data: contactLife(
         { type: 'ContactCreated', data: { contact: fields, claim: ids.claim } },
-        { type: 'ContactStatusSet', data: { status: 'scheduled', was: 'not_scheduled' } },
+        { type: 'ContactStatusSet', data: { status: 'not_reached', was: 'not_scheduled' } },
         {
           type: 'ContactUpdated',
           data: { changes: { primary_phone: '6155550199' }, was: { primary_phone: '6155550142' } },
         },
-        { type: 'ContactCancelled', data: { was: 'scheduled' } },
+        { type: 'ContactCancelled', data: { was: 'not_reached' } },
       ),
     },
   },
@@ -165,8 +165,20 @@ export const Person: Story = {
 
 export const Fetching: Story = { args: { history: { ...held, data: undefined, busy: true } } }
 export const Broken: Story = {
-  args: { history: { ...held, data: undefined, error: new ApiProblem(0, 'The server cannot be reached.') } },
+  args: {
+    history: {
+      ...held,
+      data: undefined,
+      error: new ApiProblem(0, 'The server can’t be reached. Check your connection.'),
+    },
+  },
 }
 export const Old: Story = {
-  args: { history: { ...held, data: claimLife(chosen), error: new ApiProblem(0, 'The server cannot be reached.') } },
+  args: {
+    history: {
+      ...held,
+      data: claimLife(chosen),
+      error: new ApiProblem(0, 'The server can’t be reached. Check your connection.'),
+    },
+  },
 }

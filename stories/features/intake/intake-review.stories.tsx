@@ -13,7 +13,7 @@ export const Waiting: Story = desk(300)
 
 export const Empty: Story = {
   ...desk(0),
-  play: async ({ canvas }) => void (await canvas.findByText('Nothing waits', undefined, { timeout: 5000 })),
+  play: async ({ canvas }) => void (await canvas.findByText('Queue is empty', undefined, { timeout: 5000 })),
 }
 
 export const Loading: Story = desk(300, (server) => {
@@ -23,12 +23,12 @@ export const Loading: Story = desk(300, (server) => {
 /** The queue does not load, until one tries again. */
 export const Failed: Story = {
   ...desk(300, (server) => {
-    server.failing.fetchProvisionedClaims = new Error('The server cannot be reached.')
+    server.failing.fetchProvisionedClaims = new Error('The server can’t be reached. Check your connection.')
   }),
   play: async ({ canvas, canvasElement, loaded }) => {
     await canvas.findByText('The queue could not be loaded', undefined, { timeout: 5000 })
     serverIn(loaded).failing = {}
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await cellsIn(canvasElement).at(0, 'action')
   },
 }
@@ -44,11 +44,13 @@ export const DepartingRow: Story = {
   play: async ({ canvasElement, loaded }) => {
     const server = serverIn(loaded)
     const cells = cellsIn(canvasElement)
-    await userEvent.click(await cells.at(4, 'vehicle'))
+    await userEvent.click(await cells.at(4, 'claimant'))
     const id = cells.idAt(4)
     server.publishEvents(server.happen(id, { type: 'ClaimIngested', data: { action: 'delete' } }))
-    await waitFor(() => expect(cells.textAt(4, 'action')).toMatch(/^moved to Deleted by J\. Tran, \d\d:\d\d$/))
-    await userEvent.click(await cells.at(6, 'vehicle'))
+    await waitFor(() =>
+      expect(cells.textAt(4, 'action')).toMatch(/^moved to Deleted by J\. Tran, \d?\d:\d\d [AP]M( \w+)?$/),
+    )
+    await userEvent.click(await cells.at(6, 'claimant'))
     await waitFor(() => expect(canvasElement.querySelector(`.ag-row[row-id="${id}"]`)).toBeNull())
   },
 }
@@ -58,7 +60,7 @@ export const Conflict: Story = {
   ...desk(60),
   play: async ({ canvasElement, loaded }) => {
     const cells = cellsIn(canvasElement)
-    await userEvent.click(await cells.at(4, 'vehicle'))
+    await userEvent.click(await cells.at(4, 'claimant'))
     ;(await cells.at(4, 'claim_number')).focus()
     const changes = { claim_number: 'THEIRS-1' }
     serverIn(loaded).happen(cells.idAt(4), { type: 'ClaimEdited', data: { changes, was: {} } })
@@ -67,8 +69,8 @@ export const Conflict: Story = {
     await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('THEIRS-1'))
     await expect((await cells.at(4, 'claim_number')).className).toMatch(/conflict/)
     // Seen by who comes by keyboard too, as long as one is there.
-    const why = 'Jo Tran changed this meanwhile. Press Enter to choose.'
-    ;(await cells.at(2, 'vehicle')).focus()
+    const why = 'Jo Tran changed this while you were editing. Press Enter to choose.'
+    ;(await cells.at(2, 'claimant')).focus()
     await waitFor(() => expect(cells.page.queryByText(why)).toBeNull())
     ;(await cells.at(4, 'claim_number')).focus()
     await waitFor(() => expect(cells.page.getByText(why)).toBeVisible())
@@ -76,7 +78,7 @@ export const Conflict: Story = {
     await waitFor(() => expect(cells.page.queryByText(why)).toBeNull())
     ;(await cells.at(4, 'claim_number')).focus()
     await userEvent.keyboard('{Enter}')
-    await cells.page.findByText(/^THEIRS-1 .+: Jo Tran changed this while you did/)
+    await cells.page.findByText(/^THEIRS-1 .+: Jo Tran changed this at .+ while you were editing/)
     await userEvent.click(await cells.page.findByRole('button', { name: /You\s*MINE-1/ }))
     await waitFor(() => expect(cells.textAt(4, 'claim_number')).toBe('MINE-1'))
   },
@@ -92,7 +94,7 @@ export const SelectionBar: Story = {
     await canvas.findByText('60 selected')
     const all = canvas.getByRole('checkbox', { name: 'Select all that match' })
     const rows = () => canvas.getAllByRole('row', { selected: true }).length
-    ;(await cells.at(2, 'vehicle')).focus()
+    ;(await cells.at(2, 'claimant')).focus()
     await userEvent.keyboard(' ')
     await canvas.findByText('59 selected')
     await waitFor(() => expect(all).toHaveAttribute('aria-checked', 'mixed'))
@@ -102,12 +104,40 @@ export const SelectionBar: Story = {
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
     await canvas.findByText('4 selected')
     await waitFor(() => expect(rows()).toBe(4))
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    // The rows of a range of cells, of which one is selected already.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift} ')
     await canvas.findByText('5 selected')
     await userEvent.click(all)
     await canvas.findByText('60 selected')
-    await userEvent.click(await canvas.findByRole('button', { name: /not possible/ }))
-    await cells.page.findByText(/Choose what to do with this claim first\./)
+    await userEvent.click(await canvas.findByRole('button', { name: /not ready/ }))
+    await cells.page.findByText(/Choose an action first\./)
+  },
+}
+
+/** What the server refuses is never said to be saved: it is at its row, in the Failed tab, and in one banner. */
+export const RefusedEdit: Story = {
+  ...desk(60, (server) => {
+    const reason = 'Jo Tran is working on this claim.'
+    server.api.editClaims = async (edits) => ({
+      edited: [],
+      failed: edits.map(({ id }) => ({ id, code: 'held_by_other', reason })),
+    })
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await userEvent.click(await cells.at(4, 'claim_number'))
+    ;(await cells.at(4, 'claim_number')).focus()
+    const before = cells.textAt(4, 'claim_number')
+    await userEvent.keyboard('{F2}{Control>}a{/Control}MINE-1{Enter}')
+    await canvas.findByText('Not saved: 1 claim. Jo Tran is working on this claim.')
+    await expect(canvas.queryByText(/set on/)).toBeNull()
+    await expect(cells.textAt(4, 'claim_number')).toBe(before)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show failed claims' }))
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /^Failed/ })).toHaveTextContent('1'))
+    await waitFor(() => expect(cells.textAt(0, 'claim_number')).toBe(before))
+    await expect(cells.textAt(0, 'action')).not.toMatch(/no longer matches/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(canvas.queryByText(/failed\. The reason/)).toBeNull())
   },
 }
 
@@ -125,14 +155,14 @@ export const LiveWhileTyping: Story = {
     server.edit(cells.idAt(0), { city: 'Elsewhere' })
     server.edit(cells.idAt(3), { claim_number: 'THEIRS-1' })
     await canvas.findByText('2 waiting')
-    await canvas.findByText(/^Jo Tran: THEIRS-1, \d\d:\d\d$/)
+    await canvas.findByText(/^Jo Tran: THEIRS-1, \d?\d:\d\d [AP]M( \w+)?$/)
     const input = canvasElement.querySelector<HTMLInputElement>('.ag-cell[col-id="claim_number"] input')
     await expect(input?.value).toContain('half')
     await expect(cells.textAt(0, 'place')).toBe(before)
     await expect(canvas.getByText('1 selected')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(cells.textAt(3, 'claim_number')).toBe('THEIRS-1'))
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show them' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show updates' }))
     await waitFor(() => expect(cells.textAt(0, 'place')).toContain('Elsewhere'))
   },
 }
@@ -152,11 +182,11 @@ export const ManyConflicts: Story = {
       server.edit(cells.idAt(row), { destination: other })
     }
     await canvas.findByText('2 waiting')
-    await userEvent.click(await cells.at(8, 'destination'))
-    await userEvent.keyboard('{Enter}self{Enter}')
-    await waitFor(() => expect(cells.textAt(8, 'destination')).toBe('Self service'))
-    await userEvent.click(await cells.at(8, 'destination'))
-    await userEvent.keyboard('{Control>}d{/Control}')
+    // Fill and paste leave such cells alone; who edits one by hand means it.
+    for (const row of rows.slice(0, 2)) {
+      await userEvent.click(await cells.at(row, 'destination'))
+      await userEvent.keyboard('{Enter}self{Enter}')
+    }
     await userEvent.click(await canvas.findByRole('button', { name: /^2 claims in conflict/ }))
     const dialog = await cells.page.findByRole('dialog')
     const fields = dialog.querySelectorAll<HTMLElement>('fieldset')
@@ -164,8 +194,8 @@ export const ManyConflicts: Story = {
     await userEvent.keyboard('mt')
     await expect(fields[0]?.querySelectorAll('button')[1]).toHaveAttribute('aria-pressed', 'true')
     await expect(fields[1]?.querySelectorAll('button')[0]).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(cells.page.getByRole('button', { name: 'All mine' }))
-    await userEvent.click(cells.page.getByRole('button', { name: /^Settle/ }))
+    await userEvent.click(cells.page.getByRole('button', { name: 'Keep mine for all' }))
+    await userEvent.click(cells.page.getByRole('button', { name: /^Resolve/ }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: /in conflict/ })).toBeNull())
   },
 }
@@ -180,7 +210,7 @@ export const TakesTheMatch: Story = {
     const rows = [...server.items.values()]
     const row = rows.findIndex(({ match, existing_claimant }) => match && !existing_claimant)
     const wanted = rows[row]
-    canvasElement.querySelector('.ag-grid-viewport')?.scrollTo({ left: 900 })
+    canvasElement.querySelector('.ag-grid-viewport')?.scrollTo({ left: 1400, top: Math.max(0, row * 32 - 100) })
     await userEvent.click(await cells.at(row, 'existing_claimant'))
     await userEvent.keyboard('{Enter}')
     await cells.page.findByRole('option', { name: new RegExp(wanted?.match?.name ?? '-'), selected: true })

@@ -48,6 +48,10 @@ export const callCenters = [
   person('60000000', 1, 'Gulf', 'Desk', 'call_center'),
   person('60000000', 2, 'Lakes', 'Desk', 'call_center'),
 ]
+export const reviewers = [
+  person('80000000', 1, 'Morgan', 'Lee', 'admin'),
+  person('80000000', 2, 'Dana', 'Whitfield', 'admin'),
+]
 export const appraisers = [
   person('70000000', 1, 'Rita', 'Kimball', 'appraiser'),
   person('70000000', 2, 'Jo', 'Tran', 'appraiser'),
@@ -164,6 +168,7 @@ export function makeClaims(count: number, seed = 7): Claim[] {
       call_center_id: decided ? (callCenters[0]?.id ?? null) : null,
       action: n % 40 === 2 ? null : action,
       existing_claimant: decided && match ? match.id : null,
+      send_back_reason: action === 'send_back' ? 'missing_contact_information' : null,
       received_at: new Date(Date.UTC(2026, 2, 10, 10, 0, n)).toISOString(),
       match,
     })

@@ -71,7 +71,7 @@ interface StageProps {
 function Stage({ server, follow = server.follow, today = '2026-03-10' }: StageProps) {
   useCommandKeys()
   return (
-    <div style={{ height: 620, border: '1px solid var(--line)' }}>
+    <div style={{ height: 660, border: '1px solid var(--line)' }}>
       <IntakeReview
         api={server.api}
         follow={follow}
@@ -79,21 +79,23 @@ function Stage({ server, follow = server.follow, today = '2026-03-10' }: StagePr
         me="me"
         onGo={() => undefined}
         onImport={() => undefined}
-        renderDrawer={(id, close) => (
-          <div style={{ padding: 16 }}>
-            <p>Claim {id}</p>
-            <button type="button" onClick={close}>
-              Close the claim
-            </button>
-          </div>
-        )}
+        slots={{
+          presence(queue) {
+            server.followMarks(queue.marks)
+            return null
+          },
+          recordTabs: (_queue, id) => [{ id: 'history', label: 'History', render: () => <p>History of {id}</p> }],
+        }}
       />
     </div>
   )
 }
 
-/** A story of the desk with so many claims; `prepare` sets the server up before it is shown. */
-export function desk(count: number, prepare: (server: StubServer) => void = () => undefined) {
+/**
+ * A story of the desk with so many claims; `prepare` sets the server up before it is shown, `beside` is what the page
+ * around the desk has.
+ */
+export function desk(count: number, prepare: (server: StubServer) => void = () => undefined, beside: ReactNode = null) {
   return {
     loaders: [
       async () => {
@@ -104,6 +106,7 @@ export function desk(count: number, prepare: (server: StubServer) => void = () =
     ],
     render: (_args: object, { loaded }: { loaded: Record<string, unknown> }) => (
       <ReviewStage>
+        {beside}
         <Stage server={loaded['server'] as StubServer} />
       </ReviewStage>
     ),
@@ -139,6 +142,7 @@ export function cellsIn(canvas: HTMLElement) {
   const find = (row: number, column: string) =>
     canvas.querySelector<HTMLElement>(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`)
   return {
+    find,
     async at(row: number, column: string): Promise<HTMLElement> {
       return waitFor(
         () => {

@@ -12,7 +12,8 @@ import { isWaiting } from '../../../machines/intake-item/intake-item.ts'
 import type { IntakeApi } from '../../../src/features/intake/review/api/intake-api.ts'
 import { type IntakeRow, rowOf } from '../../../src/features/intake/review/claim/intake-row.ts'
 import type { FollowLog } from '../../../src/workspace/use-workspace.ts'
-import { appraisers, callCenters, storms } from './made-claims.ts'
+import type { RowMarks } from '../../../src/workspace/slots/row-marks.ts'
+import { appraisers, callCenters, reviewers, storms } from './made-claims.ts'
 import { StubLine } from './stub-line.ts'
 
 const me: Actor = { id: 'me', name: 'Morgan Lee' }
@@ -29,9 +30,15 @@ export class StubServer {
   failsAfter = 0
   /** For pages that follow by a real live connection. */
   readonly line = new StubLine()
+  /** What colleagues do on the rows of the desk, once it is shown. */
+  marks: RowMarks | null = null
   #cursor = 1
   readonly #log = new Map<string, Recorded[]>()
   readonly #readers = new Set<(events: readonly Recorded[]) => void>()
+
+  followMarks(marks: RowMarks) {
+    this.marks = marks
+  }
 
   constructor(claims: readonly Claim[]) {
     this.items = new Map(claims.map((claim) => [claim.id, rowOf(claim)]))
@@ -124,12 +131,14 @@ export class StubServer {
     listLocationsOfStorms: async (ids) => ids.map((id): [string, never[]] => [id, []]),
     listAppraisers: async () => appraisers,
     listCallCenters: async () => callCenters,
+    listReviewers: async () => reviewers,
     searchContacts: async () => [],
     getContact: async () => {
-      throw new Error('There is nothing here under this id.')
+      throw new Error('Not found. It may have been deleted, or the link is wrong.')
     },
     listSendbacks: async () => ({ data: [], total: 23, cursor: 0 }),
     listIngested: async () => ({ data: [], total: 9871, cursor: 0 }),
+    reportExport: async () => {},
     listPreferences: async (kind) => this.#preferences.filter((one) => one.kind === kind),
     savePreference: async (kind, view) => {
       const saved: Preference = { id: crypto.randomUUID(), kind, owner: me.name, ...view }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { NotificationSubject } from '../../../contract/notifications/notification.ts'
 import { makeMe } from '../../../contract/people/me.factory.ts'
 import { NotificationsBell } from '../../../src/features/notifications/components/notifications-bell.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
@@ -10,12 +11,12 @@ import { StubNotifications } from './stub-notifications.ts'
 
 const some = [
   {
-    text: 'Rosa Kimball could not ingest 3 claims: Feb 28 hail, IN/OH/KY is archived and takes no new claims.',
+    text: 'Rosa Kimball could not ingest 3 claims: Feb 28 hail, IN/OH/KY is archived and accepts no new claims.',
     scope: 'intake',
     notification_type: 'warning',
   },
   {
-    text: 'Rosa Kimball archived the event Feb 28 hail, IN/OH/KY: it takes no more claims or bookings.',
+    text: 'Rosa Kimball archived the event Feb 28 hail, IN/OH/KY. It accepts no more claims or bookings.',
     scope: 'event',
     notification_type: 'warning',
   },
@@ -36,15 +37,16 @@ const many = [some, some, some, some, some].flat()
 interface Args {
   server: StubNotifications
   role: 'admin' | 'readonly'
+  onOpen: (subject: NotificationSubject) => boolean
 }
 
-function Stage({ server, role }: Args) {
+function Stage({ server, role, onOpen }: Args) {
   useEffect(() => provideLive(server.live), [server])
   return (
     <div style={{ minHeight: 620 }}>
       <header style={{ display: 'flex', justifyContent: 'flex-end', gap: 12, padding: 8 }}>
         <button type="button">before</button>
-        <NotificationsBell me={makeMe({ role })} api={server.api} />
+        <NotificationsBell me={makeMe({ role })} api={server.api} onOpen={onOpen} onSettings={() => {}} />
         <button type="button">after</button>
       </header>
       <Toaster />
@@ -55,7 +57,11 @@ function Stage({ server, role }: Args) {
 const meta = {
   title: 'Features/Notifications/Bell',
   parameters: { layout: 'fullscreen' },
-  args: { server: new StubNotifications(some), role: 'admin' },
+  args: {
+    server: new StubNotifications(some),
+    role: 'admin',
+    onOpen: (_subject: NotificationSubject): boolean => true,
+  },
   render: (args) => <Stage {...args} />,
 } satisfies Meta<Args>
 export default meta
@@ -107,7 +113,7 @@ export const Silenced: Story = {
     const row = within(first as HTMLElement)
     await userEvent.click(row.getByRole('button', { name: 'Silence' }))
     await expect(row.queryByRole('button', { name: 'Silence' })).toBeNull()
-    await expect(row.getByText('silenced')).toBeVisible()
+    await expect(row.getByText('Silenced')).toBeVisible()
     await expect(row.getByRole('button', { name: 'Delete' })).toHaveFocus()
     await expect(await screen.findByRole('button', { name: 'Notifications, 4 unread' })).toBeVisible()
   },
@@ -131,11 +137,13 @@ export const Deleted: Story = {
 export const CannotBeSilenced: Story = {
   args: { server: new StubNotifications(some) },
   play: async ({ args }) => {
-    args.server.failing.silenceNotification = new ApiProblem(0, { message: 'The server cannot be reached.' })
+    args.server.failing.silenceNotification = new ApiProblem(0, {
+      message: 'The server can’t be reached. Check your connection.',
+    })
     await open()
     const [first] = await rows()
     await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Silence' }))
-    await waitFor(() => expect(screen.getByText('The notification could not be silenced')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('Notification not silenced')).toBeVisible())
     await expect(within(first as HTMLElement).getByRole('button', { name: 'Silence' })).toBeVisible()
   },
 }
@@ -149,6 +157,34 @@ export const Arrives: Story = {
     args.server.raise(some[4])
     await expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
     await expect(await rows()).toHaveLength(1)
+  },
+}
+
+/** A click on it marks it as read and opens what it is about; where that is refused, the list stays open. */
+export const Opens: Story = {
+  args: {
+    server: new StubNotifications([{ ...some[3], about: { category: 'intake_item', id: 'c1' } }]),
+    onOpen: ({ id }) => id === 'c1',
+  },
+  play: async () => {
+    await open()
+    await userEvent.click(within(await popover()).getByRole('button', { name: some[3].text }))
+    await isGone()
+    await expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+  },
+}
+
+/** For oneself only: nothing is silenced, and undo brings the count back. */
+export const AllRead: Story = {
+  args: { server: new StubNotifications(many) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Notifications, 25 unread' })).toBeVisible()
+    await open()
+    await userEvent.click(await within(await popover()).findByRole('button', { name: 'Mark all read' }))
+    await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications'))
+    await expect(within(await popover()).queryByText('Silenced')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect(await screen.findByRole('button', { name: 'Notifications, 25 unread' })).toBeVisible()
   },
 }
 
@@ -228,7 +264,7 @@ export const Broken: Story = {
     await open()
     await expect(await within(await popover()).findByText('Not now.')).toBeVisible()
     args.server.failing = {}
-    await userEvent.click(within(await popover()).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(within(await popover()).getByRole('button', { name: 'Retry' }))
     await expect(await rows()).toHaveLength(5)
   },
 }
@@ -239,9 +275,11 @@ export const Old: Story = {
   play: async ({ args }) => {
     await open()
     await rows()
-    args.server.failing.listNotifications = new ApiProblem(0, { message: 'The server cannot be reached.' })
+    args.server.failing.listNotifications = new ApiProblem(0, {
+      message: 'The server can’t be reached. Check your connection.',
+    })
     args.server.raise(some[0])
-    await expect(await within(await popover()).findByText(/may be old/)).toBeVisible()
+    await expect(await within(await popover()).findByText(/may be out of date/)).toBeVisible()
     await expect(await rows()).toHaveLength(5)
   },
 }

@@ -7,10 +7,12 @@ import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import type { Live, Reader } from '../../../src/shared/live/connection.ts'
 import { notConnected } from '../../../src/shared/live/live-state.ts'
 
-type Raised = Pick<Notification, 'text' | 'scope' | 'notification_type'>
+type Raised = Pick<Notification, 'text' | 'scope' | 'notification_type'> & Pick<NotificationItem, 'kind' | 'about'>
 
 /** A server in the page's own memory: the same decide and evolve, no network. */
 export class StubNotifications {
+  readonly read = new Set<string>()
+  #through: string | null = null
   readonly items = new Map<string, NotificationItem>()
   /** Makes the next calls of this name fail. */
   failing: Partial<Record<keyof NotificationsApi, Error>> = {}
@@ -48,9 +50,26 @@ export class StubNotifications {
       await this.#answers('listNotifications')
       const all = [...this.items.values()].filter(({ deleted_at }) => !deleted_at).toReversed()
       const counted = (count: number) => Math.min(count, mostCounted + 1)
-      const data = all.slice(0, limit).map(({ version: _version, deleted_at: _deleted, ...one }) => one)
-      const unread = counted(all.filter(({ silenced }) => !silenced).length)
+      const data = all.slice(0, limit).map(({ version: _version, deleted_at: _deleted, person: _person, ...one }) => ({
+        ...one,
+        kind: one.kind ?? null,
+        about: (one.about ?? null) as Notification['about'],
+        read: this.read.has(one.id),
+      }))
+      const unread = counted(all.filter(({ id, silenced }) => !silenced && !this.read.has(id)).length)
       return { data, total: counted(all.length), unread, cursor: 1 }
+    },
+    readNotification: async (id) => {
+      await this.#answers('readNotification')
+      this.read.add(id)
+    },
+    markAllRead: async (through) => {
+      await this.#answers('markAllRead')
+      const was = this.#through
+      this.#through = through
+      this.read.clear()
+      for (const { id, created_at } of this.items.values()) if (through && created_at <= through) this.read.add(id)
+      return was
     },
     silenceNotification: async (id) => {
       await this.#answers('silenceNotification')

@@ -39,7 +39,7 @@ const messages = [
   makeMessage(4, { state: 'queued', sent_at: null, tries: 0, subject: 'Choose a new password' }),
 ]
 const list = { data: { total: 43, data: messages }, error: undefined, busy: false, key: '', refetch: fn() }
-const away = new ApiProblem(0, 'The server cannot be reached.')
+const away = new ApiProblem(0, 'The server can’t be reached. Check your connection.')
 
 interface Props {
   list: Fetched<OutboxPage> & { refetch: () => void }

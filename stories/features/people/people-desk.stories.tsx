@@ -28,7 +28,9 @@ function Desk({ count, search: first = {}, isTeam = false, fails = false, slow =
   const [stub] = useState(() => new StubPeople(makePeople(count)))
   const [search, setSearch] = useState(first)
   const list = useFetched(`people ${JSON.stringify({ ...search, person: undefined })}`, () =>
-    fails ? Promise.reject(new ApiProblem(0, 'The server cannot be reached.')) : stub.api.list(search),
+    fails
+      ? Promise.reject(new ApiProblem(0, 'The server can’t be reached. Check your connection.'))
+      : stub.api.list(search),
   )
   onSent(stub)
   return (
@@ -63,7 +65,7 @@ const drawer = async (name: string) => within(await screen.findByRole('dialog', 
 const rowOf = async (canvas: ReturnType<typeof within>, name: string) =>
   (await canvas.findByRole('button', { name })).closest('tr') as HTMLElement
 
-export const Everybody: Story = {
+export const AllUsers: Story = {
   play: async ({ canvas }) => {
     await fill(await canvas.findByRole('searchbox'), 'ell mor')
     await expect(await canvas.findByText('1 of 9')).toBeVisible()
@@ -95,17 +97,17 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 900))
 /** Added and invited: only what fits the role is asked. */
 export const Adds: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add a person' }))
-    const form = await drawer('Add a person')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add user' }))
+    const form = await drawer('Add user')
     await userEvent.click(form.getByRole('combobox', { name: 'Role' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Appraiser' }))
     await fill(form.getByLabelText('First name'), 'Ana')
     await fill(form.getByLabelText('Last name'), 'López')
-    await fill(form.getByLabelText('E-mail'), 'ana@demo.test')
+    await fill(form.getByLabelText('Email'), 'ana@demo.test')
     await fill(form.getByLabelText('Phone'), '(615) 555-0142')
     await fill(form.getByLabelText('ZIP codes of the area'), '37032, 37042-1234')
     await userEvent.click(form.getByRole('button', { name: 'Add' }))
-    await screen.findByText('Ana López is invited by mail')
+    await screen.findByText('Ana López added, invitation sent')
     await expect(await rowOf(canvas, 'Ana López')).toHaveTextContent('Invited')
     await expect(stub.sent.at(-1)?.body).toMatchObject({
       email: 'ana@demo.test',
@@ -121,21 +123,21 @@ export const Adds: Story = {
 export const SaysWhatIsMissing: Story = {
   args: { search: { person: 'new' } },
   play: async () => {
-    const form = await drawer('Add a person')
+    const form = await drawer('Add user')
     const add = () => userEvent.click(form.getByRole('button', { name: 'Add' }))
     await add()
     await expect(form.getByLabelText('First name')).toHaveFocus()
     await fill(form.getByLabelText('First name'), 'Dent')
     await fill(form.getByLabelText('Last name'), 'Crew')
-    await fill(form.getByLabelText('E-mail'), 'morgan@demo.test')
+    await fill(form.getByLabelText('Email'), 'morgan@demo.test')
     await userEvent.click(form.getByRole('combobox', { name: 'Role' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Appraiser group' }))
     await add()
     await expect(await form.findByText(/for an appraiser group/)).toBeVisible()
-    await fill(form.getByLabelText('Goes by'), 'Dent crew')
+    await fill(form.getByLabelText('Display name'), 'Dent crew')
     await add()
-    await expect(await form.findByText('is in use already')).toBeVisible()
-    await expect(form.getByLabelText('E-mail')).toHaveFocus()
+    await expect(await form.findByText('Already in use')).toBeVisible()
+    await expect(form.getByLabelText('Email')).toHaveFocus()
   },
 }
 
@@ -150,7 +152,9 @@ export const KeepsWhatWasTyped: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Tess Okafor' }))
     const again = await drawer('Tess Okafor')
     await expect(again.getByLabelText('First name')).toHaveValue('Teresa')
-    await userEvent.click(within(again.getByText(/from before/).parentElement as HTMLElement).getByRole('button'))
+    await userEvent.click(
+      within(again.getByText(/unsaved changes are still here/).parentElement as HTMLElement).getByRole('button'),
+    )
     await expect(again.getByLabelText('First name')).toHaveValue('Tess')
   },
 }
@@ -164,11 +168,11 @@ export const Conflict: Story = {
     stub.change(id, { first_name: 'Rosalind', needs_mfa: true })
     await fill(form.getByLabelText('First name'), 'Rosie')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
-    const choice = await drawer('Two values')
+    const choice = await drawer('Resolve conflict')
     await expect(choice.getByText(/^Robin Keller saved this/)).toBeVisible()
     await userEvent.click(choice.getByRole('button', { name: /You\s*Rosie/ }))
-    await userEvent.click(choice.getByRole('button', { name: 'Take these' }))
-    await expect(form.getByRole('checkbox', { name: /second factor/ })).toBeChecked()
+    await userEvent.click(choice.getByRole('button', { name: 'Apply' }))
+    await expect(form.getByRole('checkbox', { name: /two-factor/ })).toBeChecked()
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(stub.sent.at(-1)?.body).toEqual({ first_name: 'Rosie', version: 2 }))
   },
@@ -187,39 +191,39 @@ export const DeletesWithUndo: Story = {
   },
 }
 
-export const DeletedToo: Story = {
+export const ShowDeleted: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Lee Novak' })
     stub.change([...stub.people.keys()][0] ?? '', { state: 'deleted' })
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Deleted too' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Show deleted' }))
     const row = await rowOf(canvas, 'Morgan Ellis')
     await waitFor(() => expect(row).toHaveTextContent('Deleted'))
     await userEvent.click(within(row).getByRole('button', { name: 'Morgan Ellis' }))
     await userEvent.click((await drawer('Morgan Ellis')).getByRole('button', { name: 'Restore' }))
-    await screen.findByText('Morgan Ellis is back')
+    await screen.findByText('Morgan Ellis restored')
   },
 }
 
 /** Somebody else deletes whom one looks at: the page says so, and leads there. */
-export const GoneMeanwhile: Story = {
+export const NoLongerListed: Story = {
   args: { search: { person: makePeople(3)[2]?.id } },
   play: async ({ canvas }) => {
     await drawer('Rosa Kimball')
     stub.change(makePeople(3)[2]?.id ?? '', { state: 'deleted' })
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Deleted too' }))
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Deleted too' }))
-    await expect(await canvas.findByText(/not in this list, or not any more/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Show deleted too' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Show deleted' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Show deleted' }))
+    await expect(await canvas.findByText(/not in this list/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show deleted' }))
     await expect((await drawer('Rosa Kimball')).getByRole('button', { name: 'Restore' })).toBeVisible()
   },
 }
 
 export const NewPerson: Story = { args: { search: { person: 'new' } } }
 export const Team: Story = { args: { isTeam: true, count: 3, search: { person: 'new' } } }
-export const NobodyYet: Story = { args: { count: 0 } }
-export const NobodyFits: Story = { args: { search: { q: 'xyzzy' } } }
+export const NoUsersYet: Story = { args: { count: 0 } }
+export const NoMatchingUsers: Story = { args: { search: { q: 'xyzzy' } } }
 export const Broken: Story = {
   args: { fails: true, onSent: fn() },
-  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Retry' })),
 }
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }

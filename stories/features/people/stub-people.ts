@@ -30,7 +30,7 @@ export class StubPeople {
     create: async (body) => {
       this.sent.push({ call: 'create', body })
       if ([...this.people.values()].some(({ email }) => email === body.email)) {
-        const errors = { email: 'is in use already' }
+        const errors = { email: 'Already in use' }
         throw new ApiProblem(409, { message: 'Somebody has this e-mail address already.', errors })
       }
       const id = crypto.randomUUID()
@@ -70,7 +70,7 @@ export class StubPeople {
 
   #get(id: string): Person {
     const person = this.people.get(id)
-    if (!person) throw new ApiProblem(404, { message: 'There is nothing here under this id.' })
+    if (!person) throw new ApiProblem(404, { message: 'Not found. It may have been deleted, or the link is wrong.' })
     return person
   }
 }

@@ -22,11 +22,11 @@ const morning: ProcessView = {
   ],
   edges: [
     { id: 'intake item.unseen/ClaimReceived/0', count: 2985 },
-    { id: 'intake item.waiting/ClaimEdited/0', count: 2614 },
+    { id: 'intake item.waiting/ClaimEdited/1', count: 2614 },
     { id: 'intake item.waiting.received//0', count: 2240 },
-    { id: 'intake item.waiting/ClaimIngested/2', count: 2121 },
-    { id: 'intake item.waiting/ClaimSentBack/3', count: 83 },
-    { id: 'intake item.waiting/ClaimIngestFailed/4', count: 45 },
+    { id: 'intake item.waiting/ClaimIngested/3', count: 2121 },
+    { id: 'intake item.waiting/ClaimSentBack/4', count: 83 },
+    { id: 'intake item.waiting/ClaimIngestFailed/5', count: 45 },
     { id: 'intake item.sent_back/ClaimReturned/0', count: 22 },
   ],
   refused: [
@@ -42,8 +42,8 @@ const morning: ProcessView = {
       state: 'waiting.received',
       event: 'ClaimIngested',
       code: 'incomplete',
-      guard: 'the action is complete, or it goes with its lead',
-      sentence: 'Only if the action is complete, or it goes with its lead.',
+      guard: 'the action is complete, or the claim follows its lead',
+      sentence: 'Only if the action is complete, or the claim follows its lead.',
       count: 112,
     },
   ],
@@ -82,7 +82,7 @@ type Story = StoryObj<typeof meta>
 /** Every figure opens what stands behind it: from the drawing by pointer and keyboard, and from the tables. */
 export const AMorning: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const edge = { edge: 'intake item.waiting/ClaimIngested/2' }
+    const edge = { edge: 'intake item.waiting/ClaimIngested/3' }
     const line = await canvas.findByLabelText('claim ingested · 2,121: show them')
     line.focus()
     await userEvent.keyboard('{Enter}')
@@ -102,7 +102,7 @@ export const StillCounting: Story = {
   globals: { theme: 'dark' },
   args: { read: async () => ({ ...morning, states: [], edges: [], refused: [], behind: 640_000 }) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Counting the log: 640,000 places to go.')).toBeVisible()
+    await expect(await canvas.findByText('Updating figures: 640,000 events left.')).toBeVisible()
   },
 }
 
@@ -115,7 +115,7 @@ export const Narrow: Story = {
     const shrunk = drawing.getBoundingClientRect().width / (drawing as unknown as SVGSVGElement).viewBox.baseVal.width
     await expect(shrunk).toBeCloseTo(0.78)
     await expect(frame?.scrollWidth).toBeGreaterThan(frame?.clientWidth ?? 0)
-    await expect(await canvas.findByText('Scroll the drawing sideways for the rest.')).toBeVisible()
+    await expect(await canvas.findByText('Scroll sideways to see more.')).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   },
 }

@@ -5,19 +5,19 @@ import { EmailProofPage } from '../../../src/features/session/components/email-p
 const meta = {
   component: EmailProofPage,
   parameters: { layout: 'fullscreen' },
-  args: { productName: 'Claimfront', proof: { state: 'asking' }, onward: <a href="/">Go on</a> },
+  args: { productName: 'Claimfront', proof: { state: 'asking' }, onward: <a href="/">Continue</a> },
 } satisfies Meta<typeof EmailProofPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Asking: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByRole('link', { name: 'Go on' })).toBeNull()
+    await expect(within(canvasElement).queryByRole('link', { name: 'Continue' })).toBeNull()
   },
 }
 
-export const Proved: Story = { args: { proof: { state: 'proved', address: 'morgan@prairie.test' } } }
+export const Verified: Story = { args: { proof: { state: 'proved', address: 'morgan@prairie.test' } } }
 
 export const Refused: Story = {
-  args: { proof: { state: 'refused', reason: 'The link was used already, or has run out.' } },
+  args: { proof: { state: 'refused', reason: 'The link was already used or has expired.' } },
 }

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 
 export const Asks: Story = {
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send link' }))
     await expect(args.onSend).toHaveBeenCalledWith(null)
   },
 }
@@ -29,9 +29,9 @@ export const WithoutAddress: Story = {
   args: { address: null },
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByRole('button', { name: 'Send the link' }))
-    await expect(page.getByText(/Enter your e-mail address/)).toBeVisible()
-    await userEvent.type(page.getByRole('textbox', { name: /E-mail/ }), 'morgan@prairie.test{Enter}')
+    await userEvent.click(page.getByRole('button', { name: 'Send link' }))
+    await expect(page.getByText(/Enter your email/)).toBeVisible()
+    await userEvent.type(page.getByRole('textbox', { name: /Notification email/ }), 'morgan@prairie.test{Enter}')
     await expect(args.onSend).toHaveBeenCalledWith('morgan@prairie.test')
   },
 }
@@ -40,4 +40,4 @@ export const Sending: Story = { args: { isBusy: true } }
 
 export const Sent: Story = { args: { mailedTo: 'admin@demo.test' } }
 
-export const Refused: Story = { args: { refusal: 'Too many tries. Try again in 40 minutes.' } }
+export const Refused: Story = { args: { refusal: 'Too many attempts. Try again in 40 minutes.' } }

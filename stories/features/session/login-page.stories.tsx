@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 export const SignsIn: Story = {
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByLabelText('E-mail'))
+    await userEvent.click(page.getByLabelText('Email'))
     await userEvent.keyboard(' admin@demo.test {Tab}hailstone-demo-1{Enter}')
     await expect(args.onSignIn).toHaveBeenCalledWith({
       email: 'admin@demo.test',
@@ -34,19 +34,19 @@ export const SignsIn: Story = {
 export const SaysWhatIsMissing: Story = {
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.type(page.getByLabelText('E-mail'), 'nobody{Enter}')
-    await expect(page.getByLabelText('E-mail')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabelText('E-mail')).toHaveFocus()
+    await userEvent.type(page.getByLabelText('Email'), 'nobody{Enter}')
+    await expect(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabelText('Email')).toHaveFocus()
     await expect(page.getByText('Enter your password.')).toBeVisible()
     await expect(args.onSignIn).not.toHaveBeenCalled()
   },
 }
 
 export const Refused: Story = {
-  args: { refusal: 'The e-mail address or the password is wrong.' },
+  args: { refusal: 'Incorrect email or password.' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(await page.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.')
+    await expect(await page.findByRole('alert')).toHaveTextContent('Incorrect email or password.')
     await expect(page.getByLabelText('Password')).toHaveFocus()
   },
 }
@@ -55,7 +55,7 @@ export const Busy: Story = {
   args: { isBusy: true },
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.type(page.getByLabelText('E-mail'), 'admin@demo.test')
+    await userEvent.type(page.getByLabelText('Email'), 'admin@demo.test')
     await userEvent.type(page.getByLabelText('Password'), 'hailstone-demo-1{Enter}')
     await userEvent.click(page.getByRole('button', { name: 'Signing in…' }))
     await expect(args.onSignIn).not.toHaveBeenCalled()
@@ -65,6 +65,6 @@ export const Busy: Story = {
 export const Expired: Story = {
   args: { isExpired: true, isOnTheWay: true },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/Your session has ended/)).toBeVisible()
+    await expect(within(canvasElement).getByText(/Your session ended/)).toBeVisible()
   },
 }

@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>
 
 export const Chooses: Story = {
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Go on' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Continue' }))
     await expect(args.onChoose).toHaveBeenCalledWith('totp', null)
   },
 }
@@ -41,10 +41,10 @@ export const Chooses: Story = {
 export const ChoosesSms: Story = {
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByRole('radio', { name: /Code by SMS/ }))
+    await userEvent.click(page.getByRole('radio', { name: /Text message/ }))
     await userEvent.clear(page.getByRole('textbox', { name: 'Phone number' }))
     await userEvent.type(page.getByRole('textbox', { name: 'Phone number' }), '555{Enter}')
-    await expect(page.getByText('Enter the phone number with its area code.')).toBeVisible()
+    await expect(page.getByText('Enter a phone number with area code.')).toBeVisible()
     await userEvent.type(
       page.getByRole('textbox', { name: 'Phone number' }),
       '{Control>}a{/Control}(615) 555-0199{Enter}',
@@ -55,7 +55,7 @@ export const ChoosesSms: Story = {
 
 export const Adding: Story = { args: { doing: 'adding' } }
 
-export const TooManySent: Story = { args: { refusal: 'Too many tries. Try again in 12 minutes.' } }
+export const TooManySent: Story = { args: { refusal: 'Too many attempts. Try again in 12 minutes.' } }
 
 export const ConfirmsApp: Story = {
   args: { doing: 'confirming', enrolment: app },
@@ -73,7 +73,7 @@ export const ConfirmsSms: Story = {
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement)
     await expect(page.getByText(/We sent a code to 6155550118/)).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Choose another way' }))
+    await userEvent.click(page.getByRole('button', { name: 'Use another method' }))
     await expect(args.onChooseAgain).toHaveBeenCalledOnce()
   },
 }
@@ -93,7 +93,7 @@ export const RecoveryCodes: Story = {
     const page = within(canvasElement)
     await expect(page.getAllByRole('listitem')).toHaveLength(6)
     await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'I have kept them' }))
+    await userEvent.click(page.getByRole('button', { name: 'I’ve saved them' }))
     await expect(args.onKept).toHaveBeenCalledOnce()
   },
 }

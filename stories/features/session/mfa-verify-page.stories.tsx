@@ -28,7 +28,7 @@ export const BySms: Story = {
     await userEvent.click(page.getByRole('textbox', { name: 'Code' }))
     await userEvent.paste('123 456')
     await expect(args.onEnter).toHaveBeenCalledWith('123456')
-    await expect(page.getByRole('button', { name: /Send another code in/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: /Send new code in/ })).toHaveAttribute('aria-disabled', 'true')
   },
 }
 
@@ -36,7 +36,7 @@ export const ByApp: Story = {
   args: { me: { phone: null, mfa_methods: ['totp'] }, codesSent: 0 },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await expect(page.getByText(/Open your authenticator app/)).toBeVisible()
+    await expect(page.getByText(/code from your authenticator app/)).toBeVisible()
     await expect(page.queryByRole('button', { name: /Send/ })).toBeNull()
   },
 }
@@ -44,7 +44,7 @@ export const ByApp: Story = {
 export const ByAppOrSms: Story = {
   args: { me: { phone: '6155550118', mfa_methods: ['totp', 'sms'] }, codesSent: 0 },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send a code by SMS' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Text me a code' }))
     await expect(args.onSend).toHaveBeenCalledOnce()
   },
 }

@@ -7,12 +7,12 @@ import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 export default { title: 'Features/Session/Reset password', parameters: { layout: 'fullscreen' } } satisfies Meta
 
 const productName = 'Claimfront'
-const back = <a href="/login">Go to sign-in</a>
+const back = <a href="/login">Sign in</a>
 const failing = (status: number, problem: object) => () => Promise.reject(new ApiProblem(status, problem))
 
 async function askFor(canvasElement: HTMLElement, email: string) {
   const page = within(canvasElement)
-  await userEvent.type(page.getByRole('textbox', { name: 'E-mail' }), `${email}{Enter}`)
+  await userEvent.type(page.getByRole('textbox', { name: 'Email' }), `${email}{Enter}`)
   return page
 }
 
@@ -22,7 +22,7 @@ export const AsksForLink: StoryObj = {
   play: async ({ canvasElement }) => {
     const page = await askFor(canvasElement, 'admin@demo.test')
     await expect(request).toHaveBeenCalledWith('admin@demo.test')
-    await expect(await page.findByText(/If somebody signs in with admin@demo.test/)).toBeVisible()
+    await expect(await page.findByText(/If admin@demo.test has an account/)).toBeVisible()
   },
 }
 
@@ -30,20 +30,20 @@ export const AskedTooOften: StoryObj = {
   render: () => (
     <RequestResetPage
       productName={productName}
-      request={failing(429, { message: 'Too many tries. Try again in 20 minutes.' })}
+      request={failing(429, { message: 'Too many attempts. Try again in 20 minutes.' })}
       back={back}
     />
   ),
   play: async ({ canvasElement }) => {
     const page = await askFor(canvasElement, 'admin@demo.test')
-    await expect(await page.findByRole('alert')).toHaveTextContent('Too many tries.')
+    await expect(await page.findByRole('alert')).toHaveTextContent('Too many attempts.')
   },
 }
 
 async function choose(canvasElement: HTMLElement, password: string, again = password) {
   const page = within(canvasElement)
   await userEvent.type(page.getByLabelText('New password'), password)
-  await userEvent.type(page.getByLabelText('The same again'), `${again}{Enter}`)
+  await userEvent.type(page.getByLabelText('Confirm password'), `${again}{Enter}`)
   return page
 }
 
@@ -53,7 +53,7 @@ export const ChoosesPassword: StoryObj = {
   play: async ({ canvasElement }) => {
     const page = await choose(canvasElement, 'hail in a teacup')
     await expect(reset).toHaveBeenCalledWith({ password: 'hail in a teacup', confirm_password: 'hail in a teacup' })
-    await expect(await page.findByRole('heading', { name: 'Your password is set' })).toBeVisible()
+    await expect(await page.findByRole('heading', { name: 'Password set' })).toBeVisible()
   },
 }
 
@@ -63,7 +63,7 @@ export const TooShortAndDifferent: StoryObj = {
   play: async ({ canvasElement }) => {
     const page = await choose(canvasElement, 'short', 'shorter')
     await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
-    await expect(page.getByText('This is not the same as the password above.')).toBeVisible()
+    await expect(page.getByText('Passwords don’t match.')).toBeVisible()
     await expect(page.getByLabelText('New password')).toHaveFocus()
     await expect(unasked).not.toHaveBeenCalled()
   },
@@ -73,13 +73,13 @@ export const TooCommon: StoryObj = {
   render: () => (
     <SetPasswordPage
       productName={productName}
-      reset={failing(422, { errors: { password: 'is one of the passwords that are tried first: choose another one' } })}
+      reset={failing(422, { errors: { password: 'Too common. Choose a less common password' } })}
       back={back}
     />
   ),
   play: async ({ canvasElement }) => {
     const page = await choose(canvasElement, 'password123456')
-    await expect(await page.findByText(/one of the passwords that are tried first/)).toBeVisible()
+    await expect(await page.findByText(/Too common/)).toBeVisible()
   },
 }
 
@@ -87,12 +87,12 @@ export const LinkIsOld: StoryObj = {
   render: () => (
     <SetPasswordPage
       productName={productName}
-      reset={failing(410, { message: 'The link was used already, or has run out.' })}
+      reset={failing(410, { message: 'The link was already used or has expired.' })}
       back={back}
     />
   ),
   play: async ({ canvasElement }) => {
     const page = await choose(canvasElement, 'hail in a teacup')
-    await expect(await page.findByRole('alert')).toHaveTextContent('The link was used already')
+    await expect(await page.findByRole('alert')).toHaveTextContent('The link was already used')
   },
 }

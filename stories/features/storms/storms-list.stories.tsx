@@ -1,25 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { stormsList } from '../../../src/features/storms/storms.list.tsx'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { ListView } from '../../../src/workspace/list/list-view.tsx'
+import { makeStorm } from './storm.factory.ts'
 
-function makeStorm(n: number, more: Partial<StormView> = {}): StormView {
-  return {
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    title: `Feb ${n} hail, IN/OH/KY`,
-    zipcodes: Array.from({ length: 40 * n }, (_, zip) => String(40_000 + zip)),
-    timespan: { start: `2026-02-${n}`, end: `2026-02-${n}` },
-    settings: { call_center_id: null },
-    num_locations: n % 3,
-    deleted_at: null,
-    created_at: '2026-03-01T12:00:00Z',
-    version: 1,
-    ...more,
-  }
-}
-
+const go = fn()
 const held = { error: undefined, busy: false, key: '', refetch: fn() }
 const storms = [makeStorm(24), makeStorm(28), makeStorm(11, { deleted_at: '2026-03-10T12:00:00Z' })]
 
@@ -36,7 +23,7 @@ const StormsList = (props: { data?: StormView[]; error?: unknown; busy?: boolean
     list={{ ...held, busy: props.busy ?? false, error: props.error, data: props.data && reply(props.data) }}
     search={{}}
     onSearch={fn()}
-    context={{ mayAdd: true }}
+    context={{ mayAdd: true, pageOf: ({ id }) => ({ href: `/admin/events/${id}`, go }) }}
   />
 )
 
@@ -48,7 +35,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Loaded: Story = {}
+/** An event opens on its own page, by a link. */
+export const Loaded: Story = {
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Feb 24 hail, IN/OH/KY' })
+    await expect(link).toHaveAttribute('href', expect.stringContaining('/admin/events/0000'))
+    await userEvent.click(link)
+    await expect(go).toHaveBeenCalledOnce()
+  },
+}
 export const None: Story = { args: { data: [] } }
 export const Fetching: Story = { args: { data: undefined, busy: true } }
 export const Broken: Story = { args: { data: undefined, error: new ApiProblem(503, { message: 'Not now.' }) } }

@@ -13,10 +13,10 @@ type Values = { name: string; city: string; state: string; days: readonly string
 type Save = (sent: { changes: Partial<Values>; version: number }) => Promise<Held<Values> | undefined>
 
 const Place = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('must be filled in')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required')),
   city: v.string(),
   state: v.string(),
-  days: v.pipe(v.array(v.string()), v.minLength(1, 'needs at least one day')),
+  days: v.pipe(v.array(v.string()), v.minLength(1, 'Add at least one day')),
 })
 const labels = { name: 'Name', city: 'City', state: 'State', days: 'Open on' }
 const held: Held<Values> = { values: { name: 'Avon lot', city: 'Avon', state: 'OH', days: ['mon'] }, version: 3 }
@@ -72,10 +72,10 @@ export const Saves: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     await type(canvas, 'City', 'Avon Lake')
-    await expect(canvas.getByText('Not saved yet')).toBeVisible()
+    await expect(canvas.getByText('Unsaved changes')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect(args.save).toHaveBeenCalledWith({ changes: { city: 'Avon Lake' }, version: 3 })
-    await waitFor(() => expect(canvas.queryByText('Not saved yet')).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull())
   },
 }
 
@@ -85,8 +85,8 @@ export const SaysWhatIsMissing: Story = {
     await type(canvas, 'Name', '')
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Monday' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    await expect(canvas.getByText('must be filled in')).toBeVisible()
-    await expect(canvas.getByText('needs at least one day')).toBeVisible()
+    await expect(canvas.getByText('Required')).toBeVisible()
+    await expect(canvas.getByText('Add at least one day')).toBeVisible()
     await expect(canvas.getByLabelText('Name')).toHaveFocus()
     await expect(args.save).not.toHaveBeenCalled()
   },
@@ -105,7 +105,7 @@ export const Refused: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText('is not in Ohio')).toBeVisible()
     await expect(canvas.getByLabelText('City')).toHaveFocus()
-    await expect(canvas.getByRole('alert')).toHaveTextContent('owner must not be changed')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('owner: must not be changed')
     await type(canvas, 'City', 'Avon')
     await expect(canvas.queryByText('is not in Ohio')).toBeNull()
   },
@@ -133,10 +133,10 @@ export const Conflict: Story = {
   play: async ({ args, canvas }) => {
     await type(canvas, 'City', 'Goshen')
     await userEvent.keyboard('{Enter}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Two values' }))
-    await expect(dialog.getByRole('button', { name: 'Take these' })).toHaveAttribute('aria-disabled', 'true')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resolve conflict' }))
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(dialog.getByRole('button', { name: /You\s*Goshen/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Take these' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     await expect(args.save).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
     await expect(args.save).toHaveBeenLastCalledWith({ changes: { city: 'Goshen' }, version: 4 })

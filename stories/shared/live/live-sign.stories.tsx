@@ -13,7 +13,7 @@ export const BehindByFourteen = at({ status: 'catching-up', behind: 14 })
 export const CaughtUp = at({ status: 'caught-up', wasBehind: 1400 })
 export const CheckingForChanges = at({ status: 'catching-up' })
 export const Connecting = at({ status: 'connecting' })
-export const NotUpToDate = at({ status: 'stale', reason: 'The server cannot be reached.' })
+export const NotUpToDate = at({ status: 'stale', reason: 'The server can’t be reached. Check your connection.' })
 export const NoLiveUpdates = at({ status: 'refused', reason: 'Signed out' })
 export const Offline = at({ status: 'offline' })
 

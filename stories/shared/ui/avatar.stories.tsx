@@ -19,7 +19,7 @@ export const Faces: Story = {
     </div>
   ),
 }
-export const Nobody: Story = { args: { people: [] } }
+export const NoOne: Story = { args: { people: [] } }
 export const Keys: Story = {
   render: () => (
     <div className={row}>

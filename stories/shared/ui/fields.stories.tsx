@@ -14,7 +14,7 @@ export const Fields: Story = {
   render: () => (
     <div className={stack}>
       <TextField label="City" defaultValue="Cedar Hill" />
-      <TextField label="ZIP" defaultValue="3703" fault="must be five digits" />
+      <TextField label="ZIP" defaultValue="3703" fault="Enter a 5-digit ZIP code" />
       <TextField label="Name of the view" hint="Seen by you only." placeholder="Feb 28 hail" />
       <TextField label="Claim number" defaultValue="GU-26-00104417" disabled />
     </div>

@@ -21,18 +21,22 @@ export const Fetching: Story = { render: () => <Loading rows={8} label="Loading 
 export const FetchingShort: Story = { render: () => <Loading /> }
 export const Broken: Story = {
   render: () => (
-    <Failed title="The claims could not be fetched" message="The server cannot be reached." onRetry={onRetry} />
+    <Failed
+      title="The claims could not be loaded"
+      message="The server can’t be reached. Check your connection."
+      onRetry={onRetry}
+    />
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Retry' }))
     await expect(onRetry).toHaveBeenCalled()
   },
 }
 export const Notices: Story = {
   render: () => (
     <div className={stack}>
-      <Stale onRetry={onRetry}>This list may be old: the server cannot be reached.</Stale>
-      <Notice tone="red">zip must be five digits</Notice>
+      <Stale onRetry={onRetry}>This list may be out of date: the server can’t be reached.</Stale>
+      <Notice tone="red">zip: Enter a 5-digit ZIP code</Notice>
       <Notice tone="green">1,998 rows were taken in.</Notice>
       <Notice tone="blue">The mapping of Gulf States was used.</Notice>
       <Progress label="Sending rows" done={700} total={2000} unit="rows" />

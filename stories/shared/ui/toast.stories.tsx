@@ -6,7 +6,7 @@ import { showErrorToast, showUndoToast, Toaster } from '../../../src/shared/ui/t
 import { row } from './story.css.ts'
 
 const undo = fn()
-const problem = new ApiProblem(422, { errors: { zip: 'must be five digits', city: 'must be filled in' } })
+const problem = new ApiProblem(422, { errors: { zip: 'Enter a 5-digit ZIP code', city: 'Required' } })
 
 const meta = {
   component: Toaster,
@@ -14,7 +14,7 @@ const meta = {
     <div className={row}>
       <Toaster />
       <Button onClick={() => showUndoToast('Sent back 12 claims', undo)}>Send back</Button>
-      <Button onClick={() => showErrorToast('3 claims could not be ingested', problem)}>Fail</Button>
+      <Button onClick={() => showErrorToast('Could not ingest 3 claims', problem)}>Fail</Button>
     </div>
   ),
 } satisfies Meta<typeof Toaster>
@@ -37,7 +37,7 @@ export const WithUndo: Story = {
 export const Failed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Fail' }))
-    const words = await screen.findByText(/zip must be five digits/)
+    const words = await screen.findByText(/zip: Enter a 5-digit ZIP code/)
     await waitFor(() => expect(words).toBeVisible())
   },
 }

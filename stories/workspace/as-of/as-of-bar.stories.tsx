@@ -44,11 +44,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const away = new ApiProblem(0, 'The server cannot be reached.')
-const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment of the queue' })
+const away = new ApiProblem(0, 'The server can’t be reached. Check your connection.')
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Time' })
 
 async function openAsOf(how: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: 'How far back' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Time range' }))
   await userEvent.click(await screen.findByRole('option', { name: how }))
 }
 
@@ -68,17 +68,17 @@ export const AsOfAMoment: Story = {
   beforeEach: () => void (arrives = Promise.withResolvers()),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('600 of 1,333')).toBeVisible()
-    await expect(canvas.getByText(/^As of .* 10:42:00 AM MST$/)).toBeVisible()
+    await expect(canvas.getByText(/^as of .* 10:42 AM MST$/)).toBeVisible()
     await expect(args.heard.onRows).not.toHaveBeenCalled()
-    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/is being read/)
+    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/Loading the queue/)
     arrives.resolve()
-    await expect(await canvas.findByText('To look at only: nothing can be changed here')).toBeVisible()
+    await expect(await canvas.findByText('Read-only')).toBeVisible()
     await expect(rowsHeard(args.heard)).toEqual([1333])
-    await expect(slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('10:42:00 AM MST'))
-    await expect(canvas.getByText('1,620 came')).toBeVisible()
-    await expect(canvas.getByText('918 left')).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', expect.stringContaining('10:42 AM MST'))
+    await expect(canvas.getByText('1,620 in')).toBeVisible()
+    await expect(canvas.getByText('918 out')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Back to now' }))
-    await expect(canvas.getByText('Now. Move the slider to look back.')).toBeVisible()
+    await expect(canvas.getByText('Now. Move the slider to see earlier states.')).toBeVisible()
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Now')
   },
 }
@@ -91,7 +91,8 @@ export const Playing: Story = {
     await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
     await waitFor(() => expect(receivedIds(args.heard).length).toBeGreaterThan(2), { timeout: 3000 })
-    await expect(canvas.queryByText(/10:42:00/)).toBeNull()
+    await waitFor(() => expect(canvas.queryByText(/10:42 AM/)).toBeNull())
+    await expect(slider()).not.toHaveAttribute('aria-valuetext', expect.stringContaining('10:42 AM'))
     slider().focus()
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
@@ -123,20 +124,20 @@ export const FailedThenTheBeginning: Story = {
   },
   beforeEach: () => void (isAway = true),
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText(/^The server cannot be reached\./)).toBeVisible()
-    await expect(canvas.getByText(/^What came and left could not be fetched\./)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/could not be read/)
+    await expect(await canvas.findByText(/^The server can’t be reached\./)).toBeVisible()
+    await expect(canvas.getByText(/^Activity could not be loaded\./)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Play' })).toHaveAccessibleDescription(/could not be loaded/)
     isAway = false
-    for (const again of canvas.getAllByRole('button', { name: 'Try again' })) await userEvent.click(again)
+    for (const again of canvas.getAllByRole('button', { name: 'Retry' })) await userEvent.click(again)
     await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333]))
-    await canvas.findByText('1,620 came')
-    await openAsOf('From the start')
+    await canvas.findByText('1,620 in')
+    await openAsOf('All time')
     await waitFor(() => expect(slider()).toHaveAttribute('min', String(beginning)))
     slider().focus()
     await userEvent.keyboard('{Home}')
-    await expect(canvas.getByText(/^As of .* 7:00:00 AM MST$/)).toBeVisible()
+    await expect(canvas.getByText(/^as of .* 7:00 AM MST$/)).toBeVisible()
     await userEvent.keyboard('{ArrowLeft}{PageDown}')
-    await expect(canvas.getByText(/^As of .* 7:00:00 AM MST$/)).toBeVisible()
+    await expect(canvas.getByText(/^as of .* 7:00 AM MST$/)).toBeVisible()
     await expect(slider().value).toBe(slider().min)
     await waitFor(() => expect(rowsHeard(args.heard)).toEqual([1333, 1]))
   },

@@ -15,10 +15,11 @@ export default { title: 'Features/Drafts' } satisfies Meta
 
 const me = makeMe({})
 
+const deselect = fn()
 const undoActions = { undoLast: fn(), redoLast: fn(), undoOperation: fn() }
 
 function Stage({ server }: { server: StubDrafts }) {
-  const [queue] = useState(stubQueue)
+  const [queue] = useState(() => stubQueue(deselect))
   const [isPast, setPast] = useState(false)
   const draft = useDraft('intake_item', server.api)
   return (
@@ -73,12 +74,17 @@ export const PreviewAndCommit: StoryObj = {
     await expect(page.queryByRole('button', { name: /^Preview|^Discard/ })).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Back to now' }))
     await userEvent.click(await page.findByRole('button', { name: /^Preview/ }))
-    const conflict = within(await page.findByRole('region', { name: 'Changed by a colleague meanwhile' }))
+    const conflict = within(await page.findByRole('region', { name: 'Changed by a colleague' }))
     await expect(conflict.getByRole('button', { name: /Maria Ortiz, .*ignore/ })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Not possible as they stand' })).toHaveTextContent('needs ZIP')
+    await expect(page.getByRole('region', { name: 'Not ready' })).toHaveTextContent('needs ZIP')
+    await expect(page.getByRole('region', { name: 'Check before you commit' })).toHaveTextContent(
+      'Create new duplicates contact Ana Rivera, VIN match',
+    )
     await userEvent.click(conflict.getByRole('button', { name: /In your draft/ }))
     await userEvent.click(await page.findByRole('button', { name: 'Commit 2 claims' }))
-    await page.findByText('2 claims done; 1 refused, still in your draft')
+    await page.findByText('Draft committed: 2 claims; 1 claim refused, still in your draft')
+    // What is committed is not selected any more; what was refused is still to be decided.
+    await expect(deselect).toHaveBeenCalledWith([rowId(1), rowId(2)])
     await expect(page.getByRole('region', { name: 'My draft' })).toHaveTextContent('My draft 1')
   },
 }
@@ -101,9 +107,9 @@ export const ChangedElsewhere: StoryObj = {
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(await page.findByRole('button', { name: 'Draft…' }))
-    await userEvent.click(await page.findByRole('button', { name: 'Put into my draft' }))
-    await expect(await page.findByText(/on another page or machine meanwhile: 1 claim there, 2 here/)).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Put mine on top' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Add to draft' }))
+    await expect(await page.findByText(/on another device: 1 claim there, 2 here/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Apply mine on top' }))
     await expect(await page.findByText(/^Saved /)).toBeVisible()
     await expect(page.getByRole('region', { name: 'My draft' })).toHaveTextContent('My draft 3')
   },
@@ -129,23 +135,23 @@ export const FollowsAnotherPage: StoryObj = {
 
       await userEvent.click(page.getByRole('button', { name: 'Draft…' }))
       const form = within(await page.findByRole('dialog', { name: 'Draft 2 claims' }))
-      await userEvent.click(form.getByRole('button', { name: 'Another field' }))
+      await userEvent.click(form.getByRole('button', { name: 'Add field' }))
       await userEvent.type(form.getByRole('textbox', { name: 'Value' }), '441')
       server.becomes(line, [draftRow(5, {})])
-      await form.findByText(/There is a newer draft.*: 1 claim in it/)
+      await form.findByText(/newer draft.*: 1 claim in it/)
       await expect(bar).toHaveTextContent('My draft 4')
       await userEvent.click(form.getByRole('button', { name: 'Show it' }))
       await expect(bar).toHaveTextContent('My draft 1')
       await userEvent.type(form.getByRole('textbox', { name: 'Value' }), '01')
-      await userEvent.click(form.getByRole('button', { name: 'Put into my draft' }))
+      await userEvent.click(form.getByRole('button', { name: 'Add to draft' }))
       await expect(await page.findByText('My draft 3')).toBeVisible()
       await page.findByText(/^Saved /)
 
       server.isBeingCommitted(line)
-      const label = 'Your draft is being committed on another page or machine'
+      const label = 'Your draft is being committed in another tab or on another device'
       await expect(await page.findByRole('progressbar', { name: label })).toHaveAttribute('aria-valuenow', '1')
       server.isCommitted(line)
-      await page.findByText('Your draft was committed on another page or machine: 3 claims done.')
+      await page.findByText('Your draft was committed in another tab or on another device: 3 claims done.')
       await userEvent.click(page.getByRole('button', { name: 'Undo' }))
       await expect(undoActions.undoOperation).toHaveBeenCalledWith(server.lastKey)
     } finally {
@@ -159,9 +165,9 @@ export const CutOff: StoryObj = {
   ...stageOf(() => StubDrafts.cutOff(some)),
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
-    await expect(await page.findByText(/cut off after 2 of 5 claims/)).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
-    await page.findByText('Draft committed: 3 claims done')
+    await expect(await page.findByText(/commit was interrupted after 2 of 5 claims/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Resume' }))
+    await page.findByText('Draft committed: 3 claims')
     await expect(page.queryByRole('region', { name: 'My draft' })).toBeNull()
   },
 }

@@ -81,8 +81,10 @@ export class StubDrafts {
         rows: rows.length,
         going: rows.length - refused.length - this.conflicts.length,
         along: 1,
-        outcomes: [{ name: 'Contacts made', count: 7, examples: [{ row: rowId(1), text: 'Guadalupe Ibáñez' }] }],
-        messages: [{ name: 'Texts to claimants', count: 2, examples: [{ row: rowId(1), text: 'Guadalupe Ibáñez' }] }],
+        outcomes: [{ name: 'Contacts created', count: 7, examples: [{ row: rowId(1), text: 'Guadalupe Ibáñez' }] }],
+        messages: [
+          { name: 'Text messages to claimants', count: 2, examples: [{ row: rowId(1), text: 'Guadalupe Ibáñez' }] },
+        ],
         fills: [{ field: 'action', count: rows.length, values: [{ value: 'create_new', count: rows.length }] }],
         conflicts: this.conflicts,
         refused: refused.length > 0 ? [{ code: 'incomplete', reason: '“Create new” needs ZIP.', rows: refused }] : [],
@@ -101,11 +103,12 @@ export class StubDrafts {
 }
 
 /** A queue of nine claims, of which the first two are selected. */
-export function stubQueue(): QueueHandle {
+export function stubQueue(deselect: QueueHandle['deselect'] = () => undefined): QueueHandle {
   return {
     category: 'intake_item',
-    shownIds: () => [],
+    undecidedAfter: () => [],
     selectedIds: () => [rowId(1), rowId(2)],
+    deselect,
     openId: () => null,
     cursor: () => null,
     nameOf: (id) => `GU-26-00${id.slice(-1)}`,
@@ -116,7 +119,11 @@ export function stubQueue(): QueueHandle {
     marks: new RowMarks(),
     drafting: {
       unit: 'claim',
+      noun: { one: 'claim', many: 'claims', subordinate: 'subclaim' },
+      warningOf: (_id, { action }) =>
+        action === 'create_new' ? 'Create new duplicates contact Ana Rivera, VIN match' : null,
       decides: 'action',
+      carryOut: 'Ingest',
       fields: () => [
         { name: 'action', label: 'Action', choices: [{ value: 'create_new', label: 'Create new' }] },
         { name: 'zip', label: 'ZIP', choices: null },
@@ -124,9 +131,9 @@ export function stubQueue(): QueueHandle {
       valueAt: (_id, field, text) =>
         field !== 'zip' || /^\d{5}$/.test(text)
           ? { ok: true, value: text }
-          : { ok: false, reason: 'ZIP must be five digits' },
+          : { ok: false, reason: 'ZIP: Enter a 5-digit ZIP code' },
       labelOf: (field) => (field === 'action' ? 'Action' : 'ZIP'),
-      wordsOf: (_field, value) => (value === 'create_new' ? 'Create new' : (value ?? 'nothing')),
+      wordsOf: (_field, value) => (value === 'create_new' ? 'Create new' : (value ?? 'empty')),
       versionOf: () => 1,
       subscribe: () => () => undefined,
       overlay: new RowOverlay(),

@@ -33,7 +33,7 @@ function stage(start: Partial<Lease>) {
     category: 'intake_item',
     marks: new RowMarks(),
     drafting: { unit: 'claim' },
-    shownIds: () => [id],
+    undecidedAfter: () => [id],
     openId: () => id,
     cursor: () => null,
     nameOf: () => 'GU-26-00103291',
@@ -73,8 +73,8 @@ export const Own: StoryObj = {
   render: () => stage({}),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByText('Yours while you work on it')
-    await expect(canvas.getByRole('button', { name: 'Hand over…' })).toBeVisible()
+    await canvas.findByText('Checked out to you')
+    await expect(canvas.getByRole('button', { name: 'Hand over' })).toBeVisible()
   },
 }
 
@@ -83,13 +83,13 @@ export const OfAColleague: StoryObj = {
   render: () => stage({ holder: maria }),
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Maria Ortiz is working on this claim')
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Maria Ortiz has this claim checked out')
     await userEvent.click(canvas.getByRole('button', { name: 'Take over…' }))
     const dialog = within(await within(document.body).findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Take over' }))
-    await expect(dialog.getByText('Say to Maria Ortiz why.')).toBeVisible()
-    await userEvent.type(dialog.getByLabelText('Your word to Maria Ortiz'), 'The carrier is on the phone')
+    await expect(dialog.getByText('Enter a message to Maria Ortiz.')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('Message to Maria Ortiz'), 'The carrier is on the phone')
     await userEvent.click(dialog.getByRole('button', { name: 'Take over' }))
-    await canvas.findByText('Yours while you work on it')
+    await canvas.findByText('Checked out to you')
   },
 }

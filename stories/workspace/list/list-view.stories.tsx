@@ -92,7 +92,7 @@ const shopsList = defineList<Shop, Search, Shops, ListReply<Shop>>({
     many: 'shops',
     table: 'Shops',
     loading: 'Loading shops…',
-    failed: 'The shops could not be fetched',
+    failed: 'The shops could not be loaded',
     search: { label: 'Search shops', placeholder: 'Name or city' },
     empty: { title: 'No shops yet', hint: 'Add the first one.' },
     noneFits: { title: 'No shop fits', hint: 'Search by name or city.', showAll: 'Show all shops' },
@@ -114,7 +114,7 @@ interface Props {
   onSearch: (search: Search) => void
 }
 
-const away = new ApiProblem(0, 'The server cannot be reached.')
+const away = new ApiProblem(0, 'The server can’t be reached. Check your connection.')
 
 function ShopsPage({ count = 12, search: first = {}, state = 'live', onSearch }: Props) {
   const [shops] = useState(() => new Shops(count))
@@ -230,12 +230,12 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   args: { state: 'failed' },
-  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Try again' })),
+  play: async ({ canvas }) => void (await canvas.findByRole('button', { name: 'Retry' })),
 }
 export const Stale: Story = {
   args: { state: 'stale' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/This list may be old/)).toBeVisible()
+    await expect(await canvas.findByText(/This list may be out of date/)).toBeVisible()
     await row(canvas, 'Shop 01')
   },
 }

@@ -56,7 +56,7 @@ export const NotLive: Story = {
   globals: { theme: 'dark' },
   args: { presence: { members: people.slice(0, 4), isKnown: false } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Who else is here is not known just now' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Presence unavailable' }))
     await expect(await page().findByText(/they may have moved, or be gone/)).toBeVisible()
   },
 }

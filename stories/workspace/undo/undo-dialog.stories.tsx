@@ -45,11 +45,11 @@ export const HeldByAColleague: StoryObj = {
   play: async ({ canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(page.getByRole('button', { name: 'Undo my last action' }))
-    const held = await page.findByRole('region', { name: 'What colleagues work on' })
-    await expect(held).toHaveTextContent('Maria Ortiz is working on this.Until 11:42:31 AM CDT at least')
+    const held = await page.findByRole('region', { name: 'Checked out to colleagues' })
+    await expect(held).toHaveTextContent('Checked out to Maria Ortiz.Until 11:42 AM CDT or later')
     await expect(page.getByRole('button', { name: 'Undo 1 of 2' })).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Look again' }))
+    await userEvent.click(page.getByRole('button', { name: 'Refresh' }))
     await userEvent.click(await page.findByRole('button', { name: 'Undo 2' }))
-    await page.findByText('Taken back: Set City on 2 claims')
+    await page.findByText('Undid: set City on 2 claims')
   },
 }

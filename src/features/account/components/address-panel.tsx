@@ -22,7 +22,7 @@ export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
   const held = { values: { notifications_email: proven ? '' : (me.notifications_email ?? '') }, version: 0 }
   const form = useForm<Values, Values>({
     held,
-    labels: { notifications_email: proven ? 'Another address' : 'Address' },
+    labels: { notifications_email: proven ? 'New address' : 'Address' },
     schema: rules,
     save: async ({ notifications_email }) => {
       setSentTo((await api.proveAddress(notifications_email)).sent_to)
@@ -31,23 +31,23 @@ export function AddressPanel({ me, api }: { me: Me; api: AccountApi }) {
   })
   return (
     <div className={stack}>
-      <p className={words}>Links, codes and news about your account go to this address.</p>
+      <p className={words}>Links, codes and account notices go to this address.</p>
       <div className={line}>
         <b className={grow}>{me.notifications_email ?? 'No address yet'}</b>
-        {proven ? <Tag tone="green">Proven</Tag> : <Tag tone="amber">Not proven</Tag>}
+        {proven ? <Tag tone="green">Verified</Tag> : <Tag tone="amber">Not verified</Tag>}
       </div>
       {proven && <p className={words}>Since {formatInstant(proven, me.business.timezone)}</p>}
       {sentTo && (
         <Notice tone="green">
-          A link is on its way to {sentTo}. Open it to prove the address; until then the one before it stays.
+          We sent a link to {sentTo}. Open it to verify the address. Until then, your current address stays in use.
         </Notice>
       )}
       <Form
         form={form}
-        label="Notification address"
+        label="Notification email"
         foot={
           <SaveButton form={form} always={!proven} busyWords="Sending…">
-            Send a link to prove it
+            Send verification link
           </SaveButton>
         }
       >

@@ -10,9 +10,9 @@ import type { AccountApi } from '../api/account-api.ts'
 
 type Values = { current_password: string; password: string; confirm_password: string }
 const labels = {
-  current_password: 'Password now',
+  current_password: 'Current password',
   password: 'New password',
-  confirm_password: 'New password again',
+  confirm_password: 'Confirm password',
 }
 const empty = { values: { current_password: '', password: '', confirm_password: '' }, version: 0 }
 
@@ -24,12 +24,12 @@ export function PasswordPanel({ api }: { api: AccountApi }) {
     schema: rules,
     save: async (output) => {
       await api.changePassword(output)
-      showDoneToast('Your password is changed, and you are signed out everywhere else')
+      showDoneToast('Password changed. You were signed out on all other devices')
       return empty
     },
   })
   return (
-    <Form form={form} label="Password" foot={<SaveButton form={form}>Change the password</SaveButton>}>
+    <Form form={form} label="Password" foot={<SaveButton form={form}>Change password</SaveButton>}>
       <TextInput form={form} name="current_password" type="password" autoComplete="current-password" />
       <div className={pair}>
         <TextInput
@@ -48,7 +48,7 @@ export function PasswordPanel({ api }: { api: AccountApi }) {
 const rules = v.pipe(
   changePassword.body ?? v.never(),
   v.forward(
-    v.partialCheck([['current_password']], ({ current_password }) => current_password !== '', 'must be filled in'),
+    v.partialCheck([['current_password']], ({ current_password }) => current_password !== '', 'Required'),
     ['current_password'],
   ),
 )

@@ -28,7 +28,7 @@ export function ProfilePanel({ me, api }: { me: Me; api: AccountApi }) {
     save: async (output, { changes }) => {
       const changed = Object.entries(output).filter(([name]) => name in changes)
       const saved = await api.change(Object.fromEntries(changed))
-      showDoneToast('Your account is saved')
+      showDoneToast('Account saved')
       return heldOf(saved)
     },
   })
@@ -36,7 +36,7 @@ export function ProfilePanel({ me, api }: { me: Me; api: AccountApi }) {
     <div className={stack}>
       <Facts
         facts={[
-          ['E-mail', me.email],
+          ['Email', me.email],
           ['Role', roleLabels[me.role]],
           ['Business', me.business.name],
         ]}

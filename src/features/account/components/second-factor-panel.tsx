@@ -4,8 +4,8 @@ import { Tag } from '../../../shared/ui/tag.tsx'
 import { grow, method as methodStyle, stack, words } from './account.css.ts'
 
 const methods: readonly { method: MfaMethod; label: string; about: string }[] = [
-  { method: 'totp', label: 'Authenticator app', about: 'Codes from an app on your phone, also without a network.' },
-  { method: 'sms', label: 'Codes by SMS', about: 'A code is sent to your phone at each sign-in.' },
+  { method: 'totp', label: 'Authenticator app', about: 'Codes from an app on your phone, even offline.' },
+  { method: 'sms', label: 'Text message', about: 'We text a code to your phone each time you sign in.' },
 ]
 
 interface Props {
@@ -20,10 +20,10 @@ export function SecondFactorPanel({ me, onSetUp }: Props) {
     <div className={stack}>
       <p className={words}>
         {me.needs_mfa
-          ? 'Your business asks you for a second factor at sign-in.'
+          ? 'Your business requires two-factor authentication.'
           : isOn
-            ? 'A second factor is set up; your business does not ask for it at sign-in.'
-            : 'With a second factor, a password alone does not open your account. Your admin can ask for it at sign-in.'}
+            ? 'Two-factor authentication is set up. Your business does not require it.'
+            : 'Two-factor authentication protects your account even if someone has your password. Your admin can require it.'}
       </p>
       <div>
         {methods.map(({ method, label, about }) => {

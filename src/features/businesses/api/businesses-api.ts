@@ -4,9 +4,9 @@ import { createBusiness } from '../../../../contract/calls/create-business.ts'
 import { editBusiness } from '../../../../contract/calls/edit-business.ts'
 import { getBusiness } from '../../../../contract/calls/get-business.ts'
 import { listBusinesses } from '../../../../contract/calls/list-businesses.ts'
-import { rotateApiKey } from '../../../../contract/calls/rotate-api-key.ts'
 import { send } from '../../../shared/api/client.ts'
 import { listQuery } from '../../../workspace/list/list-search.ts'
+import { type ApiKeysApi, apiKeysOf } from '../api-keys/api-keys-api.ts'
 import { businessesAddress, type BusinessesSearch, stampsOf } from '../businesses-search.ts'
 
 export const pageSize = 50
@@ -19,8 +19,7 @@ export type BusinessChanges = Omit<SentBodyOf<typeof editBusiness>, 'version'>
 export interface BusinessApi {
   get(signal?: AbortSignal): Promise<Business>
   edit(changes: BusinessChanges, version: number): Promise<Business>
-  /** The new key is in this reply and never again. */
-  rotateKey(): Promise<{ business_api_key: string; business: Business }>
+  readonly keys: ApiKeysApi
 }
 
 export function businessOf(businessId: string): BusinessApi {
@@ -28,7 +27,7 @@ export function businessOf(businessId: string): BusinessApi {
   return {
     get: async (signal) => (await send(getBusiness, { params, signal })).business,
     edit: async (changes, version) => (await send(editBusiness, { params, body: { ...changes, version } })).business,
-    rotateKey: () => send(rotateApiKey, { params }),
+    keys: apiKeysOf(businessId),
   }
 }
 

@@ -4,7 +4,7 @@ import { DiscardButton, SaveButton } from '../../../shared/form/form.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { panelTitle } from '../../../shared/ui/page.css.ts'
 import type { BusinessApi } from '../api/businesses-api.ts'
-import { ApiKeyPanel } from './api-key-panel.tsx'
+import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
 import { BusinessForm, useBusinessForm } from './business-form.tsx'
 import { below, push } from './businesses.css.ts'
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One business beside the list: its settings, its key, the way to its people. */
+/** One business beside the list: its settings, its API keys, the way to its people. */
 export function BusinessDrawer({ api, business, peopleLink, onChanged, onClose }: Props) {
   const form = useBusinessForm(api, business, onChanged)
   return (
@@ -34,9 +34,9 @@ export function BusinessDrawer({ api, business, peopleLink, onChanged, onClose }
       }
     >
       <BusinessForm form={form} />
-      <section className={below} aria-label="API key">
-        <h3 className={panelTitle}>API key</h3>
-        <ApiKeyPanel api={api} business={business} onRotated={onChanged} />
+      <section className={below} aria-label="API keys">
+        <h3 className={panelTitle}>API keys</h3>
+        <ApiKeysPanel api={api.keys} business={business} />
       </section>
     </Drawer>
   )

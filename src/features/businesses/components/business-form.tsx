@@ -31,7 +31,7 @@ export function useBusinessForm(
     draft: `business ${business.id}`,
     save: async (output, { changes, version }) => {
       const saved = await api.edit(changedPart(output, changes), version)
-      showDoneToast(`${saved.name} is saved`)
+      showDoneToast(`${saved.name} saved`)
       onSaved(saved)
       return heldOf(saved)
     },
@@ -60,7 +60,7 @@ export function BusinessForm({ form, foot }: Props) {
           form={form}
           name="supplements_start_date"
           type="date"
-          hint="Supplements from before this day are not shown."
+          hint="Supplements before this date are hidden."
         />
       </div>
     </Form>
@@ -70,5 +70,5 @@ export function BusinessForm({ form, foot }: Props) {
 function shown(name: string, value: string): string {
   if (name === 'logo') return value ? 'A logo' : 'No logo'
   if (name === 'timezone') return timeZoneLabels[value as TimeZone] ?? value
-  return value || 'nothing'
+  return value || 'empty'
 }

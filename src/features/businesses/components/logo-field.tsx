@@ -46,11 +46,11 @@ export function LogoField({ value, name, fault, onChange }: Props) {
       <div className={words}>
         <div className={buttons}>
           <Button icon="upload" onClick={() => input.current?.click()}>
-            {value ? 'Another logo' : 'Choose a logo'}
+            {value ? 'Change logo' : 'Upload logo'}
           </Button>
           {value && (
             <Button tone="ghost" icon="trash" onClick={() => onChange('')}>
-              Without a logo
+              Remove logo
             </Button>
           )}
         </div>
@@ -66,7 +66,9 @@ export function LogoField({ value, name, fault, onChange }: Props) {
             event.target.value = ''
           }}
         />
-        <p className={hint}>PNG, JPEG or WebP, or drop one here. It stands at the top of everybody's navigation.</p>
+        <p className={hint}>
+          PNG, JPEG or WebP. Drop an image here or upload one. It appears at the top of the navigation.
+        </p>
         {said && (
           <p className={faultStyle} role="alert">
             <Icon name="warning" size={13} />

@@ -25,7 +25,7 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
     draft: 'business new',
     save: async (output) => {
       const { business } = await api.create(output)
-      showDoneToast(`${business.name} is open; ${output.admin.email} is invited`)
+      showDoneToast(`${business.name} added, invitation sent to ${output.admin.email}`)
       onClose()
       onChanged()
       return undefined
@@ -34,10 +34,10 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
   return (
     <NewDrawer
       form={form}
-      title="Open a business"
+      title="Add business"
       label="New business"
-      saveWords="Open the business"
-      busyWords="Opening…"
+      saveWords="Add business"
+      busyWords="Adding…"
       onClose={onClose}
     >
       <SettingsFields form={form} />
@@ -47,7 +47,7 @@ export function NewBusinessDrawer({ api, onChanged, onClose }: Props) {
           <TextInput form={form} name="admin.last_name" autoComplete="off" />
         </div>
         <TextInput form={form} name="admin.email" type="email" autoComplete="off" />
-        <p className={hint}>They get a link with which they choose a password, and can add everybody else.</p>
+        <p className={hint}>They get an emailed link to set a password, and can then add other users.</p>
       </FormGroup>
     </NewDrawer>
   )

@@ -21,7 +21,7 @@ export function UsageSpan({ search, change, zone }: Props) {
     <>
       <TextField
         className={day}
-        label="Used from"
+        label="Activity from"
         type="date"
         max={to}
         value={from}
@@ -29,7 +29,7 @@ export function UsageSpan({ search, change, zone }: Props) {
       />
       <TextField
         className={day}
-        label="to, and with it"
+        label="through"
         type="date"
         min={from}
         value={to}

@@ -3,10 +3,10 @@ import { listContacts as call } from '../../../../contract/calls/list-contacts.t
 import type { Narrowing } from '../../../../contract/process/figure.ts'
 import { send } from '../../../shared/api/client.ts'
 import { listQuery } from '../../../workspace/list/list-search.ts'
-import { contactsAddress, type ContactsSearch } from '../contacts-search.ts'
+import { contactsAddress, type ContactsSearch, noEvent } from '../contacts-search.ts'
 
-/** Section 9: lists of contacts show 10 at a time. */
-export const pageSize = 10
+/** More than fit on a screen: the list is scanned, not paged through. */
+export const pageSize = 50
 
 export type ContactsPage = ReplyOf<typeof call> & { readonly total: number }
 
@@ -15,8 +15,18 @@ export async function listContacts(
   signal?: AbortSignal,
   narrowing: Narrowing = {},
 ): Promise<ContactsPage> {
-  const { status } = search
-  const query = { ...listQuery(contactsAddress, search, pageSize), ...narrowing, ...(status && { status }) }
+  const { status, event } = search
+  const query = {
+    ...listQuery(contactsAddress, search, pageSize),
+    ...narrowing,
+    ...(status && { status }),
+    ...ofEvent(event),
+  }
   const reply = await send(call, { signal, query })
   return { ...reply, total: reply.count }
+}
+
+function ofEvent(event: string | undefined) {
+  if (event === undefined) return {}
+  return event === noEvent ? { needs_storm: 'true' as const } : { storm_id: event }
 }

@@ -1,8 +1,9 @@
 import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { toE164 } from '../../../../contract/phone.ts'
 import { formatDayStamp, formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
-import { dim } from '../../../shared/ui/page.css.ts'
+import { dim, link } from '../../../shared/ui/page.css.ts'
 import { mono } from '../../../shared/ui/table.css.ts'
 import { modeOf, stageLabels, vehicleOf } from '../contact-words.ts'
 import { ContactStatusTag } from './contact-status-tag.tsx'
@@ -14,6 +15,22 @@ interface Props {
   nameOf: (id: string) => string | undefined
 }
 
+function Phone({ children }: { children: string }) {
+  return (
+    <a className={link} href={`tel:${toE164(children) ?? children}`}>
+      {formatPhone(children)}
+    </a>
+  )
+}
+
+function Email({ children }: { children: string }) {
+  return (
+    <a className={link} href={`mailto:${children}`}>
+      {children}
+    </a>
+  )
+}
+
 /** Everything known of a contact. */
 export function ContactFacts({ contact, zone, nameOf }: Props) {
   const named = (id: string | null) => id && (nameOf(id) ?? <span className={`${mono} ${dim}`}>{id.slice(0, 8)}</span>)
@@ -22,7 +39,7 @@ export function ContactFacts({ contact, zone, nameOf }: Props) {
       facts={[
         ['Status', <ContactStatusTag key="status" status={contact.status} />],
         ['Stage', stageLabels[contact.super_stage]],
-        ['Contacted', modeOf(contact)],
+        ['Contact method', modeOf(contact)],
         [
           'Claim number',
           <span key="claim" className={mono}>
@@ -41,16 +58,19 @@ export function ContactFacts({ contact, zone, nameOf }: Props) {
             </span>
           ),
         ],
-        ['Phone', formatPhone(contact.primary_phone)],
-        ['Second phone', formatPhone(contact.secondary_phone)],
-        ['E-mail', contact.email],
+        ['Primary phone', contact.primary_phone && <Phone key="phone">{contact.primary_phone}</Phone>],
+        ['Secondary phone', contact.secondary_phone && <Phone key="second">{contact.secondary_phone}</Phone>],
+        ['Email', contact.email && <Email key="email">{contact.email}</Email>],
         [
           'Address',
           [contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', '),
         ],
         ['Carrier', contact.insurance_carrier],
-        ['Carrier e-mail', contact.insurance_notification_email],
-        ['Policy', contact.policy_number],
+        [
+          'Carrier email',
+          contact.insurance_notification_email && <Email key="carrier">{contact.insurance_notification_email}</Email>,
+        ],
+        ['Policy number', contact.policy_number],
         ['Added', formatInstant(contact.created_at, zone)],
         ['Changed', formatInstant(contact.updated_at, zone)],
       ]}

@@ -3,7 +3,8 @@ import type { StreamCategory } from '../../../../contract/categories.ts'
 import type { Recorded } from '../../../../contract/events/recorded.ts'
 import { send } from '../../../shared/api/client.ts'
 
-/** Every event of one claim, contact or storm, oldest first. */
+/** Every event of one claim, contact or storm, with those of the notes on it, oldest first. */
 export async function readHistory(category: StreamCategory, id: string, signal?: AbortSignal): Promise<Recorded[]> {
-  return (await send(call, { params: { category, id }, signal })).events
+  const { events, notes } = await send(call, { params: { category, id }, signal })
+  return notes.length === 0 ? events : [...events, ...notes].toSorted((one, other) => one.id - other.id)
 }

@@ -23,7 +23,7 @@ export function AsOfSlider({ events, count, zone, onGo }: Props) {
   return (
     <div className={asOf} data-past={isPast}>
       <div className={asOfLine}>
-        <label htmlFor={id}>{isPast ? `As of ${words}` : 'As it is now'}</label>
+        <label htmlFor={id}>{isPast ? `As of ${words}` : 'Current'}</label>
         {isPast && <Button onClick={() => onGo(events.length)}>Back to now</Button>}
       </div>
       <input

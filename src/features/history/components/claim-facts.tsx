@@ -35,7 +35,7 @@ export function ClaimFacts({ events, zone }: { events: readonly Recorded[]; zone
           ['Phone', formatPhone(claim.primary_phone)],
           ['Carrier', claim.insurance_company],
           ['Notes', claim.impact_notes],
-          ['Left the queue', outcome && `${formatInstant(outcome.at, zone)}, ${outcome.by}`],
+          ['Left queue', outcome && `${formatInstant(outcome.at, zone)}, ${outcome.by}`],
         ]}
       />
     </div>

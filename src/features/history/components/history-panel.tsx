@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { StreamCategory } from '../../../../contract/categories.ts'
-import type { Recorded } from '../../../../contract/events/recorded.ts'
+import { categoryOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
@@ -41,7 +41,7 @@ type ViewProps = Omit<HistoryPanelProps, 'id' | 'version'> & {
 /** The panel once its events are there, or why they are not. */
 export function HistoryView({ category, history, facts, asOf, actionFor, ...timeline }: ViewProps) {
   const { error, busy, refetch } = history
-  const isReadable = useHistories([category])
+  const isReadable = useHistories([category, ...categoriesIn(history.data)])
   const events = isReadable ? history.data : undefined
   /** How many events are taken into account; null for all, also those that are still to come. */
   const [chosen, choose] = useState<number | null>(null)
@@ -53,14 +53,14 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
     return (
       <div className={sections}>
         {factsShown}
-        <Failed title="The history could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+        <Failed title="The history could not be loaded" message={reasonOf(error)} onRetry={refetch} />
       </div>
     )
   }
   const summary = shown && summarizeLifecycle(shown)
   return (
     <div className={sections} aria-busy={busy}>
-      {error !== undefined && <Stale onRetry={refetch}>This history may be old: {reasonOf(error)}</Stale>}
+      {error !== undefined && <Stale onRetry={refetch}>This history may be out of date: {reasonOf(error)}</Stale>}
       {events && shown && (
         <AsOfSlider
           events={events}
@@ -74,7 +74,7 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
       <section>
         <h3 className={heading}>History</h3>
         {!events && <Loading label="Loading the history…" rows={6} />}
-        {events?.length === 0 && <Empty title="Nothing has happened yet" />}
+        {events?.length === 0 && <Empty title="No history yet" />}
         {events && (
           <HistoryTimeline
             events={events}
@@ -85,4 +85,8 @@ export function HistoryView({ category, history, facts, asOf, actionFor, ...time
       </section>
     </div>
   )
+}
+
+function categoriesIn(events: readonly Recorded[] = []): string[] {
+  return [...new Set(events.map(({ stream }) => categoryOf(stream)))]
 }

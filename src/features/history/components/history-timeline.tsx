@@ -44,7 +44,10 @@ function Moment({
   upto = event.id,
 }: TimelineProps & { event: Recorded }) {
   const { title: what, changes, notes, links } = describeEvent(event, nameOf)
-  const action = actionFor?.(event, events)
+  const action = actionFor?.(
+    event,
+    events.filter(({ stream }) => stream === event.stream),
+  )
   return (
     <li className={event.id > upto ? `${moment} ${later}` : moment}>
       <span className={title}>{what}</span>
@@ -72,7 +75,7 @@ function ChangeLine({ change: { label, from, to } }: { change: Change }) {
     <>
       <span className={field}>{label}:</span> {from && <del>{from}</del>}
       {from && to && <span className={arrow}> → </span>}
-      {to ? <ins style={{ textDecoration: 'none' }}>{to}</ins> : from && <span className={arrow}> taken away</span>}
+      {to ? <ins style={{ textDecoration: 'none' }}>{to}</ins> : from && <span className={arrow}> removed</span>}
     </>
   )
 }

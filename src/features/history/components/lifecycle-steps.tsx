@@ -18,7 +18,7 @@ export function LifecycleSteps({ summary }: { summary: LifecycleSummary }) {
         ))}
       </ol>
       <p className={possible}>
-        {summary.possible.length > 0 ? `possible now: ${summary.possible.join(', ')}` : 'nothing more is possible'}
+        {summary.possible.length > 0 ? `Available actions: ${summary.possible.join(', ')}` : 'nothing more is possible'}
       </p>
       {first && (
         <p className={why}>

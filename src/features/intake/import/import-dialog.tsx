@@ -165,7 +165,7 @@ function Foot({ step, context: { file, counts, queue }, running: { actor }, onCl
         <>
           <StepButton onClick={say('pause')}>Pause</StepButton>
           <StepButton tone="go" onClick={onClose}>
-            Work on meanwhile
+            Continue in background
           </StepButton>
         </>
       )
@@ -173,8 +173,8 @@ function Foot({ step, context: { file, counts, queue }, running: { actor }, onCl
       return (
         <>
           <StepButton onClick={cancel}>Later</StepButton>
-          <StepButton tone="go" onClick={say('go on')}>
-            Go on sending
+          <StepButton tone="go" onClick={say('continue')}>
+            Resume
           </StepButton>
         </>
       )
@@ -182,8 +182,8 @@ function Foot({ step, context: { file, counts, queue }, running: { actor }, onCl
       return (
         <>
           {skip}
-          <StepButton tone="go" onClick={say('go on')}>
-            Try again
+          <StepButton tone="go" onClick={say('continue')}>
+            Retry
           </StepButton>
         </>
       )

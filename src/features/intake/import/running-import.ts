@@ -62,7 +62,7 @@ export function startImport(ports: ImportPorts): RunningImport {
 
   async function keepRows(file: QueuedFile, say: Say) {
     const answer = await fileOf(file.id)?.keep({ businessId: ports.businessId(), name: file.name })
-    if (answer) say({ type: 'rows kept', transfer: transferOf(answer.kept), counts: answer.counts })
+    if (answer) say({ type: 'rows saved', transfer: transferOf(answer.kept), counts: answer.counts })
   }
 
   const actor = createActor(
@@ -81,7 +81,7 @@ export function startImport(ports: ImportPorts): RunningImport {
             return stop
           },
         ),
-        'keep the rows': fromCallback<ImportEvent, { file: QueuedFile }, ImportEvent>(({ input, sendBack }) => {
+        'save the rows': fromCallback<ImportEvent, { file: QueuedFile }, ImportEvent>(({ input, sendBack }) => {
           keepRows(input.file, sendBack).catch((error) => sendBack({ type: 'sending stopped', reason: wordsOf(error) }))
         }),
         'send the rows': fromCallback<ImportEvent, { key: string }, ImportEvent>(({ input, sendBack }) => {

@@ -19,9 +19,9 @@ function walk(...types: ImportEvent['type'][]): [string, boolean][] {
 }
 
 it('asks before the tab closes while a file is only here, and not once its rows are kept', () => {
-  const steps = ['files dropped', 'columns differ', 'columns mapped', 'rows checked', 'send', 'rows kept'] as const
-  const sent = ['pause', 'go on', 'all sent', 'review the rest'] as const
-  expect(walk(...steps, ...sent, 'row mended', 'next')).toEqual([
+  const steps = ['files dropped', 'columns differ', 'columns mapped', 'rows checked', 'send', 'rows saved'] as const
+  const sent = ['pause', 'continue', 'all sent', 'review the rest'] as const
+  expect(walk(...steps, ...sent, 'row fixed', 'next')).toEqual([
     ['reading', true],
     ['mapping', true],
     ['checking', true],

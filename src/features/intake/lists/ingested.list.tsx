@@ -48,16 +48,16 @@ export const ingestedList = defineList<IngestedClaim, IngestedSearch, IngestedCo
     many: 'ingested claims',
     table: 'Ingested claims',
     loading: 'Loading ingested claims',
-    failed: 'The list could not be fetched',
+    failed: 'The list could not be loaded',
     search: { label: 'Search ingested claims', placeholder: 'Name, claim number or VIN' },
     empty: { title: 'Nothing ingested yet', hint: 'Claims appear here once they have left the queue.' },
-    noneFits: { title: 'Nothing of that name', hint: 'Try a part of the name or of the number.' },
+    noneFits: { title: 'No matches', hint: 'Try part of the name or number.' },
     nameOf: ({ claim_number }) => claim_number,
   },
   count: ({ total }) => countOf(total, 'claim'),
   head: ({ context }) => (
     <Button icon="left" onClick={context.onBack}>
-      Back to the queue
+      Return to queue
     </Button>
   ),
 })

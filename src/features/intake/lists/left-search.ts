@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ingestedColumns } from '../../../../contract/calls/list-ingested.ts'
 import { sendbacksColumns } from '../../../../contract/calls/list-sendbacks.ts'
 import { defineListAddress, listQuery, type SearchOf } from '../../../workspace/list/list-search.ts'
@@ -6,7 +7,12 @@ import { defineListAddress, listQuery, type SearchOf } from '../../../workspace/
 export const ingestedAddress = defineListAddress({ sorts: ingestedColumns, item: 'claim' })
 export type IngestedSearch = SearchOf<typeof ingestedAddress>
 
-export const sendbacksAddress = defineListAddress({ sorts: sendbacksColumns, item: 'claim' })
+export const sendbacksAddress = defineListAddress({
+  sorts: sendbacksColumns,
+  item: 'claim',
+  // Not `state`: that names a figure of the process in the same address.
+  filters: { show: v.picklist(['returned']) },
+})
 export type SendbacksSearch = SearchOf<typeof sendbacksAddress>
 
 export const pageSize = 25

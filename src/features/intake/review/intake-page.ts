@@ -3,33 +3,45 @@ import {
   type EditableField,
   reviewerFields,
 } from '../../../../contract/claims/claim-fields.ts'
+import { sendBackReasonLabels } from '../../../../contract/claims/send-back-reasons.ts'
 import { contactStatusLabel } from '../../../../contract/contacts/contact-statuses.ts'
+import { decidedColumn } from '../../../../machines/claim-file/own-header.ts'
 import type { FieldOption } from '../../../workspace/definition.ts'
 import type { ExportColumn } from '../../../workspace/export/export-csv.ts'
+import type { OptionSearch } from '../../../workspace/grid/column.ts'
 import type { PageDefinition } from '../../../workspace/page/page-definition.ts'
+import { claimCard } from './claim/claim-card.ts'
 import { claimColumns } from './grid/claim-columns.ts'
-import type { IntakeRow } from './claim/intake-row.ts'
+import { type IntakeRow, matchOf } from './claim/intake-row.ts'
 import type { IntakeWorkspace } from './intake-workspace.ts'
+import type { RecordDefinition } from '../../../workspace/record/record-definition.ts'
+import { claimRecord } from './record/claim-record.ts'
 import { reverseIngest } from './ingest/reverse-ingest.ts'
 
 /** The page of the intake review. */
 export function intakePage(workspace: IntakeWorkspace): PageDefinition<IntakeRow, EditableField> {
+  const search: OptionSearch<EditableField> = {
+    field: 'existing_claimant',
+    placeholder: 'Search contacts',
+    find: (text, signal) => findContacts(workspace, text, signal),
+  }
   return {
     grid: {
       columns: claimColumns(workspace),
+      keyColumns: ['claimant', 'claim_number'],
+      marksAt: 'claimant',
       opensAt: 'claim_number',
       // The contact that was matched.
-      suggested: (field, { match }) => (field === 'existing_claimant' ? (match?.id ?? null) : null),
-      search: {
-        field: 'existing_claimant',
-        placeholder: 'Search contacts',
-        find: (text, signal) => findContacts(workspace, text, signal),
-      },
+      suggested: (field, row) => (field === 'existing_claimant' ? (matchOf(row)?.id ?? null) : null),
+      search,
     },
+    card: claimCard(workspace),
+    record: { ...claimRecord(workspace), search } as RecordDefinition<IntakeRow, EditableField>,
     exportColumns: exportColumns(workspace),
+    reportExport: workspace.api.reportExport,
     preferences: workspace.api,
     viewKind: 'intake-view',
-    columnStateName: 'intake-review',
+    columnStateName: 'intake-desk',
     commandGroup: 'Review',
     reverseAction: (ids) => reverseIngest(workspace, ids),
   }
@@ -59,9 +71,14 @@ function exportColumns({ lookups }: IntakeWorkspace): readonly ExportColumn<Inta
     call_center_id: ({ call_center_id }) => lookups.personName(call_center_id),
     existing_claimant: ({ existing_claimant, match }) =>
       existing_claimant ? lookups.contactName(existing_claimant, match) : '',
+    not_contact: ({ not_contact, match }) => (not_contact ? lookups.contactName(not_contact, match) : ''),
+    assignee_id: ({ assignee_id }) => lookups.personName(assignee_id),
+    due_on: ({ due_on }) => due_on ?? '',
+    send_back_reason: ({ send_back_reason }) => (send_back_reason ? sendBackReasonLabels[send_back_reason] : ''),
+    send_back_message: ({ send_back_message }) => send_back_message ?? '',
   }
   return [
     ...carrierColumns.map((column) => ({ header: column, textOf: (row: IntakeRow) => row[column] })),
-    ...reviewerFields.map((field) => ({ header: field.replace(/_id$/, ''), textOf: decided[field] })),
+    ...reviewerFields.map((field) => ({ header: decidedColumn(field), textOf: decided[field] })),
   ]
 }

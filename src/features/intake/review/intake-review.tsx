@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -13,12 +12,11 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useSelectionPlan } from '../../../workspace/actions/use-selection-plan.ts'
 import { beginIngestPlan } from './ingest/ingest-plan.ts'
 import { useIngest } from './ingest/use-ingest.ts'
+import { useSendBackReason } from './send-back/use-send-back-reason.tsx'
 import { type IntakeReviewOptions, useIntakeWorkspace } from './use-intake-workspace.ts'
 import { type IntakeList, useListTotals } from './use-list-totals.ts'
 
 interface Props extends IntakeReviewOptions {
-  /** The claim's panel: its facts and its history, which are another feature's. */
-  renderDrawer?: (id: string, close: () => void) => ReactNode
   onGo: (to: IntakeList) => void
   onImport?: () => void
   /** What other features put into the page. */
@@ -30,7 +28,7 @@ interface Props extends IntakeReviewOptions {
 const noSlots: WorkspaceSlots = {}
 
 /** The intake review: every claim that waits, in one grid. */
-export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, past = null, ...options }: Props) {
+export function IntakeReview({ onGo, onImport, slots = noSlots, past = null, ...options }: Props) {
   const { workspace, retry } = useIntakeWorkspace(options)
   return (
     <Review
@@ -41,7 +39,6 @@ export function IntakeReview({ renderDrawer, onGo, onImport, slots = noSlots, pa
       slots={slots}
       past={past}
       onImport={onImport}
-      renderDrawer={renderDrawer}
     />
   )
 }
@@ -53,13 +50,12 @@ interface ReviewProps {
   slots: WorkspaceSlots
   past: AsOfView | null
   onImport: (() => void) | undefined
-  renderDrawer: Props['renderDrawer']
 }
 
-function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer }: ReviewProps) {
+function Review({ workspace, onRetry, onGo, slots, past, onImport }: ReviewProps) {
   const [page] = useState(() => intakePage(workspace))
   const totals = useListTotals(workspace)
-  const run = useIngest(workspace)
+  const { run, dialog } = useSendBackReason(workspace, useIngest(workspace))
   const planned = useSelectionPlan(workspace, beginIngestPlan)
   const { plan } = planned
   const [ingest] = workspace.definition.actions
@@ -77,20 +73,23 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
       createAsOf={() => asOfReview(workspace)}
       tools={
         onImport && (
-          <Button icon="upload" onClick={onImport}>
+          <Button icon="upload" title="Import claims" onClick={onImport}>
             Import claims
           </Button>
         )
       }
       empty={
-        <Empty title="Nothing waits" {...(onImport && { action: <Button onClick={onImport}>Import claims</Button> })}>
-          Every claim has been decided. New ones appear here by themselves.
+        <Empty title="Queue is empty" {...(onImport && { action: <Button onClick={onImport}>Import claims</Button> })}>
+          All claims are done. New claims appear here automatically.
         </Empty>
       }
       selectionBar={(slot) => (
-        <SelectionBar workspace={workspace} run={run} planned={planned}>
-          {slot}
-        </SelectionBar>
+        <>
+          {dialog}
+          <SelectionBar workspace={workspace} run={run} planned={planned}>
+            {slot}
+          </SelectionBar>
+        </>
       )}
       commands={
         ingest
@@ -106,7 +105,6 @@ function Review({ workspace, onRetry, onGo, slots, past, onImport, renderDrawer 
             ]
           : []
       }
-      renderDrawer={renderDrawer}
     />
   )
 }

@@ -25,13 +25,13 @@ test('every editable field is defined once, and every choice can be set on many 
 test('the first tab holds every claim, also one that goes with its lead', () => {
   const [first] = definition.tabs
   expect(first?.id).toBe(waitingTab)
-  for (const isSubclaim of [true, false]) expect(first?.includes(makeRow(), isSubclaim)).toBe(true)
+  for (const isSubclaim of [true, false]) expect(first?.includes(makeRow(), isSubclaim, false)).toBe(true)
 })
 
 test('every action is a call of the contract, refused in the machine’s words', () => {
   for (const { command, refusal } of definition.actions) {
     expect(existsSync(`contract/calls/${command}.ts`)).toBe(true)
-    expect(refusal(makeRow(), false)).toBe('Choose what to do with this claim first.')
+    expect(refusal(makeRow(), false)).toBe('Choose an action first.')
     expect(refusal(makeRow({ action: 'ignore' }), false)).toBeNull()
   }
 })

@@ -32,9 +32,10 @@ interface Options {
 export function intakeReview({ api, lookups, flags }: Options): IntakeReviewDefinition {
   return {
     category: 'intake_item',
-    noun: { one: 'claim', many: 'claims' },
+    noun: { one: 'claim', many: 'claims', subordinate: 'subclaim' },
     fields: claimFields(lookups),
     decidedBy: 'action',
+    carryOut: 'Ingest',
     tabs: claimTabs,
     actions: [
       {

@@ -52,7 +52,7 @@ test('a queue that could not be read again is read as soon as it can be, and not
     async fetchProvisionedClaims() {
       if (failing > 0) {
         failing -= 1
-        throw new Error('The server cannot be reached.')
+        throw new Error('The server can’t be reached. Check your connection.')
       }
       return { claims, storms: [], total: claims.length, next: null, cursor: 100 }
     },

@@ -1,13 +1,16 @@
 import type { ClaimAction } from '../../../../contract/claims/choices.ts'
+import { dueDateOf, isLate } from '../../../../contract/claims/due-date.ts'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
-import type { Recorded } from '../../../../contract/events/recorded.ts'
+import { idOf, type Recorded } from '../../../../contract/events/recorded.ts'
 import type { ClaimFlag } from '../../../../machines/intake-item/claim-flags.ts'
 import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
+import { ownDayOf } from '../../../shared/time/own-clock.ts'
 import { Workspace } from '../../../workspace/workspace.ts'
 import type { IntakeApi } from './api/intake-api.ts'
 import { ClaimFlagIndex } from './claim/claim-flag-index.ts'
 import { ClaimLookups } from './claim/claim-lookups.ts'
 import { ContactMatches } from './matches/contact-matches.ts'
+import { ExistingContacts } from './matches/existing-contacts.ts'
 import { intakeReview, type IntakeReviewDefinition } from './intake-review.workspace.ts'
 import type { IntakeRow } from './claim/intake-row.ts'
 import { NewClaimMatches } from './matches/new-claim-matches.ts'
@@ -38,6 +41,8 @@ export class IntakeWorkspace extends Workspace<IntakeRow, EditableField> {
   readonly #reversible: ReversibleClaim[] = []
   readonly #newClaims: NewClaimMatches
   readonly #matches: ContactMatches
+  readonly #existing: ExistingContacts
+  readonly #contactFollowers = new Map<string, Set<() => void>>()
 
   constructor({ api, today, lookups = new ClaimLookups(), ...options }: IntakeWorkspaceOptions) {
     const flags = new ClaimFlagIndex(lookups, today)
@@ -47,11 +52,22 @@ export class IntakeWorkspace extends Workspace<IntakeRow, EditableField> {
     this.#flags = flags
     this.#newClaims = new NewClaimMatches(api, this.rows)
     this.#matches = new ContactMatches(api, this.rows, () => this.reload())
+    this.#existing = new ExistingContacts(api, this.rows)
   }
 
   /** What a reviewer should look at. */
   flagsOf(row: IntakeRow): readonly ClaimFlag[] {
     return this.#flags.of(row)
+  }
+
+  /** The day by which a claim should be decided, YYYY-MM-DD; the default where nobody has set one. */
+  dueDateOf(row: IntakeRow): string {
+    return dueDateOf(row, ownDayOf)
+  }
+
+  /** Whether its due date is past. */
+  isLate(row: IntakeRow): boolean {
+    return isLate(row, this.today, ownDayOf)
   }
 
   /** Today in the business's zone, YYYY-MM-DD. */
@@ -87,5 +103,19 @@ export class IntakeWorkspace extends Workspace<IntakeRow, EditableField> {
   /** Applies events of contacts: rows may be about them. */
   applyContactEvents(events: readonly Recorded[]) {
     this.#matches.onEvents(events)
+    this.#existing.onEvents(events)
+    for (const id of new Set(events.map(({ stream }) => idOf(stream)))) {
+      for (const changed of this.#contactFollowers.get(id) ?? []) changed()
+    }
+  }
+
+  /** Calls back with every change of a contact; returns how to stop. */
+  followContact(id: string, changed: () => void): () => void {
+    const followers = this.#contactFollowers.get(id) ?? new Set()
+    this.#contactFollowers.set(id, followers.add(changed))
+    return () => {
+      followers.delete(changed)
+      if (followers.size === 0) this.#contactFollowers.delete(id)
+    }
   }
 }

@@ -9,6 +9,8 @@ import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Popover } from '../../../shared/ui/popover.tsx'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import type { Why } from '../../../shared/why-not/why-not-words.ts'
+import { countWords } from '../../../workspace/count-words.ts'
+import type { Noun } from '../../../workspace/definition.ts'
 import { openedAtom } from '../../../workspace/workspace-atoms.ts'
 import type { IngestPlan } from './ingest/ingest-plan.ts'
 import type { IntakeWorkspace } from './intake-workspace.ts'
@@ -44,7 +46,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
           <Progress label="Ingesting claims" done={run.done} total={run.total} unit="claims" />
         </div>
         <Button onClick={run.cancel} busy={run.isStopping}>
-          {run.isStopping ? 'Finishing what is under way' : 'Stop'}
+          {run.isStopping ? 'Stopping…' : 'Stop'}
         </Button>
       </section>
     )
@@ -54,7 +56,7 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
     return (
       <section className={selectionBar} aria-label="Selected claims">
         <div className={working}>
-          <Progress label="Working out what this would do" done={planned} total={selected} unit="claims" />
+          <Progress label="Checking the selected claims" done={planned} total={selected} unit="claims" />
         </div>
         <Button tone="ghost" onClick={() => workspace.selection.clear()}>
           Clear
@@ -68,9 +70,10 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
     <section className={selectionBar} aria-label="Selected claims">
       <b>{formatCount(selected)} selected</b>
       <span className={sum}>
+        <Figure count={plan.goingAlong} one="subclaim goes along" many="subclaims go along" />
         <Figure count={plan.newContacts} one="new contact" many="new contacts" />
-        <Figure count={plan.updates} one="update" many="updates" />
-        <Figure count={plan.cancels} one="cancel" many="cancels" />
+        <Figure count={plan.updates} one="contact updated" many="contacts updated" />
+        <Figure count={plan.cancels} one="contact canceled" many="contacts canceled" />
         <Figure count={plan.sentBack} one="sent back" />
         <Figure count={plan.dropped} one="ignored or deleted" />
         <Figure count={plan.texts} one="text" many="texts" />
@@ -83,10 +86,16 @@ export function SelectionBar({ workspace, run, planned: { plan, selected, planne
       {children}
       <Button onClick={() => setOpened({ name: 'set field' })}>Set field…</Button>
       <Button tone="go" whyNot={why} onClick={() => void run.start(plan)}>
-        Ingest {formatCount(plan.allowed.length)} <Kbd>Ctrl ↵</Kbd>
+        Ingest {ingestCount(plan, workspace.definition.noun)} <Kbd>Mod+Enter</Kbd>
       </Button>
     </section>
   )
+}
+
+/** How many claims go; their subclaims are named beside it, unless nothing else goes. */
+function ingestCount({ allowed, subordinates }: IngestPlan, noun: Noun): string {
+  const leads = allowed.length - subordinates.size
+  return leads > 0 ? formatCount(leads) : countWords(noun, { leads, subordinates: subordinates.size })
 }
 
 function Figure({ count, one, many = one }: { count: number; one: string; many?: string }): ReactNode {
@@ -102,17 +111,18 @@ function Figure({ count, one, many = one }: { count: number; one: string; many?:
 function whyNoneGoes({ rows }: IntakeWorkspace, { blocked }: IngestPlan): Why {
   const row = rows.get([...blocked.values()][0]?.[0] ?? '')
   const decision = row && decideIntakeItem({ type: 'IngestClaim' }, row)
-  if (!decision || decision.ok) return [...blocked.keys()][0] ?? 'None of the selected claims waits.'
+  // A contact may refuse what the claim itself allows.
+  if (!decision || decision.ok) return [...blocked.keys()][0] ?? 'Every selected claim has left the queue.'
   return whyOf(decision.refusal, rolesThat('intake:work'))
 }
 
 function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: IngestPlan }) {
   return (
     <Popover
-      title="Not possible as they stand"
+      title="Can’t ingest yet"
       trigger={
         <button type="button" className={stuckStyle}>
-          <b>{formatCount(plan.blockedCount)}</b> not possible
+          <b>{formatCount(plan.blockedCount)}</b> not ready
         </button>
       }
     >
@@ -124,7 +134,7 @@ function BlockedRows({ workspace, plan }: { workspace: IntakeWorkspace; plan: In
             </span>
             <span className={dim}>{examples(workspace, ids)}</span>
             <Button tone="ghost" onClick={() => workspace.selection.remove(ids)}>
-              Leave {ids.length === 1 ? 'it' : 'them'} out
+              {ids.length === 1 ? 'Deselect this' : 'Deselect these'}
             </Button>
           </li>
         ))}

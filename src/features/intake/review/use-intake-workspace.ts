@@ -40,15 +40,17 @@ export function useIntakeWorkspace({ api, follow, followContacts, today, me, und
 /** What a claim can be assigned to. The queue can be worked on without, so a failure here stops nothing. */
 async function fetchChoices(workspace: IntakeWorkspace) {
   const { api, lookups } = workspace
-  const [storms, appraisers, callCenters] = await Promise.allSettled([
+  const [storms, appraisers, callCenters, reviewers] = await Promise.allSettled([
     api.listActiveStorms(),
     api.listAppraisers(),
     api.listCallCenters(),
+    api.listReviewers(),
   ])
   lookups.add({
     ...(storms.status === 'fulfilled' && { storms: storms.value }),
     ...(appraisers.status === 'fulfilled' && { appraisers: appraisers.value }),
     ...(callCenters.status === 'fulfilled' && { callCenters: callCenters.value }),
+    ...(reviewers.status === 'fulfilled' && { reviewers: reviewers.value }),
   })
   workspace.resetFlags()
 }

@@ -1,44 +1,62 @@
+import type { Notification } from '../../../../contract/notifications/notification.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { pageSize, type Notifications } from '../use-notifications.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { foot, list } from './notifications.css.ts'
+import { foot, list, tools } from './notifications.css.ts'
 
 interface Props {
   notifications: Notifications
   zone: string
   /** Whether the person may silence and delete, which is for everybody. */
   canWork: boolean
+  onOpen: (notification: Notification) => void
+  onSettings: () => void
 }
 
 /** The newest notifications in whatever state they are. */
-export function NotificationList({ notifications, zone, canWork }: Props) {
-  const { data, error, busy, refetch, silence, remove, showMore } = notifications
+export function NotificationList({ notifications, zone, canWork, onOpen, onSettings }: Props) {
+  const { data, error, busy, refetch, readAll, silence, remove, showMore } = notifications
   if (!data && error !== undefined && !busy) {
-    return <Failed title="The notifications could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+    return <Failed title="Notifications could not be loaded" message={reasonOf(error)} onRetry={refetch} />
   }
   if (!data) return <Loading label="Loading notifications…" rows={4} />
   const stale = error !== undefined && (
-    <Stale onRetry={refetch}>These notifications may be old: {reasonOf(error)}</Stale>
+    <Stale onRetry={refetch}>These notifications may be out of date. {reasonOf(error)}</Stale>
+  )
+  const settings = (
+    <Button tone="ghost" icon="settings" onClick={onSettings}>
+      Settings
+    </Button>
   )
   if (data.data.length === 0) {
     return (
       <>
         {stale}
-        <Empty title="No notifications">Imports, sendbacks and changes of events are told here.</Empty>
+        <Empty title="No notifications">
+          Mentions, imports, sendbacks and changes to events show here.
+          {settings}
+        </Empty>
       </>
     )
   }
   return (
     <>
       {stale}
+      <div className={tools}>
+        <Button tone="ghost" icon="check" onClick={readAll} whyNot={data.unread === 0 ? 'Everything is read.' : null}>
+          Mark all read
+        </Button>
+        {settings}
+      </div>
       <ul className={list} aria-busy={busy}>
         {data.data.map((notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
             zone={zone}
+            onOpen={onOpen}
             onSilence={canWork ? silence : undefined}
             onDelete={canWork ? remove : undefined}
           />
@@ -51,7 +69,7 @@ export function NotificationList({ notifications, zone, canWork }: Props) {
           </Button>
         </div>
       )}
-      {!showMore && data.total > data.data.length && <p className={foot}>Older ones are not shown.</p>}
+      {!showMore && data.total > data.data.length && <p className={foot}>Older notifications aren’t shown.</p>}
     </>
   )
 }

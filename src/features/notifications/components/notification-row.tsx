@@ -5,36 +5,44 @@ import { IconButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { scopeWords, typeLooks } from './notification-words.ts'
-import { buttons, mark, meta, row, text as textStyle } from './notifications.css.ts'
+import { isUnread } from '../pending-changes.ts'
+import { buttons, mark, meta, opener, row, text as textStyle } from './notifications.css.ts'
 
 interface Props {
   notification: Notification
   zone: string
+  onOpen: (notification: Notification) => void
   /** Missing for those who only read. */
   onSilence?: ((id: string) => void) | undefined
   onDelete?: ((id: string) => void) | undefined
 }
 
 /** One notification: what happened, how much it matters (colour, picture and word), about what, and when. */
-export function NotificationRow({ notification, zone, onSilence, onDelete }: Props) {
-  const { id, text, created_at, scope, notification_type, silenced } = notification
+export function NotificationRow({ notification, zone, onOpen, onSilence, onDelete }: Props) {
+  const { id, text, created_at, scope, notification_type, silenced, read, about } = notification
   const textId = useId()
   const { word, icon, tone } = typeLooks[notification_type]
-  const looks = silenced ? 'silenced' : notification_type
+  const looks = silenced || read ? 'silenced' : notification_type
   return (
     <li className={row({ looks })}>
       <span className={mark({ looks })}>
         <Icon name={icon} />
       </span>
       <div>
-        <p id={textId} className={textStyle({ isUnread: !silenced })}>
-          {text}
+        <p id={textId} className={textStyle({ isUnread: isUnread(notification) })}>
+          {about ? (
+            <button type="button" className={opener} onClick={() => onOpen(notification)}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
         </p>
         <p className={meta}>
-          <Tag tone={silenced ? 'grey' : tone}>{word}</Tag>
+          <Tag tone={silenced || read ? 'grey' : tone}>{word}</Tag>
           {scopeWords[scope] && <span>{scopeWords[scope]}</span>}
           <time dateTime={created_at}>{formatInstant(created_at, zone)}</time>
-          {silenced && <span>silenced</span>}
+          {silenced && <span>Silenced</span>}
         </p>
       </div>
       <span className={buttons}>

@@ -14,4 +14,5 @@ export const scopeWords: Record<NotificationScope, string> = {
   people: 'People',
   general: 'General',
   '': '',
+  personal: 'Personal',
 }

@@ -1,3 +1,4 @@
+import type { NotificationSubject } from '../../../../contract/notifications/notification.ts'
 import { may } from '../../../../contract/people/permissions.ts'
 import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
@@ -15,10 +16,13 @@ import { useOpening } from './use-opening.ts'
 interface Props {
   me: Me
   api?: NotificationsApi
+  /** Opens what a notification is about; whether it could. */
+  onOpen: (subject: NotificationSubject) => boolean
+  onSettings: () => void
 }
 
 /** The bell of the top bar: how many are unread, and the notifications behind it, live. */
-export function NotificationsBell({ me, api = notificationsApi }: Props) {
+export function NotificationsBell({ me, api = notificationsApi, onOpen, onSettings }: Props) {
   const notifications = useNotifications(me, api)
   const opening = useOpening()
   const isNarrow = useIsNarrow()
@@ -29,6 +33,14 @@ export function NotificationsBell({ me, api = notificationsApi }: Props) {
       notifications={notifications}
       zone={me.business.timezone}
       canWork={may(me, 'notifications:work')}
+      onOpen={(notification) => {
+        notifications.read(notification)
+        if (notification.about && onOpen(notification.about)) opening.close('opened')
+      }}
+      onSettings={() => {
+        opening.close('opened')
+        onSettings()
+      }}
     />
   )
   return (
@@ -46,7 +58,9 @@ export function NotificationsBell({ me, api = notificationsApi }: Props) {
         </BellPopover>
       )}
       <span aria-live="polite" className={hiddenLabel}>
-        {unread !== undefined && unread > 0 && `${unreadWords(unread)} unread notifications`}
+        {unread !== undefined &&
+          unread > 0 &&
+          `${unreadWords(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}`}
       </span>
     </>
   )

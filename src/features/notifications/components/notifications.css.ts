@@ -48,6 +48,7 @@ export const edgeToEdge = style({ margin: '-12px -16px -16px' })
 export const list = style({ margin: 0, padding: 0, listStyle: 'none', outline: 'none' })
 export const row = recipe({
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: '26px minmax(0, 1fr) auto',
     gap: 10,
@@ -88,7 +89,31 @@ export const meta = style({
   color: color.ink3,
   fontSize: 12,
 })
-export const buttons = style({ display: 'flex', gap: 2, alignItems: 'start' })
+/** All of the row opens what it is about, except its buttons. */
+export const opener = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  ':hover': { textDecoration: 'underline' },
+  ':focus-visible': { outline: 'none' },
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  },
+})
+export const buttons = style({ position: 'relative', zIndex: 1, display: 'flex', gap: 2, alignItems: 'start' })
+export const tools = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 8,
+  padding: '4px 8px',
+  borderBottom: `1px solid ${color.line}`,
+})
 export const foot = style({
   padding: 8,
   textAlign: 'center',

@@ -36,7 +36,7 @@ export function useOpening(): Opening {
     close(reason) {
       isLeft.current = reason === 'focus-out' && isOver.current
       if (isLeft.current) return
-      isComingBack.current = reason === 'escape-key'
+      isComingBack.current = reason === 'escape-key' || reason === 'opened'
       setState('closed')
     },
     left() {

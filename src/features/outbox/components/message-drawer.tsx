@@ -32,7 +32,7 @@ export function MessageDrawer({ message, zone, onClose }: Props) {
           ],
           ['Queued', formatInstant(queued_at, zone)],
           ['Sent', sent_at && formatInstant(sent_at, zone)],
-          ['Tries', tries > 1 && String(tries)],
+          ['Attempts', tries > 1 && String(tries)],
         ]}
       />
       {error && (

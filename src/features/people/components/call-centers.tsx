@@ -26,7 +26,7 @@ function CallCenterTable({ callCenters, eventsOf, link }: Props) {
       <table className={table}>
         <thead>
           <tr>
-            {['Call center', 'State', 'Phone', 'E-mail', 'Proposed by events'].map((label) => (
+            {['Call center', 'State', 'Phone', 'Email', 'Default for events'].map((label) => (
               <th key={label} scope="col" className={head}>
                 {label}
               </th>
@@ -73,7 +73,7 @@ function CallCenterCards({ callCenters, eventsOf, link }: Props) {
             </span>
             <span>{formatPhone(person.phone ?? '')}</span>
             <span className={dim}>
-              {titles.length > 0 ? `Proposed by ${titles.join('; ')}` : 'Proposed by no event'}
+              {titles.length > 0 ? `Default for ${titles.join('; ')}` : 'Not a default for any event'}
             </span>
           </li>
         )

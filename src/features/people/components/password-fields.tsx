@@ -15,7 +15,7 @@ export function PasswordFields({ form, isNew }: Pick<PersonFormProps, 'form' | '
   const isAsked = hasFault(form, ['password', 'confirm_password'])
   if (!isNew) {
     return (
-      <Disclosure title="Set a new password" aside="Ends their sessions" demanded={isAsked}>
+      <Disclosure title="Set a new password" aside="Signs them out everywhere" demanded={isAsked}>
         <Pair form={form} />
       </Disclosure>
     )
@@ -28,17 +28,13 @@ export function PasswordFields({ form, isNew }: Pick<PersonFormProps, 'form' | '
     <FormGroup title="First sign-in">
       <div className={row}>
         <ChipButton on={!gives} aria-pressed={!gives} onClick={() => choose(false)}>
-          Invite by mail
+          Invite by email
         </ChipButton>
         <ChipButton on={gives} aria-pressed={gives} onClick={() => choose(true)}>
-          Set a password now
+          Set a password
         </ChipButton>
       </div>
-      {gives ? (
-        <Pair form={form} />
-      ) : (
-        <p className={hint}>They get a link with which they choose their own password.</p>
-      )}
+      {gives ? <Pair form={form} /> : <p className={hint}>They get an emailed link to set their own password.</p>}
     </FormGroup>
   )
 }

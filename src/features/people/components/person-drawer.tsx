@@ -41,14 +41,14 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
       if (!person) {
         const added = await api.create(inputOf(output))
         showDoneToast(
-          added.state === 'invited' ? `${personName(added)} is invited by mail` : `${personName(added)} is added`,
+          added.state === 'invited' ? `${personName(added)} added, invitation sent` : `${personName(added)} added`,
         )
         onClose()
         onChanged()
         return undefined
       }
       const saved = await api.edit(person.id, changedPart(output, changes), version)
-      showDoneToast(`${personName(saved)} is saved`)
+      showDoneToast(`${personName(saved)} saved`)
       onChanged()
       return heldOf(saved)
     },
@@ -65,7 +65,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
       open
       onClose={onClose}
       startsInField={!person}
-      title={person ? personName(person) : 'Add a person'}
+      title={person ? personName(person) : 'Add user'}
       description={person ? `${stateWords[person.state].label} · ${person.email}` : undefined}
       foot={
         isDeleted ? (
@@ -81,7 +81,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
             )}
             {person?.state === 'invited' && (
               <Button icon="mail" onClick={() => perform('invite', person)}>
-                Invite again
+                Resend invitation
               </Button>
             )}
             {person && <DiscardButton form={form} />}
@@ -94,7 +94,7 @@ export function PersonDrawer({ api, person, roles, firstRole, perform, onChanged
     >
       {isDeleted && (
         <Notice tone="amber">
-          {personName(person)} is deleted and cannot sign in. What they did stays. Restore them to change anything.
+          {personName(person)} is deleted and can’t sign in. Their history stays. Restore the user to make changes.
         </Notice>
       )}
       {!isDeleted && <PersonForm form={form} roles={roles} people={people} isNew={!person} />}

@@ -16,7 +16,7 @@ import { RoleFields } from './role-fields.tsx'
 const none = { value: '', label: 'None' }
 const states = [none, ...stateCodes.map((code) => ({ value: code, label: code }))]
 const zones = [
-  { value: '', label: 'As the business' },
+  { value: '', label: 'Same as the business' },
   ...timeZones.map((zone) => ({ value: zone, label: timeZoneLabels[zone] })),
 ]
 
@@ -25,7 +25,7 @@ export function PersonForm({ form, roles, people, isNew }: PersonFormProps) {
   const { accessible_roles, role } = form.values
   const goesBy = accessible_roles.some((one) => one === 'call_center' || one === 'appraiser_group')
   return (
-    <Form form={form} label={isNew ? 'New person' : 'Person'} shown={(name, value) => wordsFor(name, value, people)}>
+    <Form form={form} label={isNew ? 'New user' : 'Person'} shown={(name, value) => wordsFor(name, value, people)}>
       <div className={pair}>
         <TextInput form={form} name="first_name" autoComplete="off" />
         <TextInput form={form} name="last_name" autoComplete="off" />
@@ -36,9 +36,7 @@ export function PersonForm({ form, roles, people, isNew }: PersonFormProps) {
         <ChoiceInput form={form} name="timezone" choices={zones} />
       </div>
       {roles.length > 0 && <RoleChoice form={form} roles={roles} />}
-      {goesBy && (
-        <TextInput form={form} name="name" hint="What colleagues choose them by, such as the name of the desk." />
-      )}
+      {goesBy && <TextInput form={form} name="name" hint="The name colleagues see, such as the name of the desk." />}
       <RoleFields form={form} people={people} />
       <FormGroup title="Access">
         <CheckInput form={form} name="needs_mfa" />
@@ -68,7 +66,7 @@ function RoleChoice({ form, roles }: Pick<PersonFormProps, 'form' | 'roles'>) {
     <>
       <ChoiceInput form={form} name="role" choices={choices} also={withRole} />
       <Disclosure
-        title="Further roles"
+        title="Additional roles"
         aside={moreWords || 'None'}
         startsOpen={more.length > 0}
         demanded={hasFault(form, ['accessible_roles'])}
@@ -90,7 +88,7 @@ function IntakePermission({ form }: Pick<PersonFormProps, 'form'>) {
     <ChecksInput
       form={form}
       name="permissions"
-      choices={[{ value: 'intake_view', label: 'May work in Intake' }]}
+      choices={[{ value: 'intake_view', label: 'Can work in Intake' }]}
       bare
     />
   )
@@ -109,8 +107,8 @@ function wordsFor(
   people: readonly Person[],
 ): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'string') return value.map((one) => roleLabels[one as Role] ?? one).join(', ') || 'nothing'
+  if (typeof value !== 'string') return value.map((one) => roleLabels[one as Role] ?? one).join(', ') || 'empty'
   if (name === 'role') return roleLabels[value as Role]
   const found = people.find(({ id }) => id === value)
-  return (found ? personName(found) : value) || 'nothing'
+  return (found ? personName(found) : value) || 'empty'
 }

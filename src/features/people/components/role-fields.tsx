@@ -27,7 +27,7 @@ export function RoleFields({ form, people }: Pick<PersonFormProps, 'form' | 'peo
         <AreaInput
           form={form}
           name="appraiser_zipcodes"
-          hint="Five digits each, with blanks, commas or lines between."
+          hint="5 digits each, separated by spaces, commas or new lines."
         />
       )}
       {shows('appraiser_state') && <ChoiceInput form={form} name="appraiser_state" choices={states} />}
@@ -35,7 +35,7 @@ export function RoleFields({ form, people }: Pick<PersonFormProps, 'form' | 'peo
         <AreaInput
           form={form}
           name="appraiser_emails"
-          hint="Beside the own one, with blanks, commas or lines between."
+          hint="In addition to the main address, separated by spaces, commas or new lines."
         />
       )}
     </>

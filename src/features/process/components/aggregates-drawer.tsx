@@ -53,13 +53,13 @@ export function AggregatesDrawer(props: Props) {
     <Drawer open onClose={onClose} title={title} description={data && countOf(data.total, ...words)}>
       {error !== undefined && data && <Stale onRetry={refetch}>{reasonOf(error)}</Stale>}
       {!data && error !== undefined && !busy && (
-        <Failed title="They could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+        <Failed title="They could not be loaded" message={reasonOf(error)} onRetry={refetch} />
       )}
       {!data && (error === undefined || busy) && <Loading label="Loading…" rows={8} />}
-      {data?.total === 0 && <Empty title="None">Those that were here have gone on since.</Empty>}
+      {data?.total === 0 && <Empty title="None">They have moved on since.</Empty>}
       {data && data.total > 0 && (
         <div aria-busy={busy}>
-          <ul className={places} aria-label="Where they are now">
+          <ul className={places} aria-label="Current status">
             {data.here.map(({ state, count }) => (
               <li key={state} className={place}>
                 <span>
@@ -89,7 +89,7 @@ interface ListProps extends Pick<Props, 'machineId' | 'onOpen' | 'zone'> {
 
 function AggregateList({ machineId, onOpen, zone, aggregates }: ListProps) {
   return (
-    <ul className={listStyle} aria-label="The longest there first">
+    <ul className={listStyle} aria-label="Longest first">
       {aggregates.map(({ id, name, state, since }) => (
         <li key={id} className={aggregateStyle}>
           {onOpen ? (

@@ -36,7 +36,7 @@ export function FigureNotice({
     const actions = (
       <>
         <Button icon="refresh" onClick={onRetry}>
-          Try again
+          Retry
         </Button>
         {showAll}
       </>

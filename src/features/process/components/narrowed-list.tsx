@@ -29,7 +29,7 @@ export function NarrowedList({ figure, turn, states, all, onShowAll }: Props) {
       shown={count === data?.total ? 'the' : `the ${formatCount(count)} here of`}
       all={all}
       error={error}
-      instead={data ? 'its count may be old' : 'nothing is shown'}
+      instead={data ? 'its count may be out of date' : 'nothing is shown'}
       onRetry={refetch}
       onShowAll={onShowAll}
     />

@@ -31,9 +31,7 @@ export function ProcessDrawing({ process, chosen, legend, onChoose }: Props) {
   const shared = { process, isChosen, onChoose }
   return (
     <div>
-      {(beyond.has('left') || beyond.has('right')) && (
-        <p className={css.cue}>Scroll the drawing sideways for the rest.</p>
-      )}
+      {(beyond.has('left') || beyond.has('right')) && <p className={css.cue}>Scroll sideways to see more.</p>}
       <div className={css.around}>
         <section ref={frame} className={css.frame} aria-label={`Drawing of the ${graph.id}`} tabIndex={0}>
           <svg

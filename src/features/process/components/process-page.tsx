@@ -48,12 +48,12 @@ interface Props {
 const spans = [
   { value: 'today', label: 'Today' },
   { value: 'week', label: '7 days' },
-  { value: 'all', label: 'Since the beginning' },
+  { value: 'all', label: 'All time' },
 ]
 const legend = [
-  'The wider a line, the more often it was taken',
-  'The warmer a state, the longer things stay in it',
-  'Dashed red: tried, and refused',
+  'Wider lines: more frequent transitions',
+  'Warmer states: longer time in state',
+  'Dashed red: refused attempts',
 ]
 /** While the log is still being counted, how soon to look again, in milliseconds. */
 const soon = 300
@@ -76,19 +76,19 @@ export function ProcessPage(props: Props) {
   }, [behind, data, refetch])
 
   const another = (next: Partial<ProcessSearch>) => onSearch({ machine: search.machine, span: search.span, ...next })
-  const storm = storms.map(({ id, title: label }) => ({ value: id, label: `Storm: ${label}` }))
+  const storm = storms.map(({ id, title: label }) => ({ value: id, label: `Event: ${label}` }))
   return (
     <div className={pageStyle}>
       <div className={titleLine}>
-        <h1 className={title}>Data: how it really goes</h1>
+        <h1 className={title}>Claim flow</h1>
         <Button icon="refresh" onClick={refetch} busy={fetched.busy && data !== undefined}>
-          Count again
+          Refresh
         </Button>
       </div>
       <div className={tools}>
         <Select
           className={choice}
-          label="Life of"
+          label="Lifecycle"
           choices={lifecycles.map(({ name: value, label }) => ({ value, label }))}
           value={name}
           onChange={(machine) => another({ machine })}
@@ -105,10 +105,10 @@ export function ProcessPage(props: Props) {
       </div>
       <div className={notices}>
         {fetched.error !== undefined && data && (
-          <Stale onRetry={refetch}>These figures may be old: {reasonOf(fetched.error)}</Stale>
+          <Stale onRetry={refetch}>These figures may be out of date: {reasonOf(fetched.error)}</Stale>
         )}
         {shown?.onlyNow && <Notice tone="blue">{shown.onlyNow}</Notice>}
-        {behind > 0 && <Notice tone="blue">Counting the log: {formatCount(behind)} places to go.</Notice>}
+        {behind > 0 && <Notice tone="blue">Updating figures: {formatCount(behind)} events left.</Notice>}
       </div>
       {shown && <Figures {...props} key={name} shown={shown} fetched={fetched} />}
     </div>
@@ -128,13 +128,13 @@ function Figures({ shown, fetched, search, onSearch, zone, onOpen, renderPlace, 
   const part = partOf(search)
   const span = useMemo(() => (shown.onlyNow ? {} : spanOf(search, zone)), [shown, search, zone])
   if (!view && error !== undefined && !busy) {
-    return <Failed title="The figures could not be fetched" message={reasonOf(error)} onRetry={refetch} />
+    return <Failed title="Figures could not be loaded" message={reasonOf(error)} onRetry={refetch} />
   }
-  if (!view || !process || view.states.length === 0) return <Loading label="Counting the log…" rows={8} />
+  if (!view || !process || view.states.length === 0) return <Loading label="Updating figures…" rows={8} />
   const choose = (next: Part | null) => onSearch({ machine: search.machine, span: search.span, ...next })
   const isEmpty = view.known === 'log' && view.edges.length === 0 && view.states.every(({ now }) => now === 0)
   if (isEmpty && view.behind === 0) {
-    return <Empty title={`No ${shown.words[1]} yet`}>Once there are some, this page draws what becomes of them.</Empty>
+    return <Empty title={`No ${shown.words[1]} yet`}>Figures appear here with the first record.</Empty>
   }
   return (
     <div className={columns} aria-busy={busy}>

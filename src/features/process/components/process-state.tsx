@@ -1,3 +1,4 @@
+import { nameWords } from '../../../shared/machine-graph/event-words.ts'
 import { lineHeight } from '../../../shared/machine-graph/arrow-text.ts'
 import { headHeight, type PlacedState } from '../../../shared/machine-graph/lay-out.ts'
 import { isRefusedBox, type ProcessGraph } from '../process-graph.ts'
@@ -39,7 +40,7 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
       {state.work.length > 0 && (
         <DrawnPart
           area={{ x: x + 2, y: y + 2, width: width - 4, height: headHeight + 2 + state.work.length * lineHeight }}
-          label={`${state.name.replaceAll('_', ' ')}, ${state.work.join(', ')}: show them`}
+          label={`${nameWords(state.name)}, ${state.work.join(', ')}: show them`}
           isChosen={isChosen(part)}
           onChoose={() => onChoose(part)}
         />
@@ -50,7 +51,7 @@ export function ProcessState({ placed, process, isChosen, onChoose }: Props) {
         y={y + (isRefused ? height / 2 + 4 : headHeight - 7)}
         textAnchor="middle"
       >
-        {state.name.replaceAll('_', ' ')}
+        {nameWords(state.name)}
       </text>
       {state.work.map((text, index) => (
         <text key={text} className={css.figures} x={middle} y={figures + index * lineHeight} textAnchor="middle">

@@ -29,7 +29,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
     .toSorted((a, b) => b.count - a.count)
   return (
     <div className={side}>
-      <Table title="States" columns={['State', 'Now', ...(isCounted ? ['Half leave in', '90 % in'] : [])]} empty="">
+      <Table title="States" columns={['State', 'Now', ...(isCounted ? ['Median time', '90 % in'] : [])]} empty="">
         {view.states
           .filter(({ id }) => !isBefore(graph, id))
           .map(({ id, now, median_ms, p90_ms }) => (
@@ -40,7 +40,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
       </Table>
       {isCounted && (
         <>
-          <Table title="Transitions" columns={['What happened', 'Times']} empty="Nothing happened in this time.">
+          <Table title="Transitions" columns={['Event', 'Count']} empty="No activity in this period.">
             {edges.map(({ id, event, from, to, count }) => (
               <Row
                 key={id}
@@ -52,7 +52,7 @@ export function ProcessTables({ graph, view, onChoose }: Props) {
               </Row>
             ))}
           </Table>
-          <Table title="Refused" columns={['What was tried', 'Times']} empty="Nothing was refused in this time.">
+          <Table title="Refused" columns={['Attempt', 'Count']} empty="No refused attempts in this period.">
             {view.refused.map(({ state, event, code, sentence, count }) => (
               <Row
                 key={`${state} ${event} ${code} ${sentence}`}

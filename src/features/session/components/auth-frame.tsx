@@ -15,8 +15,8 @@ export function AuthFrame({ productName, title, lead, children }: Props) {
     <div className={page}>
       <header className={side}>
         <Brand name={productName} large />
-        <p className={claim}>From the carrier’s file to the claimant’s appointment, on one desk.</p>
-        <p className={small}>Everyone sees the same claims, as they change.</p>
+        <p className={claim}>From carrier file to claimant appointment, on one desk.</p>
+        <p className={small}>Everyone sees the same claims, live.</p>
       </header>
       <main className={main}>
         <div className={card}>

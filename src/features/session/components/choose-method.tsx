@@ -20,7 +20,7 @@ export function ChooseMethod({ phone: known, isBusy, refusal, onChoose }: Props)
   const [phone, setPhone] = useState(known ?? '')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const fault = phone.replaceAll(/\D/g, '').length >= 10 ? null : 'Enter the phone number with its area code.'
+  const fault = phone.replaceAll(/\D/g, '').length >= 10 ? null : 'Enter a phone number with area code.'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,10 +45,10 @@ export function ChooseMethod({ phone: known, isBusy, refusal, onChoose }: Props)
   )
 
   return (
-    <form className={form} onSubmit={submit} noValidate aria-label="Choose a second factor">
-      <fieldset className={choices} aria-label="Second factor">
-        {option('totp', 'Authenticator app', 'Shows a new code every 30 seconds, without a network too.')}
-        {option('sms', 'Code by SMS', 'We send a code to your phone at each sign-in.')}
+    <form className={form} onSubmit={submit} noValidate aria-label="Set up two-factor authentication">
+      <fieldset className={choices} aria-label="Two-factor authentication">
+        {option('totp', 'Authenticator app', 'Shows a new code every 30 seconds, even offline.')}
+        {option('sms', 'Text message', 'We text a code to your phone each time you sign in.')}
       </fieldset>
       {method === 'sms' && (
         <TextField
@@ -65,7 +65,7 @@ export function ChooseMethod({ phone: known, isBusy, refusal, onChoose }: Props)
       )}
       {refusal && <Notice tone="red">{refusal}</Notice>}
       <Button type="submit" tone="go" tall busy={isBusy}>
-        {method === 'sms' ? 'Send me a code' : 'Go on'}
+        {method === 'sms' ? 'Send code' : 'Continue'}
       </Button>
     </form>
   )

@@ -25,7 +25,7 @@ export function CodeForm({ kind, isBusy, refusal, onEnter, children }: Props) {
   const fault = isShort
     ? code.length === codeLength
       ? null
-      : `Enter the ${codeLength} figures of the code.`
+      : `Enter the ${codeLength}-digit code.`
     : code.trim()
       ? null
       : 'Enter one of your recovery codes.'
@@ -48,7 +48,7 @@ export function CodeForm({ kind, isBusy, refusal, onEnter, children }: Props) {
   }
 
   return (
-    <form className={form} onSubmit={submit} noValidate aria-label="Confirm with a code">
+    <form className={form} onSubmit={submit} noValidate aria-label="Verify your sign-in">
       <TextField
         ref={field}
         className={isShort ? figures : ''}

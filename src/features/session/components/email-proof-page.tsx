@@ -17,9 +17,9 @@ export function EmailProofPage({
   onward: ReactNode
 }) {
   const title = {
-    asking: 'Confirming your e-mail…',
-    proved: 'Your e-mail is confirmed',
-    refused: 'This link does not work',
+    asking: 'Verifying your email…',
+    proved: 'Email verified',
+    refused: 'This link doesn’t work',
   }
   return (
     <AuthFrame productName={productName} title={title[proof.state]}>

@@ -35,18 +35,18 @@ export function EmailVerifyPage({ productName, address, mailedTo, isBusy, refusa
   return (
     <AuthFrame
       productName={productName}
-      title="Confirm your e-mail"
-      lead="Notifications need an address that is yours. We send a link to it; open it and you are in."
+      title="Verify your email"
+      lead="We need to verify your notification email. Open the link we send to it."
     >
       {mailedTo && !refusal && (
         <Notice tone="green">
-          The link is on its way to {mailedTo}. This page goes on by itself once it was opened.
+          We sent the link to {mailedTo}. This page continues automatically when you open it.
         </Notice>
       )}
-      <form className={form} onSubmit={submit} noValidate aria-label="Confirm your e-mail">
+      <form className={form} onSubmit={submit} noValidate aria-label="Verify your email">
         <TextField
           ref={field}
-          label="E-mail for notifications"
+          label="Notification email"
           type="email"
           name="email"
           autoComplete="email"
@@ -57,7 +57,7 @@ export function EmailVerifyPage({ productName, address, mailedTo, isBusy, refusa
         />
         {refusal && <Notice tone="red">{refusal}</Notice>}
         <Button type="submit" tone={mailedTo ? 'plain' : 'go'} tall busy={isBusy}>
-          {isBusy ? 'Sending…' : mailedTo ? 'Send the link again' : 'Send the link'}
+          {isBusy ? 'Sending…' : mailedTo ? 'Resend link' : 'Send link'}
         </Button>
       </form>
       <div className={ways}>

@@ -41,7 +41,7 @@ export function LoginForm({ isBusy, refusal, onSignIn }: Props) {
     <form className={form} onSubmit={submit} noValidate aria-label="Sign in">
       <TextField
         ref={emailField}
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

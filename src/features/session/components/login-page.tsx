@@ -15,12 +15,10 @@ interface Props extends ComponentProps<typeof LoginForm> {
 }
 
 export function LoginPage({ productName, isExpired, isOnTheWay, forgot, ...form }: Props) {
-  const lead = isOnTheWay
-    ? 'Sign in to go on where you wanted to go.'
-    : `Use the account your business gave you for ${productName}.`
+  const lead = isOnTheWay ? 'Sign in to continue.' : `Use your ${productName} account.`
   return (
     <AuthFrame productName={productName} title="Sign in" lead={lead}>
-      {isExpired && <Notice tone="amber">Your session has ended. Sign in again to go on.</Notice>}
+      {isExpired && <Notice tone="amber">Your session ended. Sign in again to continue.</Notice>}
       <LoginForm {...form} />
       <div className={ways}>{forgot}</div>
     </AuthFrame>

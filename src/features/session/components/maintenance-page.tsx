@@ -6,11 +6,11 @@ export function MaintenancePage({ productName }: { productName: string }) {
   return (
     <AuthFrame
       productName={productName}
-      title="We are at work on it"
-      lead="The desk is closed for a few minutes. What you sent is safe, and you stay signed in."
+      title="Down for maintenance"
+      lead="We’ll be back in a few minutes. Your work is saved and you stay signed in."
     >
       <p role="status">
-        <Spinner /> This page opens again by itself.
+        <Spinner /> This page reloads automatically.
       </p>
     </AuthFrame>
   )

@@ -36,8 +36,8 @@ export function MfaMethodPage(props: Props) {
     return (
       <AuthFrame
         productName={productName}
-        title="Keep your recovery codes"
-        lead="Without your phone, each of these lets you in once. They are shown only now."
+        title="Save your recovery codes"
+        lead="Each code signs you in once if you lose your phone. You won’t see them again."
       >
         <RecoveryCodes productName={productName} codes={recoveryCodes} onKept={props.onKept} />
       </AuthFrame>
@@ -48,8 +48,8 @@ export function MfaMethodPage(props: Props) {
   return (
     <AuthFrame
       productName={productName}
-      title="Choose a second factor"
-      lead="Your business asks for one beside the password. You set it up once."
+      title="Set up two-factor authentication"
+      lead="Your business requires it in addition to your password. You set it up once."
     >
       <ChooseMethod
         phone={phone}
@@ -80,8 +80,8 @@ function Confirm({
   return (
     <AuthFrame
       productName={productName}
-      title={isApp ? 'Add it to your app' : 'Enter the code'}
-      lead={isApp ? undefined : `We sent a code to ${phone}. It is good for 10 minutes.`}
+      title={isApp ? 'Add the account to your app' : 'Enter the code'}
+      lead={isApp ? undefined : `We sent a code to ${phone}. It expires in 10 minutes.`}
     >
       {isApp && enrolment.otpauth_url && (
         <ol className={steps}>
@@ -90,18 +90,18 @@ function Confirm({
             <QrCode text={enrolment.otpauth_url} label={`QR code to add ${productName} to an authenticator app`} />
             <p className={secret}>{grouped(enrolment.secret ?? '')}</p>
           </li>
-          <li>Enter the six figures that the app shows.</li>
+          <li>Enter the 6-digit code from the app.</li>
         </ol>
       )}
       <CodeForm kind="code" isBusy={doing === 'checking'} refusal={rest.refusal} onEnter={rest.onEnter} />
       <div className={ways}>
         {!isApp && (
           <SendAgain count={rest.codesSent + 1} isBusy={doing === 'sending'} onSend={rest.onSend}>
-            Send another code
+            Send new code
           </SendAgain>
         )}
         <button type="button" className={way} onClick={rest.onChooseAgain}>
-          Choose another way
+          Use another method
         </button>
         <button type="button" className={way} onClick={rest.onSignOut}>
           Sign out

@@ -27,7 +27,7 @@ export function MfaVerifyPage({ productName, me, codesSent, isSending, isCheckin
     <AuthFrame
       productName={productName}
       title={isByRecovery ? 'Use a recovery code' : 'Enter the code'}
-      lead={isByRecovery ? 'One of those you kept when the second factor was set up. Each works once.' : lead()}
+      lead={isByRecovery ? 'Enter one of the recovery codes you saved. Each works once.' : lead()}
     >
       <CodeForm
         key={isByRecovery ? 'recovery' : 'code'}
@@ -39,7 +39,7 @@ export function MfaVerifyPage({ productName, me, codesSent, isSending, isCheckin
       <div className={ways}>
         {hasPhone && !isByRecovery && (
           <SendAgain count={codesSent} isBusy={isSending} onSend={on.onSend}>
-            {codesSent > 0 ? 'Send another code' : 'Send a code by SMS'}
+            {codesSent > 0 ? 'Send new code' : 'Text me a code'}
           </SendAgain>
         )}
         <button type="button" className={way} onClick={() => setByRecovery(!isByRecovery)}>
@@ -53,8 +53,8 @@ export function MfaVerifyPage({ productName, me, codesSent, isSending, isCheckin
   )
 
   function lead() {
-    if (codesSent > 0) return `We sent a code to ${phone}. It is good for 10 minutes.`
-    if (hasApp) return 'Open your authenticator app and enter the six figures it shows.'
-    return isSending ? `A code is on its way to ${phone}.` : `We send a code to ${phone}.`
+    if (codesSent > 0) return `We sent a code to ${phone}. It expires in 10 minutes.`
+    if (hasApp) return 'Enter the 6-digit code from your authenticator app.'
+    return isSending ? `We’re sending a code to ${phone}.` : `We’ll send a code to ${phone}.`
   }
 }

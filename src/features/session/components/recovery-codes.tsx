@@ -34,7 +34,7 @@ export function RecoveryCodes({ productName, codes, onKept }: Props) {
         </Button>
       </div>
       <Button tone="go" tall onClick={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
+import { PlainButton } from '../../../shared/ui/plain-button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { form, ways } from './auth-frame.css.ts'
@@ -42,12 +42,12 @@ export function RequestResetPage({ productName, request, back }: Props) {
     <AuthFrame
       productName={productName}
       title="Forgot your password?"
-      lead="Enter the e-mail you sign in with. We send a link to choose a new password."
+      lead="Enter your sign-in email. We’ll send a link to reset your password."
     >
-      <form className={form} onSubmit={submit} noValidate aria-label="Forgot your password">
+      <form className={form} onSubmit={submit} noValidate aria-label="Reset password">
         <TextField
           ref={field}
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="username"
@@ -59,13 +59,11 @@ export function RequestResetPage({ productName, request, back }: Props) {
         />
         {refusal && <Notice tone="red">{refusal}</Notice>}
         {sentTo && !refusal && (
-          <Notice tone="green">
-            If somebody signs in with {sentTo}, a link is on its way there. Look into the junk folder too.
-          </Notice>
+          <Notice tone="green">If {sentTo} has an account, we sent it a link. Check your spam folder too.</Notice>
         )}
-        <Button type="submit" tone={sentTo ? 'plain' : 'go'} tall busy={isBusy}>
-          {isBusy ? 'Sending…' : sentTo ? 'Send it again' : 'Send the link'}
-        </Button>
+        <PlainButton type="submit" tone={sentTo ? 'plain' : 'go'} tall busy={isBusy}>
+          {isBusy ? 'Sending…' : sentTo ? 'Resend link' : 'Send link'}
+        </PlainButton>
       </form>
       <div className={ways}>{back}</div>
     </AuthFrame>

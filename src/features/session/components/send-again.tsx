@@ -21,7 +21,7 @@ export function SendAgain({ count, children, isBusy, onSend }: Props) {
     </button>
   )
   const mustWait = left > 0 && !isBusy
-  return <WhyNotTip why={mustWait ? 'A message takes a moment to arrive.' : null}>{button}</WhyNotTip>
+  return <WhyNotTip why={mustWait ? 'Delivery can take a moment.' : null}>{button}</WhyNotTip>
 }
 
 function useSecondsLeft(count: number): number {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { PlainButton } from '../../../shared/ui/plain-button.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { form, ways } from './auth-frame.css.ts'
@@ -26,7 +26,7 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
   const second = useRef<HTMLInputElement>(null)
 
   const tooShort = [...password].length < shortest ? `Use at least ${shortest} characters.` : null
-  const differs = again === password ? null : 'This is not the same as the password above.'
+  const differs = again === password ? null : 'Passwords don’t match.'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,8 +48,8 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
 
   if (doing === 'done') {
     return (
-      <AuthFrame productName={productName} title="Your password is set">
-        <Notice tone="green">Sign in with it from now on. You were signed out everywhere else.</Notice>
+      <AuthFrame productName={productName} title="Password set">
+        <Notice tone="green">Sign in with your new password. You were signed out on all other devices.</Notice>
         <div className={ways}>{back}</div>
       </AuthFrame>
     )
@@ -57,10 +57,10 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
   return (
     <AuthFrame
       productName={productName}
-      title="Choose a password"
-      lead={`At least ${shortest} characters of any kind. A few words in a row are easy to keep in mind.`}
+      title="Set your password"
+      lead={`At least ${shortest} characters . A few words in a row are easy to remember.`}
     >
-      <form className={form} onSubmit={submit} noValidate aria-label="Choose a password">
+      <form className={form} onSubmit={submit} noValidate aria-label="Set your password">
         <TextField
           ref={first}
           label="New password"
@@ -75,7 +75,7 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
         />
         <TextField
           ref={second}
-          label="The same again"
+          label="Confirm password"
           type="password"
           name="confirm_password"
           autoComplete="new-password"
@@ -85,9 +85,9 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
           onChange={(event) => setAgain(event.target.value)}
         />
         {refusal?.words && <Notice tone="red">{refusal.words}</Notice>}
-        <Button type="submit" tone="go" tall busy={doing === 'sending'}>
-          {doing === 'sending' ? 'Saving…' : 'Set the password'}
-        </Button>
+        <PlainButton type="submit" tone="go" tall busy={doing === 'sending'}>
+          {doing === 'sending' ? 'Saving…' : 'Set password'}
+        </PlainButton>
       </form>
       <div className={ways}>{back}</div>
     </AuthFrame>
@@ -97,7 +97,7 @@ export function SetPasswordPage({ productName, reset, back }: Props) {
 /** Reasons beside their fields where the server named them, else in one sentence. */
 function refusalOf(error: unknown) {
   const named = error instanceof ApiProblem ? (error.problem.errors ?? {}) : {}
-  const fields = Object.fromEntries(Object.entries(named).map(([field, reason]) => [field, `The password ${reason}.`]))
+  const fields = Object.fromEntries(Object.entries(named).map(([field, reason]) => [field, `${reason}.`]))
   if ('password' in fields || 'confirm_password' in fields) return { fields, words: null }
   return { fields: {}, words: error instanceof Error ? error.message : 'Something went wrong. Try again.' }
 }

@@ -23,7 +23,7 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
     draft: 'storm new',
     save: async (output) => {
       const { title } = await create(output)
-      showDoneToast(`${title} is added: claims can be assigned to it`)
+      showDoneToast(`${title} added`)
       onClose()
       onAdded()
       return undefined
@@ -36,22 +36,18 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
   return (
     <NewDrawer
       form={form}
-      title="Add an event"
+      title="Add event"
       label="New event"
-      saveWords="Add the event"
+      saveWords="Add event"
       busyWords="Adding…"
       onClose={onClose}
     >
-      <TextInput form={form} name="title" autoComplete="off" hint="As your people call it: 2026-02-28 hail, TN." />
+      <TextInput form={form} name="title" autoComplete="off" hint="For example: Feb 28 hail, TN" />
       <div className={pair}>
         <TextInput form={form} name="timespan.start" type="date" />
         <TextInput form={form} name="timespan.end" type="date" />
       </div>
-      <AreaInput
-        form={form}
-        name="zipcodes"
-        hint="Where it went down; blanks, commas or lines between them. Claims from there are proposed for it."
-      />
+      <AreaInput form={form} name="zipcodes" hint="Where the storm hit. Separate with spaces, commas, or lines." />
       <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
     </NewDrawer>
   )

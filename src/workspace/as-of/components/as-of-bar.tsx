@@ -39,7 +39,7 @@ export function AsOfBar({ player, api, zone }: Props) {
   })
   const toggle = () => (isPlaying ? player.pause() : player.play())
   return (
-    <section className={bar} aria-label="The queue's past" data-past={at !== null}>
+    <section className={bar} aria-label="Queue history" data-past={at !== null}>
       <div className={saying}>
         <Saying player={player} zone={zone} />
       </div>
@@ -61,22 +61,22 @@ export function AsOfBar({ player, api, zone }: Props) {
         />
         <Select
           className={stretchChoice}
-          label="How far back"
+          label="Time range"
           labelHidden
           choices={timeRanges.map((value) => ({ value, label: timeRangeLabels[value] }))}
           value={stretch}
           onChange={setStretch}
         />
-        <IconButton icon="close" label="Close the past" onClick={() => player.close()} />
+        <IconButton icon="close" label="Close queue history" onClick={() => player.close()} />
       </div>
     </section>
   )
 }
 
 function whyNoPlay(at: number | null, phase: AsOfState['phase']): string | null {
-  if (at === null) return 'Choose a moment on the line first.'
-  if (phase.name === 'loading') return 'The queue of that moment is being read.'
-  return phase.name === 'failed' ? 'The queue of that moment could not be read.' : null
+  if (at === null) return 'Choose a time first.'
+  if (phase.name === 'loading') return 'Loading the queue as of that time.'
+  return phase.name === 'failed' ? 'The queue as of that time could not be loaded.' : null
 }
 
 function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
@@ -84,7 +84,7 @@ function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
   if (at === null) {
     return (
       <span className={moment}>
-        <Icon name="history" /> Now. Move the slider to look back.
+        <Icon name="history" /> Now. Move the slider to see earlier states.
       </span>
     )
   }
@@ -92,21 +92,19 @@ function Saying({ player, zone }: Pick<Props, 'player' | 'zone'>) {
     <>
       <span className={moment} role="status">
         {phase.name === 'loading' ? <Spinner /> : <Icon name="history" />}
-        As of {momentWords(at, zone)}
+        as of {momentWords(at, zone)}
       </span>
       <Button onClick={() => player.goTo(null)}>Back to now</Button>
       {phase.name === 'failed' ? (
         <span className={note} role="alert">
           {reasonOf(phase.error)}{' '}
           <Button tone="ghost" icon="refresh" onClick={() => player.retry()}>
-            Try again
+            Retry
           </Button>
         </span>
       ) : (
         <span className={note}>
-          {phase.name === 'loading' && total > 0
-            ? `${formatCount(loaded)} of ${formatCount(total)}`
-            : 'To look at only: nothing can be changed here'}
+          {phase.name === 'loading' && total > 0 ? `${formatCount(loaded)} of ${formatCount(total)}` : 'Read-only'}
         </span>
       )}
     </>

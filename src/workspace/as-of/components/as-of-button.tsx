@@ -6,8 +6,13 @@ import { useAsOf } from '../use-as-of.ts'
 export function AsOfButton({ player }: { player: AsOfPlayer }) {
   const { isOpen } = useAsOf(player)
   return (
-    <Button icon="history" aria-expanded={isOpen} onClick={() => (isOpen ? player.close() : player.open())}>
-      Past
+    <Button
+      icon="history"
+      title="History"
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? player.close() : player.open())}
+    >
+      History
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Fetched } from '../../../shared/api/fetched.ts'
-import { formatClock, formatDayOf } from '../../../shared/time/format-time.ts'
+import { formatDayOf, formatInstant, formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
@@ -25,16 +25,16 @@ export function FlowChart({ flow, from, to, at, zone }: Props) {
   if (!data && error !== undefined && !busy) {
     return (
       <div className={noChart} role="alert">
-        What came and left could not be fetched.
+        Activity could not be loaded.
         <Button tone="ghost" icon="refresh" onClick={refetch}>
-          Try again
+          Retry
         </Button>
       </div>
     )
   }
   if (!data) {
     return (
-      <div className={noChart} role="status" aria-label="Fetching what came and left">
+      <div className={noChart} role="status" aria-label="Loading activity">
         <span className={bone} style={{ flex: 1 }} />
       </div>
     )
@@ -63,10 +63,10 @@ export function FlowChart({ flow, from, to, at, zone }: Props) {
       <div className={legend} aria-hidden="true">
         <span>{placeWords(from, to, zone)}</span>
         <span className={sums}>
-          <span className={cameKey}>{formatCount(came)} came</span>
-          <span className={leftKey}>{formatCount(left)} left</span>
-          {data.spans.length === 0 && <span>Nothing happened in this time</span>}
-          {error !== undefined && <span>as far as known</span>}
+          <span className={cameKey}>{formatCount(came)} in</span>
+          <span className={leftKey}>{formatCount(left)} out</span>
+          {data.spans.length === 0 && <span>No activity in this period</span>}
+          {error !== undefined && <span>so far</span>}
         </span>
         <span>now</span>
       </div>
@@ -79,27 +79,25 @@ const PlaceOf = ({ at }: { at: number }) => <line className={here} x1={at} x2={a
 
 function placeWords(from: number, to: number, zone: string): string {
   const instant = new Date(from).toISOString()
-  return to - from > 24 * 3600_000 ? formatDayOf(instant, zone) : formatClock(instant, zone).replace(/:\d\d /, ' ')
+  return to - from > 24 * 3600_000 ? formatDayOf(instant, zone) : formatTime(instant, zone)
 }
 
 /** The chart for those who do not see it. */
 function FlowTable({ flow, zone }: { flow: Flow; zone: string }) {
   return (
     <table className={hiddenLabel}>
-      <caption>What came into the queue and left it, in spans of {flow.seconds / 60} minutes</caption>
+      <caption>In and out of the queue, per {flow.seconds / 60} minutes</caption>
       <thead>
         <tr>
           <th scope="col">From</th>
-          <th scope="col">Came</th>
-          <th scope="col">Left</th>
+          <th scope="col">In</th>
+          <th scope="col">Out</th>
         </tr>
       </thead>
       <tbody>
         {flow.spans.map(({ at, came, left }) => (
           <tr key={at}>
-            <th scope="row">
-              {formatDayOf(at, zone)} {formatClock(at, zone)}
-            </th>
+            <th scope="row">{formatInstant(at, zone)}</th>
             <td>{came}</td>
             <td>{left}</td>
           </tr>

@@ -40,7 +40,7 @@ export function MomentSlider({ from, to, at, zone, onGo, onToggle }: Props) {
     <input
       type="range"
       className={slider}
-      aria-label="Moment of the queue"
+      aria-label="Time"
       aria-valuetext={at === null ? 'Now' : momentWords(at, zone)}
       min={from}
       max={to}

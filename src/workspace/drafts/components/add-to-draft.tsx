@@ -14,12 +14,12 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
   const [open, setOpen] = useState(false)
   const snapshot = useDraftSnapshot(draft)
   const { drafting } = queue
-  const why = acceptsRows(snapshot) ? null : 'Your draft is busy, or could not be read: see the bar above the rows.'
+  const why = acceptsRows(snapshot) ? null : 'Your draft is busy or could not be loaded. See the bar above the rows.'
   useTyping(draft, open)
   useCommands([
     {
       id: 'draft.add',
-      title: `Put the selected ${drafting.unit}s into my draft`,
+      title: `Add selected ${drafting.unit}s to draft`,
       group: 'Draft',
       keys: 'Mod+Shift+E',
       when: () => !open && why === null,
@@ -36,8 +36,8 @@ export function AddToDraft({ queue, draft }: { queue: QueueHandle; draft: DraftA
     if (over > 0) {
       const most = countOf(mostDraftRows, drafting.unit)
       showErrorToast(
-        'That is too many for one draft',
-        new Error(`It holds at most ${most}: select ${formatCount(over)} fewer.`),
+        'Too many for one draft',
+        new Error(`A draft holds at most ${most}. Select ${formatCount(over)} fewer.`),
       )
       return false
     }
@@ -88,7 +88,7 @@ function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readon
       const changes = Object.fromEntries(values.map((one) => [one.field, one.ok ? one.value : null]))
       return [{ id, version, changes, carries_out }]
     }
-    const reason = bad && !bad.ok ? bad.reason : 'It is not in the queue any more.'
+    const reason = bad && !bad.ok ? bad.reason : 'No longer in the queue.'
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     return []
   })
@@ -97,5 +97,5 @@ function rowsOf({ drafting }: QueueHandle, ids: readonly string[], lines: readon
 
 function showSkippedRows(unit: string, reasons: ReadonlyMap<string, number>) {
   const lines = Array.from(reasons, ([reason, count]) => `${countOf(count, unit)}: ${reason}`)
-  showErrorToast(`Not every ${unit} is in the draft`, new Error(lines.join('\n')))
+  showErrorToast(`Some ${unit}s were not added to the draft`, new Error(lines.join('\n')))
 }

@@ -3,7 +3,7 @@ import type { Me } from '../../../../contract/people/user.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import type { UndoActions } from '../../../shared/operations/undo-actions.ts'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
-import { formatClock } from '../../../shared/time/format-time.ts'
+import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
@@ -33,7 +33,7 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
   const snapshot = useDraftSnapshot(draft)
   const [isOpen, setOpen] = useState(false)
   useDraftOnRows(draft, queue, me)
-  useOutcomes(draft, queue.drafting.unit, undoActions)
+  useOutcomes(draft, queue, undoActions)
   const { rows, commit, reason, savedAt } = snapshot.context
   const discard = () => draft.send({ type: 'discard' })
   const show = () => {
@@ -43,7 +43,7 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
   useCommands([
     {
       id: 'draft.preview',
-      title: 'Preview my draft',
+      title: 'Preview draft',
       group: 'Draft',
       keys: 'Mod+Shift+P',
       when: () => rows.size > 0 && !isPast,
@@ -69,7 +69,9 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
       <section className={bar} aria-label="My draft">
         <div className={working}>
           <Progress
-            label={isElsewhere ? 'Your draft is being committed on another page or machine' : 'Committing the draft'}
+            label={
+              isElsewhere ? 'Your draft is being committed in another tab or on another device' : 'Committing draft'
+            }
             done={(commit?.done ?? 0) + (commit?.refused ?? 0)}
             total={commit?.total ?? rows.size}
             unit={`${queue.drafting.unit}s`}
@@ -118,28 +120,34 @@ export function DraftBar({ queue, draft, me, isPast, undoActions }: Props) {
 function savedWords(snapshot: DraftSnapshot, savedAt: string | null, zone: string): string {
   if (snapshot.matches('saving')) return 'Saving…'
   if (snapshot.matches('unsaved')) return 'Not saved'
-  return savedAt ? `Saved ${formatClock(savedAt, zone)}` : ''
+  return savedAt ? `Saved ${formatTime(savedAt, zone)}` : ''
 }
 
 /** Reports the outcome of a commit or a discard once. */
-function useOutcomes(draft: DraftActor, unit: string, undoActions?: UndoActions) {
+function useOutcomes(draft: DraftActor, queue: QueueHandle, undoActions?: UndoActions) {
+  const { unit } = queue.drafting
   useEffect(() => {
     let before = draft.getSnapshot().value
+    let drafted: readonly string[] = []
     const { unsubscribe } = draft.subscribe(({ value, context: { commit, rows, discarded } }) => {
       if (value === before) return
       before = value
+      if (value === 'committing') drafted = [...rows.keys()]
+      // What is committed is done with; what was refused is still to be decided.
+      if (value === 'done' || value === 'failed in part') queue.deselect(drafted.filter((id) => !rows.has(id)))
       const done = countOf(commit?.done ?? 0, unit)
       const say = (words: string) => {
         // The commit is one operation, under the id of its command.
         if (undoActions && commit && commit.done > 0) showUndoToast(words, () => undoActions.undoOperation(commit.key))
         else showDoneToast(words)
       }
-      if (value === 'done') say(`Draft committed: ${done} done`)
-      if (value === 'failed in part') say(`${done} done; ${formatCount(rows.size)} refused, still in your draft`)
+      if (value === 'done') say(`Draft committed: ${done}`)
+      if (value === 'failed in part')
+        say(`Draft committed: ${done}; ${countOf(rows.size, unit)} refused, still in your draft`)
       if (value === 'discarded') {
-        showUndoToast(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'bring back' }))
+        showUndoToast(`Draft of ${countOf(discarded.size, unit)} discarded`, () => draft.send({ type: 'restore' }))
       }
     })
     return unsubscribe
-  }, [draft, unit, undoActions])
+  }, [draft, queue, unit, undoActions])
 }

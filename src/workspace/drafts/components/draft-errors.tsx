@@ -18,24 +18,24 @@ export function DraftTrouble({ draft, snapshot, unit }: Props) {
 
 function troubleOf(draft: DraftActor, snapshot: DraftSnapshot, unit: string) {
   const { reason, commit, rows, other } = snapshot.context
-  const again = <Button onClick={() => draft.send({ type: 'try again' })}>Try again</Button>
+  const again = <Button onClick={() => draft.send({ type: 'try again' })}>Retry</Button>
   switch (true) {
     case snapshot.matches('unread'):
       return (
         <Notice tone="amber" action={again}>
-          {`Your draft could not be read, so nothing can be put into it: ${reason}`}
+          {`Your draft could not be loaded, so nothing can be added: ${reason}`}
         </Notice>
       )
     case snapshot.matches('behind'):
       return (
         <Notice tone="amber" action={again}>
-          {`Your draft was changed on another page or machine, and what it is now could not be read: ${reason}`}
+          {`Your draft was changed in another tab or on another device and could not be reloaded: ${reason}`}
         </Notice>
       )
     case snapshot.matches('unsaved'):
       return (
         <Notice tone="red" action={again}>
-          {`Your draft is on this page only: ${reason}`}
+          {`Your draft is not saved yet. It is in this tab only: ${reason}`}
         </Notice>
       )
     case snapshot.matches('changed elsewhere'):
@@ -44,13 +44,13 @@ function troubleOf(draft: DraftActor, snapshot: DraftSnapshot, unit: string) {
           tone="amber"
           action={
             <span className={actions}>
-              <Button onClick={() => draft.send({ type: 'take the other' })}>Take that one</Button>
-              <Button onClick={() => draft.send({ type: 'keep mine' })}>Put mine on top</Button>
+              <Button onClick={() => draft.send({ type: 'use the other version' })}>Use the other</Button>
+              <Button onClick={() => draft.send({ type: 'keep mine' })}>Apply mine on top</Button>
             </span>
           }
         >
-          {`You changed your draft on another page or machine meanwhile: ${countOf(other?.rows?.length ?? 0, unit)} there, ` +
-            `${formatCount(rows.size)} here. Nothing is lost until you choose.`}
+          {`Your draft was changed in another tab or on another device: ${countOf(other?.rows?.length ?? 0, unit)} there, ` +
+            `${formatCount(rows.size)} here. Both are kept until you choose.`}
         </Notice>
       )
     case snapshot.matches('cut off'):
@@ -60,18 +60,18 @@ function troubleOf(draft: DraftActor, snapshot: DraftSnapshot, unit: string) {
           action={
             <span className={actions}>
               <Button onClick={() => draft.send({ type: 'discard' })}>Discard the rest</Button>
-              <Button tone="go" onClick={() => draft.send({ type: 'go on' })}>
-                Go on
+              <Button tone="go" onClick={() => draft.send({ type: 'resume' })}>
+                Resume
               </Button>
             </span>
           }
         >
-          {`The commit was cut off after ${formatCount(commit?.done ?? 0)} of ${countOf(commit?.total ?? 0, unit)}.` +
-            `${reason ? ` ${reason}` : ''} Going on does nothing twice.`}
+          {`The commit was interrupted after ${formatCount(commit?.done ?? 0)} of ${countOf(commit?.total ?? 0, unit)}.` +
+            `${reason ? ` ${reason}` : ''} Resuming repeats nothing.`}
         </Notice>
       )
     case snapshot.matches('drafting') && reason !== null:
-      return <Notice tone="amber">{`That did not work: ${reason}`}</Notice>
+      return <Notice tone="amber">{`Something went wrong: ${reason}`}</Notice>
     default:
       return null
   }

@@ -64,7 +64,7 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="go" type="submit" form="draft" whyNot={whyNot}>
-            Put into my draft
+            Add to draft
           </Button>
         </>
       }
@@ -83,15 +83,13 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
         ))}
         <div>
           <Button icon="plus" tone="ghost" onClick={more}>
-            Another field
+            Add field
           </Button>
         </div>
         <Checkbox checked={carriesOut} onChange={setCarriesOut}>
-          Carry out what is decided when the draft is committed
+          {drafting.carryOut} on commit
         </Checkbox>
-        <p className={hint}>
-          Only you see the draft. Nothing happens until you commit it, and a preview says what will.
-        </p>
+        <p className={hint}>Only you see the draft. Nothing changes until you commit it. Preview it first.</p>
       </form>
     </Dialog>
   )
@@ -125,7 +123,7 @@ function Line({ line, fields, fault, onChange, onDrop }: LineProps) {
           onChange={(event) => onChange({ ...line, text: event.target.value })}
         />
       )}
-      {onDrop ? <IconButton icon="trash" label="Leave this field out" onClick={onDrop} /> : <span />}
+      {onDrop ? <IconButton icon="trash" label="Remove this field" onClick={onDrop} /> : <span />}
     </div>
   )
 }

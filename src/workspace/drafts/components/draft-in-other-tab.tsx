@@ -39,12 +39,12 @@ export function DraftElsewhere({ draft, snapshot, unit, undoActions }: Props) {
       undoActions?.undoOperation(key)
       close()
     }
-    const words = `Your draft was committed on another page or machine: ${countOf(done, unit)} done.`
+    const words = `Your draft was committed in another tab or on another device: ${countOf(done, unit)} done.`
     return said(words, undoActions && done > 0 ? undo : null, 'Undo')
   }
   if (snapshot.matches('discarded elsewhere')) {
-    const words = `Your draft of ${countOf(discarded.size, unit)} was discarded on another page or machine.`
-    return said(words, () => draft.send({ type: 'bring back' }), 'Bring back')
+    const words = `Your draft of ${countOf(discarded.size, unit)} was discarded in another tab or on another device.`
+    return said(words, () => draft.send({ type: 'restore' }), 'Restore')
   }
   return null
 }
@@ -54,9 +54,12 @@ export function FormElsewhere({ draft, snapshot, unit }: Props) {
   const { other } = snapshot.context
   if (snapshot.matches('newer elsewhere')) {
     return (
-      <Notice tone="amber" action={<Button onClick={() => draft.send({ type: 'take the other' })}>Show it</Button>}>
-        {`There is a newer draft, changed on another page or machine: ${countOf(other?.rows?.length ?? 0, unit)} in it. ` +
-          'What you put in comes on top of it.'}
+      <Notice
+        tone="amber"
+        action={<Button onClick={() => draft.send({ type: 'use the other version' })}>Show it</Button>}
+      >
+        {`A newer draft exists, changed in another tab or on another device: ${countOf(other?.rows?.length ?? 0, unit)} in it. ` +
+          'Your additions are applied on top.'}
       </Notice>
     )
   }
@@ -68,7 +71,7 @@ export function FormElsewhere({ draft, snapshot, unit }: Props) {
   return (
     gone && (
       <Notice tone="amber">
-        {`Your draft was ${gone} on another page or machine. What you put in begins a new one.`}
+        {`Your draft was ${gone} in another tab or on another device. Your additions start a new one.`}
       </Notice>
     )
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DraftConflict, DraftPreview } from '../../../../contract/drafts/draft-preview.ts'
 import type { Choice } from '../../../../machines/draft/draft-rows.ts'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
-import { formatClock } from '../../../shared/time/format-time.ts'
+import { formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
@@ -43,11 +43,11 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
   }
   const { labelOf, wordsOf } = queue.drafting
   return (
-    <CountedSection title="Changed by a colleague meanwhile" count={conflicts.length}>
+    <CountedSection title="Changed by a colleague" count={conflicts.length}>
       {conflicts.length > 1 && (
         <div className={actions}>
-          <Button onClick={() => all('theirs')}>Theirs for all</Button>
-          <Button onClick={() => all('mine')}>Mine for all</Button>
+          <Button onClick={() => all('theirs')}>Use theirs for all</Button>
+          <Button onClick={() => all('mine')}>Keep mine for all</Button>
         </div>
       )}
       <ul className={list}>
@@ -59,7 +59,7 @@ export function Conflicts({ preview: { conflicts }, queue, draft, zone }: Props)
             <TwoValues
               label={labelOf(conflict.field)}
               theirs={{
-                by: `${conflict.by}, ${formatClock(conflict.at, zone)}`,
+                by: `${conflict.by}, ${formatTime(conflict.at, zone)}`,
                 value: wordsOf(conflict.field, conflict.theirs),
               }}
               mine={{ by: 'In your draft', value: wordsOf(conflict.field, conflict.mine) }}

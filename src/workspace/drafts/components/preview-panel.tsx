@@ -9,6 +9,7 @@ import { lead } from './drafts.css.ts'
 import { Conflicts } from './preview-conflicts.tsx'
 import { Refused } from './preview-refused.tsx'
 import { Fills, Outcomes } from './preview-sections.tsx'
+import { Warnings } from './preview-warnings.tsx'
 
 interface Props {
   open: boolean
@@ -27,7 +28,7 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
     <Drawer
       open={open}
       onClose={onClose}
-      title="Preview of my draft"
+      title="Draft preview"
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -36,18 +37,18 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
       }
     >
       {snapshot.matches({ previewed: 'stale' }) && (
-        <Stale onRetry={look}>
-          A colleague has changed something in your draft since. Look again before you commit.
-        </Stale>
+        <Stale onRetry={look}>A colleague changed something in your draft. Refresh before you commit.</Stale>
       )}
       {snapshot.matches({ previewed: 'overtaken' }) && (
         <Stale onRetry={look}>
-          You have changed your draft on another page or machine since. Look at what it is now before you commit.
+          You changed your draft in another tab or on another device. Refresh before you commit.
         </Stale>
       )}
       {preview && <Sections preview={preview} queue={queue} draft={draft} zone={zone} />}
-      {!preview && reason !== null && <Failed title="The preview could not be made" message={reason} onRetry={look} />}
-      {!preview && reason === null && <Loading label="Working out what this would do…" rows={8} />}
+      {!preview && reason !== null && (
+        <Failed title="The preview could not be loaded" message={reason} onRetry={look} />
+      )}
+      {!preview && reason === null && <Loading label="Loading preview…" rows={8} />}
     </Drawer>
   )
 }
@@ -55,18 +56,19 @@ export function PreviewPanel({ open, onClose, queue, draft, zone }: Props) {
 type SectionsProps = Pick<Props, 'queue' | 'draft' | 'zone'> & { preview: DraftPreview }
 
 function Sections({ preview, queue, draft, zone }: SectionsProps) {
-  const { unit } = queue.drafting
+  const { noun } = queue.drafting
   const { rows, going, along } = preview
   return (
     <>
       <p className={lead}>
-        {`${formatCount(going)} of ${countOf(rows, unit)} would be done`}
-        {along > 0 && `, and ${formatCount(along)} more would go along`}.
+        {`${formatCount(going)} of ${countOf(rows, noun.one, noun.many)} will be committed`}
+        {along > 0 && `; ${countOf(along, noun.subordinate ?? noun.one)} ${along === 1 ? 'goes' : 'go'} along`}.
       </p>
       <Refused preview={preview} queue={queue} draft={draft} />
       <Conflicts preview={preview} queue={queue} draft={draft} zone={zone} />
-      <Outcomes title="What would happen" outcomes={preview.outcomes} queue={queue} />
-      <Outcomes title="Messages that would go out" outcomes={preview.messages} queue={queue} />
+      <Warnings queue={queue} draft={draft} />
+      <Outcomes title="Changes" outcomes={preview.outcomes} queue={queue} />
+      <Outcomes title="Messages to be sent" outcomes={preview.messages} queue={queue} />
       <Fills preview={preview} queue={queue} />
     </>
   )
@@ -95,7 +97,7 @@ function Commit({ draft, preview, unit, onDone }: CommitProps) {
 }
 
 function whyNoCommit(snapshot: DraftSnapshot): string | null {
-  if (!snapshot.context.preview) return 'It is not looked at yet.'
-  if (snapshot.matches({ previewed: 'overtaken' })) return 'The draft was changed elsewhere since: look again first.'
-  return snapshot.can({ type: 'commit', key: '' }) ? null : 'None of it can be done as it stands.'
+  if (!snapshot.context.preview) return 'Preview the draft first.'
+  if (snapshot.matches({ previewed: 'overtaken' })) return 'The draft was changed elsewhere. Refresh first.'
+  return snapshot.can({ type: 'commit', key: '' }) ? null : 'Nothing in the draft can be committed yet.'
 }

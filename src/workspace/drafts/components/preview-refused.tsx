@@ -13,7 +13,7 @@ export function Refused({ preview, queue, draft }: { preview: DraftPreview; queu
   const { refused } = preview
   if (refused.length === 0) return null
   return (
-    <CountedSection title="Not possible as they stand" count={refused.reduce((sum, { rows }) => sum + rows.length, 0)}>
+    <CountedSection title="Not ready" count={refused.reduce((sum, { rows }) => sum + rows.length, 0)}>
       <ul className={list}>
         {refused.map((one) => (
           <li key={one.reason} className={entry}>
@@ -23,7 +23,7 @@ export function Refused({ preview, queue, draft }: { preview: DraftPreview; queu
             <Jumps queue={queue} rows={one.rows} />
             <div>
               <Button tone="ghost" onClick={() => draft.send({ type: 'rows left out', ids: one.rows })}>
-                Leave {one.rows.length === 1 ? 'it' : 'them'} out
+                Remove {one.rows.length === 1 ? 'it' : 'them'} from the draft
               </Button>
             </div>
           </li>

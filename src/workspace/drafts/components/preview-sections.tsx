@@ -23,7 +23,7 @@ export function Jumps({ queue, rows }: { queue: QueueHandle; rows: readonly stri
     <span className={jumps}>
       {rows.slice(0, mostNamed).map((row) => (
         <Jump key={row} queue={queue} row={row}>
-          {queue.nameOf(row) ?? `a ${queue.drafting.unit} that is not shown`}
+          {queue.nameOf(row) ?? `a ${queue.drafting.unit} not shown`}
         </Jump>
       ))}
       {rows.length > mostNamed && <span>and {formatCount(rows.length - mostNamed)} more</span>}
@@ -69,7 +69,7 @@ export function Outcomes({
 export function Fills({ preview: { fills }, queue: { drafting } }: { preview: DraftPreview; queue: QueueHandle }) {
   if (fills.length === 0) return null
   return (
-    <CountedSection title="Fields that would be set" count={fills.reduce((sum, one) => sum + one.count, 0)}>
+    <CountedSection title="Fields to set" count={fills.reduce((sum, one) => sum + one.count, 0)}>
       <ul className={list}>
         {fills.map((fill) => (
           <li key={fill.field} className={entry}>

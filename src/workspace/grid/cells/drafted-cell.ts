@@ -19,7 +19,7 @@ function draftAt<Row extends WorkspaceRow<Field>, Field extends string>(place: P
   const fields = draft ? fieldsOf<Row, Field>(colDef).filter((field) => draft[field] !== undefined) : []
   if (!draft || fields.length === 0) return null
   const column = columnOf<Row, Field>(colDef)
-  if (column && 'textOf' in column) return { to: column.textOf({ ...data, ...draft }), from: column.textOf(data) }
+  if (column && 'fields' in column) return { to: column.textOf({ ...data, ...draft }), from: column.textOf(data) }
   const field = fields[0] as Field
   const words = (value: string | null | undefined) => context.workspace.field(field).words(value ?? null, data)
   return { to: words(draft[field]), from: data[field] ? words(data[field]) : '' }
@@ -30,7 +30,7 @@ function draftedCell<Row extends WorkspaceRow<Field>, Field extends string>() {
     const place = span('')
     const draft = draftAt(params)
     if (!draft) return place
-    const title = `In your draft: ${draft.to}. Recorded: ${draft.from || 'nothing'}.`
+    const title = `In your draft: ${draft.to}. Recorded: ${draft.from || 'empty'}.`
     place.append(span(draft.to, drafted, title))
     if (draft.from && draft.from !== draft.to) place.append(span(draft.from, recorded))
     return place

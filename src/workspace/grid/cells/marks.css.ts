@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { color, type } from '../../../shared/ui/theme.css.ts'
 
-export const marks = style({ display: 'flex', alignItems: 'center', gap: 2, height: '100%', paddingLeft: 5 })
+/** A text, and who is at its row after it. */
+export const marked = style({ display: 'flex', alignItems: 'center', gap: 6, height: '100%', minWidth: 0 })
+export const markedText = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
+export const marks = style({ display: 'flex', flex: 'none', alignItems: 'center', gap: 3 })
 
 /** Initials on a person's own colour. */
 export const face = style({

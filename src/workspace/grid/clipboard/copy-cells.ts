@@ -1,18 +1,27 @@
-import type { GridApi } from 'ag-grid-community'
+import type { Column, GridApi, IRowNode } from 'ag-grid-community'
 import type { RowSelection } from '../../selection/row-selection.ts'
+import { boundsOf, type CellRange, rangeColumns } from '../range/cell-range.ts'
 import { selectedNodes } from '../select/select-rows.ts'
 import { writeTabbed } from './tabbed-text.ts'
 
-/** What goes to the clipboard: the selected rows as they are displayed, or else the focused cell. */
-export function copyCells(api: GridApi, selection: RowSelection): string | null {
-  const nodes = selectedNodes(api, selection)
-  const columns = api
-    .getAllDisplayedColumns()
-    .filter((column) => column.getColDef().field ?? column.getColDef().valueGetter)
-  const textAt = (rowNode: (typeof nodes)[number], colKey: (typeof columns)[number]) =>
-    api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? ''
-  if (nodes.length > 0) return writeTabbed(nodes.map((node) => columns.map((column) => textAt(node, column))))
-  const focused = api.getFocusedCell()
-  const node = focused && api.getDisplayedRowAtIndex(focused.rowIndex)
-  return focused && node ? writeTabbed([[textAt(node, focused.column)]]) : null
+/** What goes to the clipboard: a range of cells, or the selected rows as they are displayed, or the focused cell. */
+export function copyCells(api: GridApi, selection: RowSelection, range: CellRange): string | null {
+  const selected = range.isMany ? [] : selectedNodes(api, selection)
+  if (selected.length > 0) return cellsText(api, selected, rangeColumns(api))
+  const bounds = boundsOf(api, range)
+  if (!bounds) return null
+  const nodes = Array.from({ length: bounds.bottom - bounds.top + 1 }, (_, n) =>
+    api.getDisplayedRowAtIndex(bounds.top + n),
+  )
+  return cellsText(
+    api,
+    nodes.filter((node) => node !== undefined),
+    bounds.columns,
+  )
+}
+
+function cellsText(api: GridApi, nodes: readonly IRowNode[], columns: readonly Column[]): string {
+  return writeTabbed(
+    nodes.map((rowNode) => columns.map((colKey) => api.getCellValue({ rowNode, colKey, useFormatter: true }) ?? '')),
+  )
 }

@@ -1,55 +1,63 @@
 import type { GridApi } from 'ag-grid-community'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import { showDoneToast } from '../../../shared/ui/toast.tsx'
+import { showNote } from '../../../shared/ui/toast.tsx'
 import type { WorkspaceRow } from '../../definition.ts'
-import { offerUndo } from '../../undo/undo-edits.ts'
+import { reportEdits } from '../../undo/undo-edits.ts'
 import type { Workspace } from '../../workspace.ts'
-import { applyTexts } from '../editors/apply-texts.ts'
+import { parseRowTexts } from '../editors/apply-texts.ts'
+import { boundsOf, type CellRange, rangeColumns, rowsIn } from '../range/cell-range.ts'
+import { writeCells } from '../range/write-cells.ts'
 import { selectedInView } from '../select/select-rows.ts'
 import { pastedInto, textsOf } from './pasted-cells.ts'
 import { parseTabbed } from './tabbed-text.ts'
+import { tileCells } from './tile-cells.ts'
 
 /**
- * Pastes a spreadsheet's cells over the displayed rows and columns, from the focused cell on. One value, pasted into one
- * of several selected rows, goes to all of them that are shown. Says what came of it.
+ * Pastes a spreadsheet's cells over the displayed rows and columns, from the first cell of the range on; repeats them
+ * over a bigger range. One value, pasted into one of several selected rows, goes to all of them that are shown. Says
+ * what came of it.
  */
 export async function pasteText<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
   workspace: Workspace<Row, Field>,
+  range: CellRange,
   text: string,
+  from: { readonly isOurs?: boolean } = {},
 ): Promise<void> {
   // As with a picture in the clipboard; an empty cell of a spreadsheet comes with the end of its line.
-  if (text === '') return showDoneToast('There is no text in the clipboard.')
-  const cells = parseTabbed(text)
-  const focused = api.getFocusedCell()
-  if (!focused) return showDoneToast('Go to the cell where pasting is to begin.')
-  const all = api.getAllDisplayedColumns()
-  const columns = all.slice(all.indexOf(focused.column)).map((column) => column.getColDef())
-  const single = cells.length === 1 && cells[0]?.length === 1
-  const selected = single ? selectedInView(api, workspace.selection).flatMap(({ id }) => id ?? []) : []
-  const [at] = idsFrom(api, focused.rowIndex, 1)
-  const ids = at !== undefined && selected.includes(at) ? selected : idsFrom(api, focused.rowIndex, cells.length)
-  const rows = ids.map((id, line) => ({
-    id,
-    ...textsOf<Row, Field>(cells[single ? 0 : line] ?? [], columns, workspace.rows.get(id)),
-  }))
-  const { done, refused } = await applyTexts(workspace, rows)
+  if (text === '') return showNote('There is no text in the clipboard.')
+  const bounds = boundsOf(api, range)
+  const [first] = bounds?.columns ?? []
+  if (!bounds || !first) return showNote('Select the cell to paste into first.')
+  const all = rangeColumns(api)
+  const columns = all.slice(all.indexOf(first)).map((column) => column.getColDef())
+  const copied = parseTabbed(text, from)
+  const size = { rows: bounds.bottom - bounds.top + 1, columns: bounds.columns.length }
+  const cells = tileCells(copied, size)
+  const selected = cells.length === 1 && cells[0]?.length === 1 ? selectedRows(api, workspace) : []
+  const [at] = rowsIn(api, { top: bounds.top, bottom: bounds.top })
+  const isToSelected = at !== undefined && selected.includes(at)
+  const ids = isToSelected ? selected : rowsIn(api, { top: bounds.top, bottom: bounds.top + cells.length - 1 })
+  let refused = 0
+  const edits = ids.map((id, line) => {
+    const texts = textsOf<Row, Field>(cells[isToSelected ? 0 : line] ?? [], columns, workspace.rows.get(id))
+    const { changes, faults } = parseRowTexts(workspace, { id, ...texts })
+    refused += faults
+    return { id, changes }
+  })
+  const { done, left } = await writeCells(workspace, edits, (rows) => `Pasted into ${rows}`)
   const { computed, beyond } = pastedInto(cells, columns)
   const below = cells.length - ids.length
-  const words = [
-    `Pasted into ${countOf(done?.edits.length ?? 0, workspace.definition.noun.one)}`,
-    refused > 0 && `${countOf(refused, 'value')} not taken, the reason is at the cell`,
-    computed.length > 0 && `passed over ${computed.join(', ')}, which is worked out`,
-    beyond > 0 && `${countOf(beyond, 'column')} left over beyond the last column`,
-    below > 0 && !single && `${countOf(below, 'line')} left over below the last row`,
-  ]
-    .filter(Boolean)
-    .join('; ')
-  if (done) offerUndo(workspace, words, done)
-  else showDoneToast(words)
+  const kept = [
+    refused > 0 && `${countOf(refused, 'value')} not pasted: see the reason at the cell`,
+    left,
+    computed.length > 0 && `${computed.join(', ')} can’t be edited`,
+    beyond > 0 && `${countOf(beyond, 'column')} did not fit beyond the last column`,
+    below > 0 && !isToSelected && `${countOf(below, 'line')} did not fit below the last row`,
+  ].filter(Boolean)
+  if (done) await reportEdits(workspace, (rows) => [`Pasted into ${rows}`, ...kept].join('. '), done)
+  else showNote(['Nothing changed', ...kept].join('. '))
 }
 
-function idsFrom(api: GridApi, first: number, count: number): string[] {
-  const nodes = Array.from({ length: count }, (_, n) => api.getDisplayedRowAtIndex(first + n))
-  return nodes.flatMap((node) => (node?.data ? [node.data.id] : []))
-}
+const selectedRows = (api: GridApi, { selection }: { selection: Parameters<typeof selectedInView>[1] }) =>
+  selectedInView(api, selection).flatMap(({ id }) => id ?? [])

@@ -20,7 +20,7 @@ export function textsOf<Row extends WorkspaceRow<Field>, Field extends string>(
     if (!('split' in column) || cell.trim() === '' || (row && column.textOf(row) === cell.trim())) continue
     const split = column.split(cell)
     if (split.ok) Object.assign(parts, split.parts)
-    else faults.set(split.field, { reason: `${column.header} ${split.reason}`, tried: cell })
+    else faults.set(split.field, { reason: `${column.header}: ${split.reason}`, tried: cell })
   }
   // A column of its own says it more surely than one that shows several fields.
   return { texts: { ...parts, ...whole } as FieldChanges<Field>, faults }

@@ -1,5 +1,17 @@
-/** Cells of text copied from a spreadsheet: tabs between cells, quotes around those that hold tabs or line breaks. */
-export function parseTabbed(text: string): string[][] {
+import { escapeFormulas, unescapeFormulas, unescapeStart } from '../../../../contract/csv/escape-formulas.ts'
+
+/** Says of a clipboard's text that `writeTabbed` wrote it, and not a spreadsheet or a person. */
+export const ownCells = 'application/x-own-cells'
+
+/**
+ * Cells of text copied from a spreadsheet: tabs between cells, quotes around those that hold tabs or line breaks. Takes
+ * off what keeps cells from running as formulas: all of it of our own text, and of another a mark at a cell's start.
+ */
+export function parseTabbed(text: string, { isOurs = false } = {}): string[][] {
+  return cutTabbed(text).map((cells) => cells.map(isOurs ? unescapeFormulas : unescapeStart))
+}
+
+function cutTabbed(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
   let quoted = false
@@ -23,7 +35,7 @@ export function parseTabbed(text: string): string[][] {
   return rows
 }
 
-/** Rows as a spreadsheet takes them from the clipboard. */
+/** Rows as a spreadsheet takes them from the clipboard, without a formula among them. */
 export function writeTabbed(rows: readonly (readonly string[])[]): string {
   const last = rows.at(-1)
   // Without the end of its line, a last line of one empty cell would be none.
@@ -31,6 +43,7 @@ export function writeTabbed(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(writeCell).join('\t')).join('\n') + end
 }
 
-function writeCell(cell: string): string {
+function writeCell(text: string): string {
+  const cell = escapeFormulas(text)
   return /^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

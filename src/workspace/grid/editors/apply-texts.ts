@@ -1,8 +1,9 @@
 import type { CellEditRequestEvent } from 'ag-grid-community'
 import { countOf } from '../../../shared/ui/format-count.ts'
+import { rowWords } from '../../count-words.ts'
 import type { FieldChanges, WorkspaceRow } from '../../definition.ts'
 import { parseChanges } from '../../edits/parse-changes.ts'
-import { offerUndoOfCell } from '../../undo/undo-edits.ts'
+import { reportEdits } from '../../undo/undo-edits.ts'
 import type { Workspace } from '../../workspace.ts'
 import { fieldsOf } from '../column.ts'
 
@@ -29,7 +30,7 @@ export function applyCellEdit<Row extends WorkspaceRow<Field>, Field extends str
   const texts: FieldChanges<Field> = isWhole ? newValue : Object.fromEntries(fields.map((field) => [field, newValue]))
   void applyTexts(workspace, [{ id: data.id, texts }]).then(({ done }) => {
     const name = workspace.definition.rows.title(data)
-    if (done) offerUndoOfCell(workspace, `${namesOf(workspace, texts)} set on ${name}`, done)
+    if (done) void reportEdits(workspace, () => `${namesOf(workspace, texts)} set on ${name}`, done)
   })
 }
 
@@ -40,20 +41,30 @@ export async function applyTexts<Row extends WorkspaceRow<Field>, Field extends 
 ) {
   let refused = 0
   function* edits() {
-    for (const { id, texts, faults: known } of rows) {
-      const { changes, faults } = parseChanges(workspace.definition.fields, texts, workspace.rows.get(id))
-      const noted = [...(Object.keys(texts) as Field[]), ...(known?.keys() ?? [])]
-      workspace.notes.set([id], () => noted, null)
-      const all = known ? new Map([...faults, ...known]) : faults
-      for (const [field, { reason, tried }] of all) workspace.notes.setAt(id, field, { kind: 'refused', reason, tried })
-      refused += all.size
-      yield { id, changes }
+    for (const row of rows) {
+      const { changes, faults } = parseRowTexts(workspace, row)
+      refused += faults
+      yield { id: row.id, changes }
     }
   }
   const what = namesOf(workspace, Object.assign({}, ...rows.map(({ texts }) => texts)))
-  const label = `${what} set on ${countOf(rows.length, workspace.definition.noun.one)}`
+  const ids = rows.map(({ id }) => id)
+  const label = `${what} set on ${rowWords(workspace, ids)}`
   const done = await workspace.edits.enqueue(edits(), label, rows.length)
   return { done, refused }
+}
+
+/** What texts as typed become on a row; those that cannot be used are counted, each with its reason at its cell. */
+export function parseRowTexts<Row extends WorkspaceRow<Field>, Field extends string>(
+  workspace: Workspace<Row, Field>,
+  { id, texts, faults: known }: TextEdit<Field>,
+): { readonly changes: FieldChanges<Field>; readonly faults: number } {
+  const { changes, faults } = parseChanges(workspace.definition.fields, texts, workspace.rows.get(id))
+  const noted = [...(Object.keys(texts) as Field[]), ...(known?.keys() ?? [])]
+  workspace.notes.set([id], () => noted, null)
+  const all = known ? new Map([...faults, ...known]) : faults
+  for (const [field, { reason, tried }] of all) workspace.notes.setAt(id, field, { kind: 'refused', reason, tried })
+  return { changes, faults: all.size }
 }
 
 function namesOf<Row extends WorkspaceRow<Field>, Field extends string>(

@@ -3,6 +3,7 @@ import { control } from '../../../shared/ui/field.css.ts'
 import type { FieldOption, WorkspaceRow } from '../../definition.ts'
 import { fieldsOf } from '../column.ts'
 import { editor, option as optionStyle, optionHint, options as optionsStyle } from '../grid.css.ts'
+import { foldText } from '../../../../contract/fold-text.ts'
 import { type EditorProps, reactEditor } from './react-editor.tsx'
 import { useSearchedOptions } from './use-searched-options.ts'
 
@@ -54,7 +55,7 @@ function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(prop
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
-        placeholder={grid.search?.field === name ? grid.search.placeholder : 'Type to narrow'}
+        placeholder={grid.search?.field === name ? grid.search.placeholder : 'Type to filter'}
         value={text}
         onChange={(event) => narrow(event.target.value)}
         onKeyDown={(event) => {
@@ -88,7 +89,7 @@ function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(prop
         ))}
       </ul>
       {isSearching && <span className={optionHint}>Searching…</span>}
-      {shown.length === 0 && !isSearching && <span className={optionHint}>Nothing of that name.</span>}
+      {shown.length === 0 && !isSearching && <span className={optionHint}>No results.</span>}
     </div>
   )
 }
@@ -99,9 +100,9 @@ export function choiceEditor<Row extends WorkspaceRow<Field>, Field extends stri
 
 /** Options that hold the text, those that begin with it first. */
 function narrowed(all: readonly FieldOption[], text: string): FieldOption[] {
-  const wanted = text.toLowerCase()
+  const wanted = foldText(text)
   const places = ({ names }: FieldOption) =>
-    Math.min(...names.map((name) => name.toLowerCase().indexOf(wanted)).filter((place) => place >= 0))
+    Math.min(...names.map((name) => foldText(name).indexOf(wanted)).filter((place) => place >= 0))
   return all
     .filter((one) => places(one) < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => Math.min(places(a), 1) - Math.min(places(b), 1))

@@ -1,21 +1,30 @@
 import type { GridApi } from 'ag-grid-community'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { Workspace } from '../../workspace.ts'
+import { keepCursor } from '../rows/keep-cursor.ts'
 import { keepScrollPosition } from '../rows/keep-scroll-position.ts'
 import { PacedTask } from '../rows/paced-task.ts'
+import { LeavingRows } from './leaving-rows.ts'
 import { passesFilters } from './passes-filters.ts'
+
+type Refiltered<Row extends WorkspaceRow<Field>, Field extends string> = Pick<
+  Workspace<Row, Field>,
+  'rows' | 'active' | 'shownTab'
+>
 
 /**
  * Applies the filters again when rows have changed so that they now pass them, or no longer do. Active rows stay and say
- * so, and nothing moves while a cell is edited. `onLingering` is called when one of those begins or ends to match.
- * Returns how to stop.
+ * so for a moment, and nothing moves while a cell is edited. `onLingering` is called when one of those begins or ends to
+ * match. Returns how to stop.
  */
 export function refilterRows<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
-  { rows, active }: Pick<Workspace<Row, Field>, 'rows' | 'active'>,
+  workspace: Refiltered<Row, Field>,
   onLingering: () => void,
 ): () => void {
+  const { rows, active } = workspace
   let changed = new Set<string>()
+  const leaving = new LeavingRows(rows, active)
 
   const task = new PacedTask(() => {
     if (api.isDestroyed()) return
@@ -32,22 +41,26 @@ export function refilterRows<Row extends WorkspaceRow<Field>, Field extends stri
       const passes = passesFilters(api, node, row)
       if (passes ? active.endLingering(id) : node.displayed && active.linger(id, rows.deferred.of(id).at(-1) ?? null))
         lingering.push(id)
-      if (passes !== node.displayed && (passes || !active.isActive(id))) isStale = true
+      if (passes !== node.displayed && (passes || !active.staysInView(id, node.displayed))) isStale = true
     }
     if (lingering.length > 0) {
       rows.notifyChanged(lingering)
       onLingering()
     }
-    if (isStale) keepScrollPosition(api, () => api.onFilterChanged())
+    // A tab without rows shows none: there is no next row to go on with.
+    leaving.follow(rows.counts[workspace.shownTab] === 0)
+    if (isStale) keepCursor(api, () => keepScrollPosition(api, () => api.onFilterChanged()))
   })
 
   const add = (ids: Iterable<string>) => {
     for (const id of ids) changed.add(id)
+    leaving.followDeparted()
     if (changed.size > 0) task.schedule()
   }
   const stops = [rows.subscribe(add), active.subscribe(add)]
   return () => {
     task.stop()
+    leaving.stop()
     for (const stop of stops) stop()
   }
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { waitingTab, type WorkspaceRow } from '../../definition.ts'
 import { searchRows } from '../../rows/search-rows.ts'
 import type { Workspace } from '../../workspace.ts'
+import { keepCursor } from '../rows/keep-cursor.ts'
 import { narrowedAtom, quickTextAtom, tabAtom } from '../../workspace-atoms.ts'
 
 /** Applies the tab and the quick filter to the grid and to what changes in it; a pause lets a word be typed first. */
@@ -24,7 +25,8 @@ export function useRowFilter<Row extends WorkspaceRow<Field>, Field extends stri
         const passes = (row: Row) =>
           workspace.rows.isIn(row.id, tab) && (only === null || only.has(row.id)) && (matches === null || matches(row))
         workspace.narrowing = isOn ? passes : null
-        workspace.active.refilter(() => api.onFilterChanged())
+        workspace.shownTab = tab
+        workspace.active.refilter(() => keepCursor(api, () => api.onFilterChanged()))
       },
       text ? 150 : 0,
     )

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { GridContext } from '../grid-context.ts'
 import type { DeferredSort } from './deferred-sort.ts'
+import { keepCursor } from './keep-cursor.ts'
 import { keepScrollPosition } from './keep-scroll-position.ts'
 import { redrawRows } from './redraw-rows.ts'
 
@@ -49,8 +50,10 @@ export function applyRowChanges<Row extends WorkspaceRow<Field>, Field extends s
         () => api.applyTransaction({ update }),
       )
     if (add.length > 0 || remove.length > 0) {
-      keepScrollPosition(api, () => api.applyTransaction({ add, remove }))
-      selection.remove(remove.map(({ id }) => id))
+      const removed = new Set(remove.map(({ id }) => id))
+      const change = () => keepScrollPosition(api, () => api.applyTransaction({ add, remove }))
+      keepCursor(api, change, (id) => removed.has(id))
+      selection.remove(removed)
     }
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && redraw.has(id))
     if (rowNodes.length > 0) redrawRows(api, rowNodes, context)

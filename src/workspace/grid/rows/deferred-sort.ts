@@ -2,6 +2,7 @@ import type { GridApi, IRowNode } from 'ag-grid-community'
 import type { ActiveRows } from '../../deferred/active-rows.ts'
 import { keepPositions } from '../../deferred/keep-positions.ts'
 import type { WorkspaceRow } from '../../definition.ts'
+import { keepCursor } from './keep-cursor.ts'
 import { canKeepScrollPosition, keepScrollPosition } from './keep-scroll-position.ts'
 import { PacedTask } from './paced-task.ts'
 
@@ -48,11 +49,14 @@ export class DeferredSort<Row extends WorkspaceRow> {
 
   /** Sorts again, now and then, as long as there is reason to. Returns how to stop. */
   start(api: GridApi<Row>): () => void {
+    const sortAgain = () => {
+      const change = () => keepScrollPosition(api, () => api.refreshClientSideRowModel('sort'))
+      keepCursor(api, change, () => false)
+    }
     const task = new PacedTask(() => {
       if (api.isDestroyed()) return
       if (api.getEditingCells().length > 0 || !canKeepScrollPosition(api)) return task.schedule()
-      if (this.#outOfPlace.values().some((id) => !this.#active.isActive(id)))
-        keepScrollPosition(api, () => api.refreshClientSideRowModel('sort'))
+      if (this.#outOfPlace.values().some((id) => !this.#active.isActive(id))) sortAgain()
     })
     this.#task = task
     const stop = this.#active.subscribe(() => {

@@ -1,3 +1,5 @@
+import type { GridApi } from 'ag-grid-community'
+
 interface Groups {
   readonly hasGroups: boolean
   readonly leadOf: (id: string) => string | undefined
@@ -36,4 +38,10 @@ export function orderGroups<Node extends { id?: string }>(nodes: Node[], groups:
       if (follower) nodes[place++] = follower
     }
   }
+}
+
+/** Whether a row is shown under its lead: one whose lead the filter hides stands alone and is not indented. */
+export function isUnderLead(api: GridApi, id: string, groups: Pick<Groups, 'leadOf'>): boolean {
+  const lead = groups.leadOf(id)
+  return lead !== undefined && Boolean(api.getRowNode(lead)?.displayed)
 }

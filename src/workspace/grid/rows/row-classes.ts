@@ -3,13 +3,17 @@ import { deferredWords } from '../../deferred/deferred-words.ts'
 import type { WorkspaceRow } from '../../definition.ts'
 import type { EditNote } from '../../edits/edit-notes.ts'
 import type { Workspace } from '../../workspace.ts'
-import { columnOf, fieldsOf } from '../column.ts'
+import { columnOf, fieldsOf, type GridColumn } from '../column.ts'
+import { isUnderLead } from './order-groups.ts'
+import { boundsOf } from '../range/cell-range.ts'
+import { classesAt } from '../range/range-classes.ts'
 import {
   conflictCell,
   deferredCell,
   departedRow,
   failedRow,
   missingCell,
+  numeric,
   pendingCell,
   refusedCell,
   subordinateRow,
@@ -22,7 +26,7 @@ export function rowClassRules<Row extends WorkspaceRow<Field>, Field extends str
   return {
     [departedRow]: ({ data }: Params) =>
       data !== undefined && (rows.isDeparted(data.id) || active.lingering(data.id) !== undefined),
-    [subordinateRow]: ({ data }: Params) => data !== undefined && rows.leadOf(data.id) !== undefined,
+    [subordinateRow]: ({ data, api }: Params) => data !== undefined && isUnderLead(api, data.id, rows),
     [failedRow]: ({ data }: Params) => data !== undefined && workspace.failureOf(data) !== null,
   }
 }
@@ -64,6 +68,10 @@ const stateClasses: Record<CellState, string> = {
   missing: missingCell,
 }
 
+const noClasses: string[] = []
+
+type Classes<Row> = Pick<GridColumn<Row, never>, 'className' | 'classOf' | 'align'>
+
 /** Rows that were drawn with a state at a cell: those are redrawn though no value changes. */
 const drawnWithState = new WeakSet<object>()
 
@@ -71,13 +79,34 @@ const drawnWithState = new WeakSet<object>()
  * The classes of a cell: its column's own, and those of its states. A function, as a rule for each state would touch the
  * page five times for every cell that scrolls into view, and hardly any cell is in one.
  */
-export function cellClasses<Row extends WorkspaceRow<Field>, Field extends string>(...own: string[]) {
+export function cellClasses<Row extends WorkspaceRow<Field>, Field extends string>({
+  className,
+  classOf,
+  align,
+}: Classes<Row> = {}) {
+  const always = [...(className ? [className] : noClasses), ...(align ? [numeric] : noClasses)]
   return (params: ClassParams<Row, Field>): string[] => {
+    const ofRow = params.data && classOf?.(params.data)
+    const own = ofRow ? [...always, ofRow] : always
     const states = statesOf(params)
-    if (states.length === 0) return own
-    drawnWithState.add(params.node)
-    return [...own, ...states.map((state) => stateClasses[state])]
+    const ofRange = params.context.range.isMany ? rangeClasses(params) : noClasses
+    if (states.length === 0 && ofRange.length === 0) return own
+    if (states.length > 0) drawnWithState.add(params.node)
+    return [...own, ...states.map((state) => stateClasses[state]), ...ofRange]
   }
+}
+
+/** The classes of a cell that scrolls into view within the range. */
+function rangeClasses<Row extends WorkspaceRow<Field>, Field extends string>({
+  api,
+  node,
+  column,
+  context,
+}: ClassParams<Row, Field>): string[] {
+  const bounds = boundsOf(api, context.range)
+  const { rowIndex } = node
+  if (!bounds || rowIndex === null || rowIndex < bounds.top || rowIndex > bounds.bottom) return []
+  return bounds.columns.includes(column) ? classesAt(bounds, rowIndex, column.getColId(), true) : []
 }
 
 /** Whether cells of the row are in a state of their own, or were when it was drawn. */
@@ -132,5 +161,5 @@ export function noteText<Row extends WorkspaceRow<Field>, Field extends string>(
   }
   const { note } = found
   if (note.kind === 'refused') return note.tried ? `“${note.tried}” was not taken: ${note.reason}` : note.reason
-  return `${note.by} changed this meanwhile. Press Enter to choose.`
+  return `${note.by} changed this while you were editing. Press Enter to choose.`
 }

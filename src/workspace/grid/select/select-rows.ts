@@ -27,8 +27,14 @@ export class SelectRows {
   press(api: GridApi, press: KeyboardEvent, id: string | undefined) {
     if (!selects(press) || id === undefined) return
     if (press.key === ' ') this.toggle(api, id, press.shiftKey)
-    else if (press.key === 'a') this.toggleAll(api)
-    else this.#extend(api, press.key === 'ArrowDown' ? 1 : -1)
+    else this.toggleAll(api)
+  }
+
+  /** Selects the rows; where all of them are, deselects them. */
+  toggleRows(ids: readonly string[]) {
+    this.#anchor = ids.at(-1) ?? null
+    if (ids.every((id) => this.#selection.has(id))) this.#selection.remove(ids)
+    else this.#selection.add(ids)
   }
 
   /** Selects a row or deselects it; as a stretch, selects all that are shown from the last such row to this one. */
@@ -39,17 +45,6 @@ export class SelectRows {
     if (asStretch && from !== null && to !== null) this.#selection.add(idsBetween(api, from, to))
     else if (this.#selection.has(id)) this.#selection.remove([id])
     else this.#selection.add([id])
-  }
-
-  /** From the focused row to the one above or below, and goes there. */
-  #extend(api: GridApi, step: 1 | -1) {
-    const focused = api.getFocusedCell()
-    if (!focused) return
-    const to = focused.rowIndex + step
-    this.#selection.add(idsBetween(api, focused.rowIndex, to))
-    if (!api.getDisplayedRowAtIndex(to)) return
-    api.ensureIndexVisible(to)
-    api.setFocusedCell(to, focused.column)
   }
 
   /** Selects all that match the filter; where they are, deselects all in view, also what no longer matches. */
@@ -71,10 +66,9 @@ export class SelectRows {
   }
 }
 
-/** Space selects a row, with Shift all from the last one; Shift with an arrow extends from here; Ctrl-A selects all. */
-export function selects({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key === 'a'
-  return key === ' ' || (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp'))
+/** Space selects a row, with Shift all from the last one; Ctrl-A selects all. */
+export function selects({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey ? key === 'a' : key === ' '
 }
 
 /** The selected rows that are shown, in order: cells are never written where nobody sees it. */

@@ -1,10 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color } from '../../../shared/ui/theme.css.ts'
-import { frame } from '../grid.css.ts'
+import { dim, frame } from '../grid.css.ts'
 import { rowBackground } from '../rows/row-background.ts'
 
 export const selectedRow = style({})
 rowBackground(frame, selectedRow, `linear-gradient(${color.accentSoft}, ${color.accentSoft})`)
+// In the dark that alone is hardly seen.
+const darkTint = `color-mix(in srgb, ${color.accent} 9%, ${color.accentSoft})`
+rowBackground(`[data-theme=dark] ${frame}`, selectedRow, `linear-gradient(${darkTint}, ${darkTint})`)
+globalStyle(`${frame} ${selectedRow} ${dim}`, { color: color.ink2 })
 
 /** All of the cell takes the click: the box alone is a small target. */
 export const boxCell = style({ cursor: 'pointer' })
@@ -14,7 +18,7 @@ export const box = style({
   position: 'relative',
   width: 15,
   height: 15,
-  marginTop: 8,
+  marginTop: 'calc((var(--ag-row-height) - 17px) / 2)',
   border: `1.5px solid ${color.lineStrong}`,
   borderRadius: 3,
   background: color.surface,

@@ -21,13 +21,13 @@ interface Props {
 /** Hands the lease of the user's row over to a colleague. */
 export function HandOver(props: Props) {
   return (
-    <Popover title="Hand over" trigger={<Button>Hand over…</Button>}>
+    <Popover title="Hand over" trigger={<Button tone="ghost">Hand over</Button>}>
       <Choose {...props} />
     </Popover>
   )
 }
 
-function Choose({ leases, id, unit, me, find }: Props) {
+function Choose({ leases, id, me, find }: Props) {
   const { data, error } = useFetched('colleagues', find)
   const [to, setTo] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -41,7 +41,7 @@ function Choose({ leases, id, unit, me, find }: Props) {
   return (
     <div className={colleagues}>
       <Select
-        label={`Who goes on with this ${unit}`}
+        label="Hand over to"
         choices={[
           { value: '', label: data ? 'Choose…' : 'Loading…' },
           ...others.map((one) => ({ value: one.id, label: one.name })),

@@ -8,7 +8,7 @@ import type { KnownLease } from '../lease-board.ts'
 import type { QueueLeases } from '../queue-leases.ts'
 import { useLeaseChanges, useSecondsUntil } from '../use-leases.ts'
 import { type FindColleagues, HandOver } from './hand-over.tsx'
-import { leaseBar, left, seconds, word, words } from './leases.css.ts'
+import { leaseBar, left, seconds, timedWords, word, words } from './leases.css.ts'
 import { TakeOver } from './take-over.tsx'
 
 interface Props {
@@ -32,17 +32,16 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     return (
       <div className={leaseBar.lost} role="status">
         <Icon name="warning" />
-        <span className={words}>Whether a colleague works on this {unit} cannot be told.</span>
-        <Button onClick={() => leases.retry(id)}>Try again</Button>
+        <span className={words}>Can’t check who has this {unit} checked out.</span>
+        <Button onClick={() => leases.retry(id)}>Retry</Button>
       </div>
     )
   }
   if (!lease) {
+    if (state === null) return null
     return (
       <div className={leaseBar.quiet} role="status">
-        <span className={words}>
-          {state === null ? `Nobody works on this ${unit}.` : `Reserving this ${unit} for you…`}
-        </span>
+        <span className={words}>{`Checking out this ${unit} to you…`}</span>
       </div>
     )
   }
@@ -50,10 +49,8 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     return (
       <div className={leaseBar.mine}>
         <Icon name="key" />
-        <span className={words} role="status">
-          {lease.state === 'handed_over'
-            ? `${lease.former?.name} handed this ${unit} to you`
-            : `Yours while you work on it`}
+        <span className={timedWords} role="status">
+          {lease.state === 'handed_over' ? `${lease.former?.name} handed this ${unit} to you` : 'Checked out to you'}
         </span>
         <Countdown lease={lease} />
         {findColleagues && <HandOver leases={leases} id={id} unit={unit} me={me} find={findColleagues} />}
@@ -65,7 +62,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
     <div className={tookIt ? leaseBar.lost : leaseBar.others}>
       <Icon name={tookIt ? 'warning' : 'key'} />
       <span className={words} role={tookIt ? 'alert' : 'status'}>
-        <b>{lease.holder.name}</b> {tookIt ? tookWords(lease, unit) : `is working on this ${unit}`}
+        <b>{lease.holder.name}</b> {tookIt ? tookWords(lease, unit) : `has this ${unit} checked out`}
         {lease.word && lease.former?.id === me && <span className={word}>“{lease.word}”</span>}
       </span>
       <Countdown lease={lease} />
@@ -75,7 +72,7 @@ export function LeaseBar({ leases, queue, id, me, canTakeOver, findColleagues }:
 }
 
 function tookWords({ state }: KnownLease, unit: string): string {
-  return state === 'handed_over' ? `has this ${unit} now` : `took this ${unit} over`
+  return state === 'handed_over' ? `has this ${unit} now` : `took over this ${unit}`
 }
 
 /** Whether the user held the row before. */
@@ -91,10 +88,8 @@ function Countdown({ lease: { endsAt, holder } }: { lease: KnownLease }) {
   const rest = Math.min(leaseTermMs / 1000, useSecondsUntil(endsAt))
   return (
     <>
-      <span className={seconds} aria-hidden>
-        {rest} s
-      </span>
-      <span className={hiddenLabel}>{`held by ${holder.name} for another half minute at most`}</span>
+      <span className={seconds} aria-hidden>{`${rest} s`}</span>
+      <span className={hiddenLabel}>{`checked out to ${holder.name}; locked for up to 30 seconds`}</span>
       <span className={left} style={{ transform: `scaleX(${Math.min(1, (rest * 1000) / leaseTermMs)})` }} aria-hidden />
     </>
   )

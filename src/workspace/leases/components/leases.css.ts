@@ -4,22 +4,30 @@ import { color, size } from '../../../shared/ui/theme.css.ts'
 const bar = style({
   position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 8px',
-  minHeight: 40,
-  padding: '6px 16px',
-  borderBottom: `1px solid ${color.line}`,
-  fontSize: 13,
+  gap: '4px 5px',
+  minHeight: 30,
+  padding: '0 0 0 8px',
+  borderRadius: size.r2,
+  fontSize: 12.5,
   overflow: 'hidden',
+  minWidth: 0,
 })
 export const leaseBar = styleVariants({
-  mine: [bar, { background: color.greenSoft, color: color.green }],
+  mine: [bar, { color: color.accent, fontWeight: 560, whiteSpace: 'nowrap' }],
   others: [bar, { background: color.amberSoft, color: color.amber }],
   lost: [bar, { background: color.redSoft, color: color.red }],
-  quiet: [bar, { background: color.sunken, color: color.ink2 }],
+  quiet: [bar, { color: color.ink2 }],
 })
-export const words = style({ flex: '1 1 140px', overflowWrap: 'anywhere' })
+export const words = style({
+  flex: '0 1 auto',
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+})
+/** Followed by the seconds that are left. */
+export const timedWords = style([words, { '::after': { content: '","' } }])
 export const word = style({ display: 'block', color: color.ink, marginTop: 2 })
 export const seconds = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 620, whiteSpace: 'nowrap' })
 /** How much of the term is left, along the lower edge. */

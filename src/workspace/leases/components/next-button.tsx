@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueHandle } from '../../slots/queue-handle.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { showErrorToast, showNote } from '../../../shared/ui/toast.tsx'
 import type { QueueLeases } from '../queue-leases.ts'
 import { useRunningLeases } from '../use-leases.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   canWork: boolean
 }
 
-/** Keeps the leases of the queue going, and hands out the next row that is free. */
+/** Keeps the leases of the queue going, and hands out the next row that is available and undecided. */
 export function NextButton({ leases, queue, canWork }: Props) {
   const [isBusy, setBusy] = useState(false)
   useRunningLeases(leases)
@@ -20,27 +20,17 @@ export function NextButton({ leases, queue, canWork }: Props) {
   const next = async () => {
     setBusy(true)
     try {
-      if (!(await leases.next())) showDoneToast(`No other ${unit} is free here.`)
+      if (!(await leases.next())) showNote(`No undecided ${unit} is available here.`)
     } catch (error) {
-      showErrorToast(`The next ${unit} could not be had`, error)
+      showErrorToast(`The next ${unit} could not be opened`, error)
     }
     setBusy(false)
   }
-  const title = `Next ${unit}`
-  useCommands(
-    canWork
-      ? [{ id: 'leases.next', title: `${title} that is free`, group: 'Grid', keys: 'Alt+N', run: () => void next() }]
-      : [],
-  )
+  const title = `Next available ${unit}`
+  useCommands(canWork ? [{ id: 'leases.next', title, group: 'Grid', keys: 'Alt+N', run: () => void next() }] : [])
   if (!canWork) return null
   return (
-    <Button
-      icon="right"
-      busy={isBusy}
-      onClick={() => void next()}
-      aria-keyshortcuts="Alt+N"
-      title={`${title} that is free (Alt+N)`}
-    >
+    <Button icon="right" busy={isBusy} onClick={() => void next()} aria-keyshortcuts="Alt+N" title={`${title} (Alt+N)`}>
       {title}
     </Button>
   )

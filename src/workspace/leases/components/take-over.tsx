@@ -26,7 +26,7 @@ export function TakeOver({ leases, id, unit, from }: Props) {
   }
   const take = async (event: FormEvent) => {
     event.preventDefault()
-    if (!word.trim()) return setFault(`Say to ${from} why.`)
+    if (!word.trim()) return setFault(`Enter a message to ${from}.`)
     setBusy(true)
     await leases.takeOver(id, word.trim()).then(close, (error: unknown) => setFault(reasonOf(error)))
     setBusy(false)
@@ -37,12 +37,12 @@ export function TakeOver({ leases, id, unit, from }: Props) {
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Take this ${unit} over`}
-        description={`${from} is working on it, sees your word at once, and can change nothing more here.`}
+        title={`Take over this ${unit}`}
+        description={`${from} has it checked out. They see your message right away and can no longer edit it.`}
         width="small"
         foot={
           <>
-            <Button onClick={close}>Leave it</Button>
+            <Button onClick={close}>Cancel</Button>
             <Button tone="go" type="submit" form="take-over" busy={isBusy}>
               Take over
             </Button>
@@ -51,7 +51,7 @@ export function TakeOver({ leases, id, unit, from }: Props) {
       >
         <form id="take-over" className={form} onSubmit={(event) => void take(event)}>
           <TextField
-            label={`Your word to ${from}`}
+            label={`Message to ${from}`}
             placeholder="The carrier is on the phone"
             maxLength={200}
             value={word}

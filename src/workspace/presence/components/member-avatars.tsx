@@ -21,7 +21,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo }: 
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
   const [me] = members
-  const words = isKnown ? wordsFor(members.length) : 'Who else is here is not known just now'
+  const words = isKnown ? wordsFor(members.length) : 'Presence unavailable'
   const go = (row: string) => {
     if (onGo(row)) setOpen(false)
   }

@@ -49,7 +49,7 @@ interface CursorLinkProps {
 function CursorLink({ cursor: { row, mode }, name, onGo }: CursorLinkProps) {
   if (name === null) return <span className={role}>{words[mode]} a row that is not here</span>
   return (
-    <Button tone="ghost" title="Go to it" onClick={() => onGo(row)}>
+    <Button tone="ghost" title="Go to row" onClick={() => onGo(row)}>
       {words[mode]} {name}
     </Button>
   )

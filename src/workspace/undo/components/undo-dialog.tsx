@@ -25,7 +25,7 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
   const { plan, hasMoved, done, error } = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = state === 'planning' || state === 'undoing'
   const isSlow = useIsSlow(isBusy)
-  const leave = () => actor.send({ type: 'leave it' })
+  const leave = () => actor.send({ type: 'cancel' })
   const isOpen = state === 'reviewing' || state === 'failed' || (isBusy && isSlow)
   const isUndoing = state === 'undoing'
   const describe = plan && describeIn(plan)
@@ -41,18 +41,20 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
       foot={
         <>
           <Button onClick={leave} busy={isUndoing}>
-            {plan?.count === 0 ? 'Close' : 'Leave it'}
+            {plan?.count === 0 ? 'Close' : 'Cancel'}
           </Button>
           {state === 'failed' && (
             <Button tone="go" onClick={() => actor.send({ type: 'try again' })}>
-              Try again
+              Retry
             </Button>
           )}
           {plan && plan.count > 0 && state === 'reviewing' && (
             <Button
               tone="go"
               icon="undo"
-              whyNot={goingNow(plan) > 0 ? null : 'Colleagues work on all of it. Look again when they are done.'}
+              whyNot={
+                goingNow(plan) > 0 ? null : 'Colleagues have all of it checked out. Try again when they are done.'
+              }
               onClick={() => actor.send({ type: 'confirm' })}
             >
               {undoWords(plan)}
@@ -61,10 +63,10 @@ export function UndoDialog({ work: { actor }, zone, describeIn }: Props) {
         </>
       }
     >
-      {state === 'planning' && <Loading label="Finding out what this would come to…" rows={4} />}
+      {state === 'planning' && <Loading label="Loading preview…" rows={4} />}
       {state === 'failed' && <Failed title="This could not be undone" message={reasonOf(error)} />}
       {isUndoing && plan && (
-        <Progress label="Taking back" done={Math.min(done, plan.count)} total={plan.count} unit={plan.noun.many} />
+        <Progress label="Undoing" done={Math.min(done, plan.count)} total={plan.count} unit={plan.noun.many} />
       )}
       {state === 'reviewing' && plan && !describe && <Loading label="Loading…" rows={4} />}
       {state === 'reviewing' && plan && describe && (

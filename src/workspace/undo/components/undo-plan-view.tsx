@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dependent, NotUndone, UndoPlan, UndoStep } from '../../../../contract/undo/undo-plan.ts'
-import { formatClock, formatInstant } from '../../../shared/time/format-time.ts'
+import { formatInstant, formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { entry, list } from '../../../shared/ui/counted-section.css.ts'
 import { CountedSection } from '../../../shared/ui/counted-section.tsx'
@@ -30,33 +30,33 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
   const untold = count - new Set(steps.map(({ stream }) => stream)).size
   return (
     <div>
-      {hasMoved && (
-        <Notice tone="amber">Things have changed since you looked. This is what it would come to now.</Notice>
+      {hasMoved && <Notice tone="amber">Something has changed since this preview. Here is the new one.</Notice>}
+      {count === 0 && refused.length === 0 && (
+        <Notice tone="amber">Nothing to undo. All values are already as before.</Notice>
       )}
-      {count === 0 && refused.length === 0 && <Notice tone="amber">All of it is as it was before already.</Notice>}
       {count > 0 && (
-        <Part title="What goes back" count={count}>
+        <Part title="Will be undone" count={count}>
           {steps.map((step) => (
             <Step key={step.stream} step={step} held={heldWords(held, step)} zone={zone} describe={describe} />
           ))}
-          {untold > 0 && <li className={more}>and {formatCount(untold)} more in the same way</li>}
+          {untold > 0 && <li className={more}>and {formatCount(untold)} more like this</li>}
         </Part>
       )}
       {held.length > 0 && (
-        <Part title="What colleagues work on" count={held.reduce((sum, group) => sum + group.count, 0)}>
+        <Part title="Checked out to colleagues" count={held.reduce((sum, group) => sum + group.count, 0)}>
           {held.map((group) => (
             <Held key={group.reason} group={group} zone={zone} />
           ))}
           <li className={wait}>
-            <span className={small}>Undone now, it stays as it is. Once it is free, it can go back too.</span>
+            <span className={small}>Not undone now. Try again when available.</span>
             <Button icon="refresh" onClick={onRefetch}>
-              Look again
+              Refresh
             </Button>
           </li>
         </Part>
       )}
       {dependents.length > 0 && (
-        <Part title="What depends on it" count={dependents.length}>
+        <Part title="Depends on this" count={dependents.length}>
           {dependents.map((dependent, place) => (
             <Depends
               key={`${dependent.stream} ${dependent.event?.id ?? place}`}
@@ -68,7 +68,7 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
         </Part>
       )}
       {refused.length > 0 && (
-        <Part title="What stays as it is" count={refused.reduce((sum, group) => sum + group.count, 0)}>
+        <Part title="Can’t be undone" count={refused.reduce((sum, group) => sum + group.count, 0)}>
           {refused.map((group) => (
             <Stays key={group.reason} group={group} zone={zone} />
           ))}
@@ -77,8 +77,8 @@ export function UndoPlanView({ plan, hasMoved, zone, describe, onRefetch }: Prop
       {(left > 0 || done > 0) && (
         <p className={more}>
           {[
-            left > 0 && `${countOf(left, 'field')} changed again since, left alone`,
-            done > 0 && `${countOf(done, noun.one, noun.many)} as before already`,
+            left > 0 && `${countOf(left, 'field')} changed since, not undone`,
+            done > 0 && `${countOf(done, noun.one, noun.many)} already as before`,
           ]
             .filter(Boolean)
             .join('; ')}
@@ -122,7 +122,7 @@ function Step({ step: { stream, name, events, left }, held, zone, describe }: St
               {changes.map(({ label, from, to }) => (
                 <li key={label}>
                   {label}: {from && <del>{from}</del>} {from && to && '→ '}
-                  {to ? <ins>{to}</ins> : 'taken away'}
+                  {to ? <ins>{to}</ins> : 'removed'}
                 </li>
               ))}
             </ul>
@@ -132,7 +132,7 @@ function Step({ step: { stream, name, events, left }, held, zone, describe }: St
       {held && <span className={keptWhy}>Not yet: {held}</span>}
       {left.map(({ field, label, by, at }) => (
         <span key={field} className={keptWhy}>
-          {label} stays: {by ? `${by} changed it, ${formatInstant(at, zone)}` : 'it is another by now'}
+          {label} not undone: {by ? `${by} changed it, ${formatInstant(at, zone)}` : 'changed since'}
         </span>
       ))}
     </li>
@@ -182,7 +182,7 @@ function Held({ group, zone }: GroupProps) {
   return (
     <li className={kept}>
       <span className={keptWhy}>{group.reason}</span>
-      {until && <span className={small}>Until {formatClock(until, zone)} at least</span>}
+      {until && <span className={small}>Until {formatTime(until, zone)} or later</span>}
       <Names group={group} />
     </li>
   )

@@ -4,7 +4,7 @@ import { undoThis } from './undo.css.ts'
 export function UndoThis({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={undoThis} onClick={onPress}>
-      undo this
+      Undo this
     </button>
   )
 }

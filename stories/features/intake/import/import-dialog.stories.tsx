@@ -5,7 +5,7 @@ import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import messy from '../../../../samples/messy-120.csv?raw'
 import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
-import { csvCell } from '../../../../src/shared/csv/csv-text.ts'
+import { csvCell } from '../../../../contract/csv/csv-text.ts'
 import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
 import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
@@ -64,20 +64,20 @@ export const Reading: Story = {
 export const Mapping: Story = {
   ...dropping(csvFile('other-headers-60.csv', otherHeaders)),
   play: async () => {
-    await sees(/names its columns differently/)
+    await sees(/Match the columns of this file/)
   },
 }
 
 export const MappedByHand: Story = {
   ...Mapping,
   play: async () => {
-    await sees(/names its columns differently/)
+    await sees(/Match the columns of this file/)
     const closing = new Event('beforeunload', { cancelable: true })
     dispatchEvent(closing)
     await expect(closing.defaultPrevented).toBe(true)
     await press(/Check the rows/)
     await sees(/60 accepted, 0 rejected/)
-    await sees(/Not taken from this file: Adjuster, Deductible/)
+    await sees(/Not imported: Adjuster, Deductible/)
   },
 }
 
@@ -85,11 +85,11 @@ export const MappedByHand: Story = {
 export const MappingWithoutZip: Story = {
   ...dropping(csvFile('no-zip.csv', otherHeaders.replace(/postal code|zip[^,]*/i, 'Depot'))),
   play: async () => {
-    await sees(/names its columns differently/)
+    await sees(/Match the columns of this file/)
     await press(/Check the rows/)
     const field = page().getByRole('combobox', { name: 'Column of the file for ZIP' })
     await waitFor(() => expect(field).toHaveFocus())
-    await expect(field).toHaveAccessibleDescription('Needed: say which column of the file it is.')
+    await expect(field).toHaveAccessibleDescription('Required. Choose a column.')
   },
 }
 
@@ -124,15 +124,15 @@ export const RememberedPhone: Story = {
   }),
   play: async () => {
     await sees(/as remembered for Prairie Mutual/)
-    await sees(/Not taken from this file: Body\./)
+    await sees(/Not imported: Body\./)
   },
 }
 
 export const ProposedPhone: Story = {
   ...dropping(csvFile('phones.csv', withColumns('Phone', 'Body'))),
   play: async () => {
-    await sees(/Not taken from this file: Phone, Body/)
-    await press(/Match columns by hand/)
+    await sees(/Not imported: Phone, Body/)
+    await press(/Match columns/)
     const field = await page().findByRole('combobox', { name: 'Column of the file for Primary phone' })
     await expect(field).toHaveTextContent('Phone')
   },
@@ -142,15 +142,15 @@ export const ReviewWithRejected: Story = {
   ...dropping(csvFile('messy-120.csv', messy)),
   play: async () => {
     await sees(/106 accepted, 14 rejected \(2 of them repeat another row/)
-    await sees(/^VIN has 11 characters, a VIN has 17/)
+    await sees(/^VIN: Enter a 17-character VIN \(this has 11\)/)
   },
 }
 
-export const Mended: Story = {
+export const AutoCorrected: Story = {
   ...ReviewWithRejected,
   play: async () => {
-    await userEvent.click(await page().findByRole('tab', { name: /Mended/ }, { timeout: 5000 }))
-    await sees(/extension 12 cut off/)
+    await userEvent.click(await page().findByRole('tab', { name: /Auto-corrected/ }, { timeout: 5000 }))
+    await sees(/extension 12 removed/)
   },
 }
 
@@ -187,7 +187,7 @@ async function mend(record: number, text: string) {
 }
 
 /** A record that is too long shows what is left over, and waits for a person's word that its values are right. */
-export const ConfirmedAsItStands: Story = {
+export const ConfirmedByHand: Story = {
   ...dropping(
     csvFile(
       'long.csv',
@@ -195,15 +195,40 @@ export const ConfirmedAsItStands: Story = {
     ),
   ),
   play: async () => {
-    await sees(/The row has 25 cells.*beyond the last column: left over/)
+    await sees(/Row: 25 cells.*beyond the last column: left over/)
     await mend(2, 'GU-1')
     await sees(/Record 2 is still rejected/)
-    const [first, second] = await page().findAllByText('The values are right')
+    const [first, second] = await page().findAllByText('Values are correct')
     // As the second click of a double click on the record that stood there before.
     await fireEvent.click(second as HTMLElement, { detail: 2 })
     await userEvent.click(first as HTMLElement)
     await sees(/Record 2 is accepted now/)
     await sees(/2 rows: 1 accepted, 1 rejected/)
+  },
+}
+
+/** F8 goes from one cell with an error to the next, over rows, and counts them; after the last it begins again. */
+export const NextErrorByKey: Story = {
+  ...dropping(
+    csvFile('errors.csv', [claimColumns, row({ zip: '1', vin: 'X' }), row({ city: 'Avon', zip: '2' })].join('\n')),
+  ),
+  play: async () => {
+    const written = () => document.activeElement as HTMLInputElement
+    await page().findByRole('button', { name: /Next error/ }, { timeout: 5000 })
+    await userEvent.keyboard('{F8}')
+    await sees(/^1 of 3$/)
+    await waitFor(() => expect(written().value).toBe('X'))
+    await userEvent.keyboard('{F8}')
+    await sees(/^2 of 3$/)
+    await waitFor(() => expect(written().value).toBe('1'))
+    await userEvent.clear(written())
+    await userEvent.type(written(), '46123')
+    await userEvent.keyboard('{F8}')
+    // What was just written is no error any more.
+    await sees(/^2 of 2$/)
+    await waitFor(() => expect(written().value).toBe('2'))
+    await userEvent.keyboard('{F8}')
+    await sees(/^1 of 2$/)
   },
 }
 
@@ -223,7 +248,7 @@ export const EscapeFromACell: Story = {
 }
 
 /** What was mended by hand is only here: leaving it says so first. */
-export const LeavingWhatWasMended: Story = {
+export const LeavingCorrectedRows: Story = {
   ...dropping(csvFile('adjusters.csv', withAdjuster({ last_name: '' }, { claim_number: 'GU-2', zip: '?' }))),
   args: { onClose: fn() },
   play: async ({ args }) => {
@@ -246,12 +271,12 @@ export const MatchedAgain: Story = {
   play: async () => {
     await sees(/0 accepted, 2 rejected/)
     await mend(2, 'Okafor')
-    await press(/Match columns by hand/)
+    await press(/Match columns/)
     await press(/Check the rows/)
     await sees(/1 accepted, 1 rejected/)
     await press(/Send 1 claim/)
     await press(/See the rejected rows/)
-    const again = await page().findByRole('button', { name: /Match columns by hand/ })
+    const again = await page().findByRole('button', { name: /Match columns/ })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(again)
     await sees(/1 row sent already/)
@@ -265,9 +290,9 @@ export const Sending: Story = {
     await press(/Send 2,318 claims/)
     await sees(/400 of 2,318 rows/)
     // What a browser reports of the second click of a double click, whatever stood there at the first.
-    await fireEvent.click(page().getByRole('button', { name: 'Work on meanwhile' }), { detail: 2 })
+    await fireEvent.click(page().getByRole('button', { name: 'Continue in background' }), { detail: 2 })
     await expect(args.onClose).not.toHaveBeenCalled()
-    await press(/Work on meanwhile/)
+    await press(/Continue in background/)
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
@@ -281,13 +306,13 @@ function receiveSome(most: number): StoryServer['receive'] {
 export const OfflinePaused: Story = {
   ...dropping(claimsFile(500), {
     receive: async () => {
-      throw new ApiProblem(0, 'The server cannot be reached.')
+      throw new ApiProblem(0, 'The server can’t be reached. Check your connection.')
     },
     network: { isOnline: () => false, pause: never },
   }),
   play: async () => {
     await press(/Send 500 claims/)
-    await sees(/There is no connection. Sending goes on by itself/)
+    await sees(/There is no connection. Sending resumes by itself/)
   },
 }
 
@@ -331,7 +356,7 @@ export const DoneAfterAClosedTab: Story = {
   ],
   play: async () => {
     await sees(/1 new claim waits for review/)
-    await sees(/10 rejected rows of this file were not sent. What was rejected can be downloaded on the intake page/)
+    await sees(/10 rejected rows of this file were not sent. You can download the rejected rows on the intake page/)
   },
 }
 
@@ -343,7 +368,7 @@ export const SameFileTwice: Story = {
     await sees(/1,204 new claims wait for review/)
     await press(/Next file/)
     await press(/Send 1,204 claims/)
-    await sees(/No new claim came of it. 1,204 rows were here already/)
+    await sees(/No new claims. 1,204 rows were already imported/)
     await expect(server.rows.size).toBe(1_204)
   },
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
+import type { ImportRun } from '../../../../contract/calls/list-imports.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import { IntakeHome } from '../../../../src/features/intake/import/home/intake-home.tsx'
@@ -41,6 +42,27 @@ function withFiles(files: KeptFile[], dropped: File[] = []): Story {
   }
 }
 
+const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
+  id,
+  file: 'gulf-states.csv',
+  started_at: '2026-11-20T16:45:00Z',
+  started_by: 'Jo Tran',
+  state: 'done',
+  rows: 10_000,
+  received: 0,
+  already: 0,
+  refused: 0,
+  withdrawn: 0,
+  ...more,
+})
+const runs = [
+  run('again', { already: 10_000 }),
+  run('first', { received: 9_999, refused: 1 }),
+  run('stopped', { file: 'prairie.csv', state: 'incomplete', rows: 2_310, received: 1_200 }),
+  run('undone', { file: 'lakes.csv', rows: 300, received: 300, withdrawn: 298 }),
+]
+const undone = fn()
+
 const homeOf = (running: RunningImport, isBusy = false) => (
   <>
     <IntakeHome
@@ -56,6 +78,8 @@ const homeOf = (running: RunningImport, isBusy = false) => (
       zone="Pacific/Honolulu"
       tiles={<a href="#waiting">2,318 claims waiting</a>}
       onReview={() => undefined}
+      history={{ data: runs, error: undefined, busy: false, key: 'imports', refetch: () => undefined }}
+      onUndoImport={undone}
     />
     <Toaster />
   </>
@@ -69,9 +93,22 @@ export const BrokenOff: Story = {
   ]),
   play: async ({ canvas }) => {
     await canvas.findByText(/1,204 of 2,310 rows sent/)
-    await expect(canvas.getByRole('button', { name: 'Go on sending' })).toBeEnabled()
-    await canvas.findByText(/1,106 new claims, 1,204 rows here already, 8 rows rejected/)
-    await canvas.findByText('11/20/2026 6:42 AM HST')
+    await expect(canvas.getByRole('button', { name: 'Resume' })).toBeEnabled()
+  },
+}
+/** One line for each run: the same file again does not replace what its first run brought. */
+export const EveryRunOfAFile: Story = {
+  ...withFiles([]),
+  play: async ({ canvas, userEvent }) => {
+    const lines = within(await canvas.findByRole('region', { name: 'Recent imports' })).getAllByRole('listitem')
+    await expect(lines[0]).toHaveTextContent('10,000 rows, 0 new claims, 10,000 already imported')
+    await expect(lines[1]).toHaveTextContent('10,000 rows, 9,999 new claims, 1 refused')
+    await expect(lines[1]).toHaveTextContent('11/20/2026 6:45 AM HST, Jo Tran')
+    await expect(lines[2]).toHaveTextContent('Incomplete')
+    await expect(lines[3]).toHaveTextContent('Partly undone')
+    const [first] = canvas.getAllByRole('button', { name: 'Undo import of gulf-states.csv' })
+    await userEvent.click(first as HTMLElement)
+    await expect(undone).toHaveBeenCalledWith(expect.objectContaining({ id: 'first' }))
   },
 }
 /** What was forgotten by one click comes back whole by another. */
@@ -89,7 +126,7 @@ export const ForgottenAndBroughtBack: Story = {
   render: (_, { loaded: { running } }) => homeOf(running),
   play: async ({ canvas, userEvent, loaded: { running, key } }) => {
     const { store } = (running as RunningImport).ports
-    await userEvent.click(await canvas.findByRole('button', { name: 'Forget the rest' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard' }))
     await canvas.findByText('gulf-states.csv is forgotten, with 1 row not sent and its rejected rows')
     await expect(await store.find(key)).toBeUndefined()
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))

@@ -107,7 +107,7 @@ export const TheRestOfAFile: StoryObj = {
     const server = new StoryServer()
     const refused: (number | undefined)[] = []
     const report: SendingPorts['report'] = async (body) => {
-      refused.push(body.refused)
+      if (!body.state) refused.push(body.refused)
       await server.report(body, new AbortController().signal)
     }
     const ports = { store: chunkStore(), receive: server.receive, report, network }

@@ -1,6 +1,6 @@
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
-import { csvCell } from '../../../../src/shared/csv/csv-text.ts'
+import { csvCell } from '../../../../contract/csv/csv-text.ts'
 import type { ImportPorts } from '../../../../src/features/intake/import/import-ports.ts'
 import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
 import { startImport } from '../../../../src/features/intake/import/running-import.ts'

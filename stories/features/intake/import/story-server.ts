@@ -25,11 +25,11 @@ export class StoryServer {
       // A turn of the loop, so that requests are in flight together.
       await new Promise((resolve) => setTimeout(resolve))
       const trouble = this.#trouble(++this.requests)
-      if (trouble === 'request lost') throw new ApiProblem(0, 'The server cannot be reached.')
+      if (trouble === 'request lost') throw new ApiProblem(0, 'The server can’t be reached. Check your connection.')
       if (typeof trouble === 'number') throw new ApiProblem(trouble, { message: 'Something is wrong with the server.' })
       const reply = this.replies.get(commandId) ?? this.#receive(claims)
       this.replies.set(commandId, reply)
-      if (trouble === 'reply lost') throw new ApiProblem(0, 'The server cannot be reached.')
+      if (trouble === 'reply lost') throw new ApiProblem(0, 'The server can’t be reached. Check your connection.')
       return reply
     } finally {
       this.#atOnce--
@@ -38,7 +38,9 @@ export class StoryServer {
 
   /** New rows of each file that was reported as sent, counted from the replies that its requests had. */
   readonly told: number[] = []
-  readonly report: SendingPorts['report'] = async ({ requests }) => {
+  readonly report: SendingPorts['report'] = async ({ requests = [], state }) => {
+    // Only a file that was sent whole is told to colleagues.
+    if (state && state !== 'done') return
     const received = requests.flatMap((key) => this.replies.get(key)?.received ?? [])
     this.told.push(received.filter((row) => row.is_new).length)
   }

@@ -15,8 +15,8 @@ export function DoneStep({ transfer, counts, file }: { transfer: Transfer } & Pi
         <p className={words}>
           {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
           {file
-            ? 'What was rejected can be mended or downloaded now; the download stays on the intake page, too.'
-            : 'What was rejected can be downloaded on the intake page.'}
+            ? 'You can fix or download the rejected rows now. The download stays on the intake page.'
+            : 'You can download the rejected rows on the intake page.'}
         </p>
       )}
     </div>
@@ -24,8 +24,7 @@ export function DoneStep({ transfer, counts, file }: { transfer: Transfer } & Pi
 }
 
 export function resultOf({ isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>): string {
-  const here = already > 0 ? ` ${countOf(already, 'row was', 'rows were')} here already and added nothing.` : ''
-  const came =
-    isNew > 0 ? `${countOf(isNew, 'new claim waits', 'new claims wait')} for review.` : 'No new claim came of it.'
+  const here = already > 0 ? ` ${countOf(already, 'row was', 'rows were')} already imported.` : ''
+  const came = isNew > 0 ? `${countOf(isNew, 'new claim waits', 'new claims wait')} for review.` : 'No new claims.'
   return `${name} is sent. ${came}${here}`
 }

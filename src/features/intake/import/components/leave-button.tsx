@@ -36,7 +36,7 @@ export function LeaveButton({ name, byHand, onLeave, children }: Props) {
                 onLeave()
               }}
             >
-              Leave it
+              Discard file
             </Button>
           </>
         }

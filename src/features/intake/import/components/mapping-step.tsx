@@ -53,8 +53,7 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
       }}
     >
       <p className={words}>
-        This file names its columns differently. Say which is which; the seven required ones are needed, and what you
-        choose is remembered for the next file of this carrier.
+        Match the columns of this file. Seven are required. Your choices are remembered for this carrier’s next file.
       </p>
       <table className={table}>
         <thead>
@@ -81,9 +80,7 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
                     choices={choices}
                     value={place === undefined ? '' : String(place)}
                     onChange={(value) => choose(column, value)}
-                    fault={
-                      refusals > 0 && missing.includes(column) ? 'Needed: say which column of the file it is.' : null
-                    }
+                    fault={refusals > 0 && missing.includes(column) ? 'Required. Choose a column.' : null}
                   />
                 </td>
                 <td className={sample}>{place === undefined ? '' : columns.samples[place]?.join(' · ')}</td>
@@ -92,18 +89,18 @@ export function MappingStep({ columns, mapping: proposed, onMapped }: Props) {
           })}
         </tbody>
       </table>
-      {ignored.length > 0 && <p className={words}>Not taken from this file: {ignored.join(', ')}.</p>}
+      {ignored.length > 0 && <p className={words}>Not imported: {ignored.join(', ')}.</p>}
       <div className={row}>
         <TextField
           label="Remember for carrier"
           value={carrier}
           maxLength={120}
           onChange={(event) => setCarrier(event.target.value)}
-          hint="Leave it empty to use this mapping once."
+          hint="To use this mapping once, leave this empty."
         />
       </div>
       <p className={words} role="status">
-        {missing.length > 0 && `Still needed: ${missing.map((column) => columnLabels[column]).join(', ')}.`}
+        {missing.length > 0 && `Still required: ${missing.map((column) => columnLabels[column]).join(', ')}.`}
       </p>
       {/* The visible button is in the dialog's foot; this one lets Enter submit. */}
       <button type="submit" hidden />

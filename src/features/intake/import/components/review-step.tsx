@@ -7,6 +7,7 @@ import { whyNot } from '../../../../../machines/why-not.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
 import { Empty, Notice } from '../../../../shared/ui/states.tsx'
+import { Kbd } from '../../../../shared/ui/kbd.tsx'
 import { Tabs } from '../../../../shared/ui/tabs.tsx'
 import { showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../../../shared/ui/use-is-narrow.ts'
@@ -18,6 +19,7 @@ import type { RunningImport } from '../running-import.ts'
 import { push, row, stack, words } from './import.css.ts'
 import { acceptedColumns, changeColumns, firstFault, isDoubtful, rejectedColumns } from './row-columns.ts'
 import { RowsGrid, type RowsGridHandle } from './rows-grid.tsx'
+import { useNextError } from './use-next-error.ts'
 
 type List = 'accepted' | 'mended' | 'rejected'
 
@@ -34,14 +36,14 @@ export function ReviewStep({ running, rows, context }: Props) {
   const ignored = columns ? ignoredColumns(columns.header, mapping) : []
   const tabs = [
     { value: 'accepted', label: 'Accepted', count: counts.accepted },
-    { value: 'mended', label: 'Mended', count: counts.mended },
+    { value: 'mended', label: 'Auto-corrected', count: counts.mended },
     { value: 'rejected', label: 'Rejected', count: counts.rejected },
   ] as const
   const now = running.actor.getSnapshot()
   const again = { type: 'map again' } as const
   const mapAgain = (
     <Button whyNot={now.can(again) ? null : whyNot(now, again)} onClick={() => running.actor.send(again)}>
-      Match columns by hand
+      Match columns
     </Button>
   )
   return (
@@ -52,7 +54,7 @@ export function ReviewStep({ running, rows, context }: Props) {
       )}
       {ignored.length > 0 && (
         <Notice tone="amber" action={!columns?.carrier && mapAgain}>
-          {`Not taken from this file: ${ignored.join(', ')}.`}
+          {`Not imported: ${ignored.join(', ')}.`}
         </Notice>
       )}
       <Tabs<List> label="Rows of the file" tabs={tabs} value={list} onChange={setList}>
@@ -71,7 +73,7 @@ function summaryOf({ counts }: ImportContext): string {
       (duplicates > 0 ? ` (${formatCount(duplicates)} of them repeat another row to the letter).` : '.'),
   ]
   if (sent > 0) parts.push(`${countOf(sent, 'row')} sent already.`)
-  if (flagged > 0) parts.push(`${countOf(flagged, 'accepted row')} with something to look at.`)
+  if (flagged > 0) parts.push(`${countOf(flagged, 'accepted row')} with warnings.`)
   if (blank > 0) parts.push(`${countOf(blank, 'blank record')} left out.`)
   return parts.join(' ')
 }
@@ -82,16 +84,16 @@ function Accepted({ rows, today, count }: { rows: ClaimFile; today: string; coun
   const columns = useMemo(() => acceptedColumns(today), [today])
   const fetchPage = useCallback((from: number, most: number) => rows.page('accepted', from, most), [rows])
   if (count === 0)
-    return <Nothing title="No row is accepted yet">Mend the rejected ones, or match the columns again.</Nothing>
+    return <Nothing title="No row is accepted yet">Fix the rejected rows, or match the columns again.</Nothing>
   return <RowsGrid label="Accepted rows" columns={columns} keyOf={recordKey} fetchPage={fetchPage} />
 }
 
 function Mended({ rows, count }: { rows: ClaimFile; count: number }) {
   const fetchPage = useCallback((from: number, most: number) => rows.changes(from, most), [rows])
-  if (count === 0) return <Nothing title="Nothing had to be changed">Every accepted row is as the file has it.</Nothing>
+  if (count === 0) return <Nothing title="No corrections needed">All accepted rows match the file.</Nothing>
   return (
     <RowsGrid
-      label="What was changed"
+      label="Corrections"
       columns={changeColumns}
       keyOf={({ record, field }) => `${record} ${field}`}
       fetchPage={fetchPage}
@@ -99,8 +101,8 @@ function Mended({ rows, count }: { rows: ClaimFile; count: number }) {
   )
 }
 
-const howToMend = 'Choose a reason to go to its cell and mend it there; the row is checked again at once.'
-const howToConfirm = ' Where a record’s form is in doubt, look at its values and say that they are right.'
+const howToMend = 'Select a reason to go to its cell and fix it. The row is rechecked right away.'
+const howToConfirm = ' Where a row’s columns are in doubt, check its values and confirm them.'
 
 function Rejected({
   running,
@@ -115,22 +117,25 @@ function Rejected({
 }) {
   const grid = useRef<RowsGridHandle>(null)
   const [said, setSaid] = useState('')
+  const correcting = useRef<Promise<unknown>>(Promise.resolve())
   const isNarrow = useIsNarrow()
   // Does not shrink when the last row is confirmed: the grid would be created again under the pointer.
   const [hasDoubts] = useState(doubtful > 0)
   const columns = useMemo(() => rejectedColumns(isNarrow, hasDoubts), [isNarrow, hasDoubts])
   const fetchPage = useCallback((from: number, most: number) => rows.page('rejected', from, most), [rows])
 
-  function applyCorrection({ record }: CheckedRecord, mended: ReturnType<ClaimFile['mend']>) {
-    mended.then(
+  function applyCorrection({ record }: CheckedRecord, corrected: ReturnType<ClaimFile['mend']>) {
+    correcting.current = corrected.then(
       ({ row, counts }) => {
-        running.actor.send({ type: 'row mended', counts })
+        running.actor.send({ type: 'row fixed', counts })
         grid.current?.refresh()
         setSaid(row.faults.length === 0 ? `Record ${record} is accepted now.` : `Record ${record} is still rejected.`)
       },
-      (error: unknown) => showErrorToast(`Record ${record} could not be mended`, error),
+      (error: unknown) => showErrorToast(`Record ${record} could not be fixed`, error),
     )
   }
+
+  const errors = useNextError(rows, grid, correcting)
 
   return (
     <>
@@ -138,6 +143,16 @@ function Rejected({
         <span className={`${words} ${push}`} role="status">
           {said || (count > 0 && howToMend + (hasDoubts ? howToConfirm : ''))}
         </span>
+        {errors.at && (
+          <span className={words} role="status" aria-label="Errors">
+            {`${formatCount(errors.at.position)} of ${formatCount(errors.at.total)}`}
+          </span>
+        )}
+        {count > 0 && (
+          <Button icon="down" onClick={errors.goToNext}>
+            Next error <Kbd>F8</Kbd>
+          </Button>
+        )}
         {count > 0 && (
           <Button
             icon="download"

@@ -33,7 +33,7 @@ export function acceptedColumns(today: string): ColDef<CheckedRecord>[] {
     { ...recordColumn, valueGetter: ({ data }) => data?.record },
     {
       colId: 'flags',
-      headerName: 'Look at',
+      headerName: 'Warnings',
       width: 170,
       cellRenderer: flagsCell(today),
     },
@@ -65,7 +65,7 @@ export function rejectedColumns(isNarrow: boolean, hasDoubts: boolean): ColDef<C
     { ...recordColumn, valueGetter: ({ data }) => data?.record },
     {
       colId: 'why',
-      headerName: 'Why it is rejected',
+      headerName: 'Reason',
       width: isNarrow ? 210 : 280,
       pinned: isNarrow ? false : 'left',
       valueGetter: ({ data }) => data && reasonsOf(data.faults),
@@ -93,9 +93,9 @@ export const isDoubtful = ({ faults }: CheckedRecord) => faults.some(({ isDoubt 
 
 const confirmColumn: ColDef<CheckedRecord> = {
   colId: 'confirm',
-  headerName: 'As it stands',
+  headerName: 'Current values',
   width: 150,
-  valueGetter: ({ data }) => (data && isDoubtful(data) ? 'The values are right' : ''),
+  valueGetter: ({ data }) => (data && isDoubtful(data) ? 'Values are correct' : ''),
   cellRenderer: drawCell<Params>(({ value }) => span(value ?? '', value ? confirm : '')),
 }
 
@@ -126,12 +126,18 @@ export const changeColumns: ColDef<ChangedValue>[] = [
   { colId: 'field', headerName: 'Column', width: 140, valueGetter: ({ data }) => data && columnLabels[data.field] },
   {
     colId: 'from',
-    headerName: 'In the file',
+    headerName: 'Original',
     width: 220,
     cellClass: `${mono} was`,
     valueGetter: ({ data }) => data && shown(data.from),
   },
-  { colId: 'to', headerName: 'Now', width: 200, cellClass: mono, valueGetter: ({ data }) => data && shown(data.to) },
+  {
+    colId: 'to',
+    headerName: 'Auto-corrected',
+    width: 200,
+    cellClass: mono,
+    valueGetter: ({ data }) => data && shown(data.to),
+  },
   {
     colId: 'what',
     headerName: 'What was done',

@@ -8,6 +8,7 @@ import {
   type GridOptions,
   type IDatasource,
   InfiniteRowModelModule,
+  RowApiModule,
   ScrollApiModule,
   TextEditorModule,
   TooltipModule,
@@ -18,11 +19,22 @@ import type { Page } from '../reading/claim-file-messages.ts'
 import { grid as gridStyle, unseen } from './import.css.ts'
 
 /** For these grids only: with tooltips, which the desk's grid does without. */
-const modules = [CellStyleModule, InfiniteRowModelModule, ScrollApiModule, TextEditorModule, TooltipModule]
+const modules = [
+  CellStyleModule,
+  InfiniteRowModelModule,
+  RowApiModule,
+  ScrollApiModule,
+  TextEditorModule,
+  TooltipModule,
+]
 
 export interface RowsGridHandle {
   /** Fetches again what is shown, for rows that came or went. */
   refresh: () => void
+  /** Ends what is being written, keeping it. */
+  stopEditing: () => void
+  /** Shows a cell and begins to write into it. */
+  edit: (rowIndex: number, column: string) => void
 }
 
 interface Props<Row> {
@@ -47,7 +59,15 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
   useEffect(() => {
     latest.current = wishes
   })
-  useImperativeHandle(handle, () => ({ refresh: () => grid.current?.refreshInfiniteCache() }), [])
+  useImperativeHandle(
+    handle,
+    () => ({
+      refresh: () => grid.current?.refreshInfiniteCache(),
+      stopEditing: () => grid.current?.stopEditing(),
+      edit: (rowIndex, column) => grid.current && editCell(grid.current, rowIndex, column),
+    }),
+    [],
+  )
   useEffect(() => {
     let api: GridApi<Row> | undefined
     // Each step in a task of its own: all at once, the first grid of a page stands in the way for a tenth of a second.
@@ -86,6 +106,19 @@ export function RowsGrid<Row>({ label, columns, fetchPage, rowHeight, handle, ..
     }
   }, [columns, fetchPage, rowHeight])
   return <section ref={place} className={gridStyle} aria-label={label} onKeyDown={endEditOnly} />
+}
+
+/** How often a row is looked for that is still being fetched, and how long between, in milliseconds. */
+const looks = 40
+const pause = 50
+
+/** The row may be on a page that is fetched only once it is in view. */
+function editCell<Row>(api: GridApi<Row>, rowIndex: number, colKey: string, left = looks) {
+  if (api.isDestroyed()) return
+  api.ensureIndexVisible(rowIndex, 'middle')
+  api.ensureColumnVisible(colKey, 'middle')
+  if (api.getDisplayedRowAtIndex(rowIndex)?.data) api.startEditingCell({ rowIndex, colKey })
+  else if (left > 0) setTimeout(() => editCell(api, rowIndex, colKey, left - 1), pause)
 }
 
 /** Escape ends what is being written; the dialog around it is closed by the next one. */

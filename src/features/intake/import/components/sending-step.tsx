@@ -5,7 +5,7 @@ import { Notice } from '../../../../shared/ui/states.tsx'
 import { stack, words } from './import.css.ts'
 import { Figures } from './reading-step.tsx'
 
-export type SendingPhase = 'under way' | 'offline' | 'resuming' | 'stopped'
+export type SendingPhase = 'in progress' | 'offline' | 'resuming' | 'stopped'
 
 interface Props {
   transfer: Transfer
@@ -20,13 +20,13 @@ export function SendingStep({ transfer, phase, reason }: Props) {
     <div className={stack}>
       <Progress label="Sending claims" done={done} total={transfer.total} unit="rows" />
       <Figures figures={figuresOf(transfer)} />
-      {phase === 'offline' && <Notice tone="amber">{`${reason} Sending goes on by itself.`}</Notice>}
-      {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending goes on.</Notice>}
+      {phase === 'offline' && <Notice tone="amber">{`${reason} Sending resumes by itself.`}</Notice>}
+      {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending resumes.</Notice>}
       {phase === 'stopped' && <Notice tone="red">{`Sending stopped. ${reason}`}</Notice>}
       <p className={words}>
         {phase === 'stopped'
-          ? `${countOf(transfer.total - done, 'row')} not sent yet. They are kept in this browser, and sending can go on at any time.`
-          : 'You can close this and work on: sending goes on. After a closed tab it can be taken up again here.'}
+          ? `${countOf(transfer.total - done, 'row')} not sent yet. They are kept in this browser. Resume at any time.`
+          : 'You can close this window: sending continues in the background. If you close the tab, resume it here.'}
       </p>
       <Refused transfer={transfer} />
     </div>
@@ -36,8 +36,8 @@ export function SendingStep({ transfer, phase, reason }: Props) {
 function figuresOf({ isNew, already, refused, total }: Transfer): Record<string, number> {
   const figures = {
     'New claims': isNew,
-    'Here already': already,
-    'Still to send': total - isNew - already - refused.length,
+    'Already imported': already,
+    'Not sent yet': total - isNew - already - refused.length,
   }
   return refused.length > 0 ? { ...figures, 'Refused by the server': refused.length } : figures
 }

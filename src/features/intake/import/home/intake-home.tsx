@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
-import {
-  page,
-  panel,
-  panelTitle,
-  panels,
-  tiles as tilesStyle,
-  title,
-  titleLine,
-} from '../../../../shared/ui/page.css.ts'
+import { page, panel, panelTitle, panels, tiles as tilesStyle } from '../../../../shared/ui/page.css.ts'
+import { hiddenLabel } from '../../../../shared/ui/field.css.ts'
 import { Progress } from '../../../../shared/ui/progress.tsx'
 import { DropZone } from '../components/drop-zone.tsx'
 import { ImportDialog } from '../import-dialog.tsx'
@@ -29,10 +22,13 @@ interface Props {
   /** The business's time zone. */
   zone: string
   onReview: () => void
+  /** The latest imports of the business. */
+  history: ComponentProps<typeof RecentImports>['imports']
+  onUndoImport?: ComponentProps<typeof RecentImports>['onUndo']
 }
 
-/** Where claims come in: drop files, go on with what was broken off, see what waits. */
-export function IntakeHome({ imports, mayImport, tiles, zone, onReview }: Props) {
+/** Where claims come in: drop files, resume what was broken off, see what came of imports. */
+export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history, onUndoImport }: Props) {
   const { running, isBusy, show, dropFiles } = imports
   const { unfinished, done, forget } = useKeptFiles(running)
   const resume: Parameters<typeof ResumeOffers>[0]['onResume'] = (file) => {
@@ -41,9 +37,7 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview }: Props)
   }
   return (
     <div className={page}>
-      <div className={titleLine}>
-        <h1 className={title}>Intake</h1>
-      </div>
+      <h1 className={hiddenLabel}>Intake</h1>
       <div className={home}>
         <div className={tilesStyle}>{tiles}</div>
         {mayImport && (
@@ -58,9 +52,11 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview }: Props)
                 onForget={forget}
               />
             </section>
-            <RecentImports files={done} store={running.ports.store} zone={zone} onForget={forget} />
           </div>
         )}
+        <div className={panels}>
+          <RecentImports imports={history} files={done} store={running.ports.store} zone={zone} onUndo={onUndoImport} />
+        </div>
       </div>
       {mayImport && <ImportDialog running={running} open={imports.open} onClose={imports.close} onReview={onReview} />}
     </div>

@@ -1,60 +1,93 @@
-import { Button, IconButton } from '../../../../shared/ui/button.tsx'
-import { countOf } from '../../../../shared/ui/format-count.ts'
-import { panel, panelTitle } from '../../../../shared/ui/page.css.ts'
-import { Empty } from '../../../../shared/ui/states.tsx'
-import { showErrorToast } from '../../../../shared/ui/toast.tsx'
+import type { ImportRun } from '../../../../../contract/calls/list-imports.ts'
+import type { Fetched } from '../../../../shared/api/fetched.ts'
 import { formatInstant } from '../../../../shared/time/format-time.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { countOf, formatCount } from '../../../../shared/ui/format-count.ts'
+import { panel, panelTitle } from '../../../../shared/ui/page.css.ts'
+import { Empty, Failed, Loading } from '../../../../shared/ui/states.tsx'
+import { Tag, type Tone } from '../../../../shared/ui/tag.tsx'
+import { reasonOf, showErrorToast } from '../../../../shared/ui/toast.tsx'
+import { saveFile } from '../../../../workspace/export/export-csv.ts'
+import { rejectedName } from '../rejected-name.ts'
 import type { ChunkStore } from '../sending/chunk-store.ts'
 import type { KeptFile } from '../sending/kept-file.ts'
-import { rejectedName } from '../rejected-name.ts'
-import { saveFile } from '../../../../workspace/export/export-csv.ts'
 import { dim, offer, offerName, offers, offerWords } from './intake-home.css.ts'
 
 interface Props {
+  /** The latest runs of the business. */
+  imports: Fetched<readonly ImportRun[]> & { refetch: () => void }
+  /** Files that this browser has sent, whose rejected rows it still has. */
   files: readonly KeptFile[]
   store: Pick<ChunkStore, 'leftover'>
   /** The business's time zone. */
   zone: string
-  onForget: (file: KeptFile) => void
+  /** Shows what the undo of an import comes to; left out for those who may not. */
+  onUndo?: ((run: ImportRun) => void) | undefined
 }
 
-/** Files that were sent from this browser, what came of them, and their rejected rows for as long as they are here. */
-export function RecentImports({ files, store, zone, onForget }: Props) {
+/** Imports of the business, one line a run: who sent which file when, and what came of it. */
+export function RecentImports({ imports: { data, error, refetch }, files, store, zone, onUndo }: Props) {
   const download = (file: KeptFile) =>
     store
       .leftover(file.key)
       .then((text) => text !== undefined && saveFile(rejectedName(file.name), text))
-      .catch((error: unknown) => showErrorToast('The rejected rows could not be read', error))
+      .catch((fault: unknown) => showErrorToast('The rejected rows could not be read', fault))
   return (
     <section className={panel} aria-label="Recent imports">
       <h2 className={panelTitle}>Recent imports</h2>
-      {files.length === 0 && <Empty title="None yet">Files that are sent from this browser are listed here.</Empty>}
+      {!data && error !== undefined && (
+        <Failed title="Recent imports didn’t load" message={reasonOf(error)} onRetry={refetch} />
+      )}
+      {!data && error === undefined && <Loading rows={3} />}
+      {data?.length === 0 && <Empty title="No imports yet">Files that anyone here imports are listed.</Empty>}
       <ul className={offers}>
-        {files.slice(0, 10).map((file) => (
-          <li key={file.key} className={offer}>
-            <span className={offerWords}>
-              <span className={offerName}>{file.name}</span>{' '}
-              <span className={dim}>{formatInstant(file.keptAt, zone)}</span>
-              <br />
-              {resultOf(file)}
-            </span>
-            {file.hasLeftover && (
-              <Button icon="download" onClick={() => void download(file)}>
-                Rejected rows
-              </Button>
-            )}
-            <IconButton icon="close" label={`Take ${file.name} off this list`} onClick={() => onForget(file)} />
-          </li>
-        ))}
+        {data?.map((run) => {
+          const kept = files.find((file) => file.run === run.id && file.hasLeftover)
+          return (
+            <li key={run.id} className={offer}>
+              <span className={offerWords}>
+                <span className={offerName}>{run.file}</span> <State run={run} />
+                <br />
+                {resultOf(run)}
+                <br />
+                <span className={dim}>
+                  {formatInstant(run.started_at, zone)}, {run.started_by}
+                </span>
+              </span>
+              {kept && (
+                <Button icon="download" onClick={() => void download(kept)}>
+                  Rejected rows
+                </Button>
+              )}
+              {onUndo && run.state !== 'running' && run.received > run.withdrawn && (
+                <Button icon="undo" aria-label={`Undo import of ${run.file}`} onClick={() => onUndo(run)}>
+                  Undo import
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-function resultOf({ isNew, already, refused, counts }: KeptFile): string {
-  const parts = [countOf(isNew, 'new claim')]
-  if (already > 0) parts.push(`${countOf(already, 'row')} here already`)
-  const left = counts.rejected + refused.length
-  if (left > 0) parts.push(`${countOf(left, 'row')} rejected`)
-  return `${parts.join(', ')}.`
+const states: Record<ImportRun['state'], { tone: Tone; word: string }> = {
+  running: { tone: 'blue', word: 'Running' },
+  incomplete: { tone: 'amber', word: 'Incomplete' },
+  done: { tone: 'green', word: 'Complete' },
+}
+
+function State({ run: { state, received, withdrawn } }: { run: ImportRun }) {
+  if (withdrawn > 0) return <Tag tone="grey">{withdrawn < received ? 'Partly undone' : 'Undone'}</Tag>
+  const { tone, word } = states[state]
+  return <Tag tone={tone}>{word}</Tag>
+}
+
+function resultOf({ rows, received, already, refused, withdrawn }: ImportRun): string {
+  const parts = [countOf(rows, 'row'), countOf(received, 'new claim')]
+  if (already > 0) parts.push(`${formatCount(already)} already imported`)
+  if (refused > 0) parts.push(`${formatCount(refused)} refused`)
+  if (withdrawn > 0) parts.push(`${formatCount(withdrawn)} removed by undo`)
+  return parts.join(', ')
 }

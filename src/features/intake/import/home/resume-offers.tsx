@@ -11,12 +11,12 @@ interface Props {
   onForget: (file: KeptFile) => void
 }
 
-/** Files whose sending was broken off, by a closed tab or by hand, each with a way to go on. */
+/** Files whose sending was broken off, by a closed tab or by hand; each can be resumed. */
 export function ResumeOffers({ files, whyNot, onResume, onForget }: Props) {
   if (files.length === 0) return null
   return (
     <>
-      <h3 className={offersHead}>Not sent to the end</h3>
+      <h3 className={offersHead}>Incomplete</h3>
       <ul className={offers}>
         {files.map((file) => (
           <li key={file.key} className={offer}>
@@ -24,9 +24,9 @@ export function ResumeOffers({ files, whyNot, onResume, onForget }: Props) {
               <span className={offerName}>{file.name}</span>
               {`: ${formatCount(positionOf(file))} of ${countOf(file.total, 'row')} sent.`}
             </span>
-            <Button onClick={() => onForget(file)}>Forget the rest</Button>
+            <Button onClick={() => onForget(file)}>Discard</Button>
             <Button tone="go" whyNot={whyNot} onClick={() => onResume(file)}>
-              Go on sending
+              Resume
             </Button>
           </li>
         ))}

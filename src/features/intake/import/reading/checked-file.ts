@@ -111,7 +111,7 @@ export class CheckedFile {
     const faults: (RowFault | null)[] = []
     const first = this.#duplicates.get(place)
     if (first !== undefined) {
-      faults.push({ field: 'record', reason: `is the same as record ${this.#numbers[first]}, to the letter` })
+      faults.push({ field: 'record', reason: `Exact copy of record ${this.#numbers[first]}` })
     }
     if (!this.#confirmed.has(place)) {
       if (this.#uneven.has(place)) faults.push(unevenMark)
@@ -265,7 +265,7 @@ function changesOf({ record, values, changes }: CheckedRecord): ChangedValue[] {
 
 const unevenMark: RowFault = {
   field: 'record',
-  reason: 'has an uneven quotation mark: its values may be cut in the wrong places',
+  reason: 'Unclosed quotation mark. Values may be cut off in the wrong places',
   isDoubt: true,
 }
 

@@ -59,7 +59,7 @@ export function checkRecord(
 export function doubtOfShape(cells: readonly string[], width: number): RowFault | null {
   const surplus = cells.slice(width).filter((cell) => cell.trim() !== '')
   if (cells.length > width && surplus.length === 0) return null
-  const shape = `has ${countOf(cells.length, 'cell')}, the header has ${width}: its values may stand in the wrong columns`
+  const shape = `${countOf(cells.length, 'cell')}, but the header has ${width}. Values may be in the wrong columns`
   const left = surplus.length > 0 ? `; beyond the last column: ${surplus.join(' · ').slice(0, longestLeft)}` : ''
   return { field: 'record', reason: shape + left, isDoubt: true }
 }

@@ -4,6 +4,7 @@ import type { Mapping } from '../../../../../machines/claim-file/claim-header.ts
 import type { FileCounts } from '../../../../../machines/import/file-counts.ts'
 import type { KeptFile } from '../sending/kept-file.ts'
 import type { CheckedRecord } from './checked-row.ts'
+import type { ErrorCell, FoundError } from './next-error.ts'
 import type { Inspection } from './inspect-file.ts'
 
 export interface ReadProgress extends Pick<FileCounts, 'rows' | 'accepted' | 'rejected'> {
@@ -40,6 +41,8 @@ export interface ClaimFileCalls {
   mend: (record: number, column: ClaimColumn, text: string) => Promise<{ row: CheckedRecord; counts: FileCounts }>
   /** Takes a person's word that a rejected record's values are right as they stand. */
   confirm: (record: number) => Promise<{ row: CheckedRecord; counts: FileCounts }>
+  /** The next cell to correct, after the one given; null where there is none. */
+  nextError: (after: ErrorCell | null) => Promise<FoundError | null>
   rejectedCsv: () => Promise<string>
   /** Puts the accepted rows that were not sent yet, in chunks, where they outlive the page. */
   keep: (options: KeepOptions) => Promise<{ kept: KeptFile; counts: FileCounts }>

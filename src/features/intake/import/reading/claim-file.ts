@@ -55,6 +55,7 @@ export function openClaimFile(): ClaimFile {
     changes: request('changes'),
     mend: request('mend'),
     confirm: request('confirm'),
+    nextError: request('nextError'),
     rejectedCsv: request('rejectedCsv'),
     keep: request('keep'),
     onProgress(listener) {

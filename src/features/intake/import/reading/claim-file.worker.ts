@@ -6,6 +6,7 @@ import type { ClaimFileCalls, FromWorker, ToWorker } from './claim-file-messages
 import { refuseFile } from './file-refusal.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Inspection, inspectFile } from './inspect-file.ts'
+import { nextError } from './next-error.ts'
 import { readRecords } from './read-records.ts'
 import { rejectedCsv } from './rejected-csv.ts'
 
@@ -72,6 +73,7 @@ const calls: ClaimFileCalls = {
     const row = held().confirm(record)
     return { row, counts: held().counts() }
   },
+  nextError: async (after) => nextError(held().rejected(), after),
   rejectedCsv: async () => rejectedCsv(held().header, usedMapping, held().rejected()),
   async keep({ businessId, name }) {
     const leftover = held().counts().rejected > 0 ? rejectedCsv(held().header, usedMapping, held().rejected()) : null

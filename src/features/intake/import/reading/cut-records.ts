@@ -6,6 +6,8 @@ export interface RecordForm {
   readonly newline: '\n' | '\r'
   /** The header's record where it is not the first: before it stands the line by which Excel names the delimiter. */
   readonly headerAt?: 2
+  /** A file that we exported: what keeps its cells from running as formulas is taken off. */
+  readonly isOurs?: true
 }
 
 export interface CutRecords {

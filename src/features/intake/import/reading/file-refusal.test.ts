@@ -154,7 +154,7 @@ describe('mending', () => {
       lines(header, claim(1).replace(/,[^,]*,$/, ''), `${claim(2, { vin: '1M8' })},,more`, `${claim(3)},  `, stray),
     )
     expect(checked.counts()).toMatchObject({ accepted: 1, rejected: 3, doubtful: 3 })
-    expect(checked.rejected()[1]?.faults[0]?.reason).toMatch(/^has 26 cells, .*: more$/)
+    expect(checked.rejected()[1]?.faults[0]?.reason).toMatch(/^26 cells, .*: more$/)
     expect(checked.mend(2, 'first_name', 'Linh').faults).toMatchObject([{ field: 'record' }])
     expect(checked.mend(3, 'vin', '1M8GDM9AXKP042788').faults).toMatchObject([{ field: 'record' }])
     expect([2, 3, 5].map((record) => checked.confirm(record).faults)).toEqual([[], [], []])
@@ -184,5 +184,5 @@ describe('other column names', () => {
 
 it('says of a row of one cell that it has 1 cell', async () => {
   const { checked } = await read(lines(header, 'total', claim(1)))
-  expect(checked.rejected()[0]?.faults[0]?.reason).toMatch(/^has 1 cell, the header has 24:/)
+  expect(checked.rejected()[0]?.faults[0]?.reason).toMatch(/^1 cell, but the header has 24\./)
 })

@@ -28,7 +28,7 @@ export const refusals = {
   'unclosed quote': (record: number) =>
     `Record ${formatCount(record)} opens a quotation mark that is never closed, so where it ends is not known. Close it and drop the file again.`,
   'huge cell': (record: number) =>
-    `Record ${formatCount(record)} holds a cell of more than ${formatCount(longestRecord)} characters. Either a quotation mark is left open there, or it is no claim: mend it and drop the file again.`,
+    `Record ${formatCount(record)} holds a cell of more than ${formatCount(longestRecord)} characters. A quotation mark may be unclosed, or it is not a claim. Fix it and drop the file again.`,
   'too many records': () =>
     `The file has more than ${formatCount(mostRecords)} claims. Split it and drop the parts; they may be dropped together.`,
   unreadable: () => 'The file cannot be read: it was moved or changed since it was chosen. Choose it again.',

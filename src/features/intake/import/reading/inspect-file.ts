@@ -9,6 +9,8 @@ import {
   signatureOf,
 } from '../../../../../machines/claim-file/claim-header.ts'
 import { requiredColumns } from '../../../../../contract/claims/claim-fields.ts'
+import { unescapeFormulas } from '../../../../../contract/csv/escape-formulas.ts'
+import { isOwnHeader } from '../../../../../machines/claim-file/own-header.ts'
 import type { RecordForm } from './cut-records.ts'
 import { refuseFile } from './file-refusal.ts'
 import { lineEndingOf, readRecords } from './read-records.ts'
@@ -36,9 +38,12 @@ export async function inspectFile(file: Blob): Promise<Inspection> {
   const refused = sniffStart(start)
   if (refused) throw refused
   const text = new TextDecoder().decode(start)
-  const form = formOf(text)
-  const { value: batch } = await readRecords(file, form).next()
-  const [header = [], ...records] = batch?.records.slice((form.headerAt ?? 1) - 1) ?? []
+  const cut = formOf(text)
+  const { value: batch } = await readRecords(file, cut).next()
+  const found = batch?.records.slice((cut.headerAt ?? 1) - 1) ?? []
+  const isOurs = isOwnHeader(found[0] ?? [])
+  const form: RecordForm = isOurs ? { ...cut, isOurs } : cut
+  const [header = [], ...records] = isOurs ? found.map((cells) => cells.map(unescapeFormulas)) : found
   refuseHeader(header)
   return {
     header,

@@ -1,3 +1,4 @@
+import { unescapeFormulas } from '../../../../../contract/csv/escape-formulas.ts'
 import { type CutRecords, cutRecords, type RecordForm } from './cut-records.ts'
 import { refuseFile } from './file-refusal.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -45,7 +46,8 @@ export async function* readRecords(
     const nul = rest.indexOf('\0')
     if (nul !== -1) throw refuseFile('nul', recordAfter(rest.slice(0, nul)))
     if (isLast && rest.endsWith('\r')) rest = rest.slice(0, -1)
-    const { end, ...batch } = cutRecords(rest, form, { isLast, before })
+    const { end, ...cut } = cutRecords(rest, form, { isLast, before })
+    const batch = form.isOurs ? { ...cut, records: cut.records.map(plainCells) } : cut
     rest = rest.slice(end)
     before += batch.records.length
     if (rest.length > longestUnfinished) throw refuseFile('huge cell', before + 1)
@@ -56,8 +58,11 @@ export async function* readRecords(
 /** The cells of one record, from its text. The line ending decides how a blank after a quotation mark is read. */
 export function cellsOf(text: string, form: RecordForm): string[] {
   const { records } = cutRecords(text + form.newline, form, { isLast: false, before: 0 })
-  return records[0] ?? ['']
+  const cells = records[0] ?? ['']
+  return form.isOurs ? plainCells(cells) : cells
 }
+
+const plainCells = (cells: readonly string[]) => cells.map(unescapeFormulas)
 
 function bytesAt(file: Blob, at: number): Promise<Uint8Array> {
   const coming = file

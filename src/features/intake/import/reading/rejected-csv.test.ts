@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aClaim, rowOf } from '../../../../../machines/claim-file/claim-row.factory.ts'
 import { matchHeader } from '../../../../../machines/claim-file/claim-header.ts'
 import { claim, header, lines, read } from './csv-file.fixture.ts'
 import { rejectedCsv } from './rejected-csv.ts'
@@ -63,4 +64,16 @@ it('a record whose form is in doubt stays so, however wide it was written and wh
   const inDoubt = ({ checked }: typeof first) => checked.counts().doubtful
   expect(inDoubt(first)).toBeGreaterThan(1)
   expect(inDoubt(await read(download(first)))).toBe(inDoubt(first))
+})
+
+it('texts that could run as formulas come back as they were from a download, and stay what they are in other files', async () => {
+  const texts = { impact_notes: 'roof;=1+1', address: '＝2 Main', city: "the '-5 model", make: "a ''=x", vin: '1M8' }
+  const plain = rowOf({ ...aClaim, claim_number: 'GU-1', ...texts })
+  const first = await read(lines(header, plain.map((cell) => `"${cell}"`).join(',')))
+  expect(first.checked.rejected()[0]?.cells).toEqual(plain)
+  const csv = download(first)
+  expect(csv).toContain("roof;'=1+1")
+  const second = await read(csv)
+  expect(second.checked.rejected()[0]?.cells.slice(2)).toEqual(plain)
+  expect(download(second)).toBe(csv)
 })

@@ -1,19 +1,17 @@
 import { type ClaimColumn, claimColumns, columnLabels } from '../../../../../contract/claims/claim-fields.ts'
 import { type Mapping, matchHeader, namedAfter } from '../../../../../machines/claim-file/claim-header.ts'
-import { csvText } from '../../../../shared/csv/csv-text.ts'
+import { rejectedColumns } from '../../../../../machines/claim-file/own-header.ts'
+import { csvText } from '../../../../../contract/csv/csv-text.ts'
 import { type CheckedRecord, type RowFault, textsOf, placesOf } from './checked-row.ts'
 
 /** The reasons of a row as one text. */
 export function reasonsOf(faults: readonly RowFault[]): string {
-  const named = faults.map(({ field, reason }) => `${field === 'record' ? 'The row' : columnLabels[field]} ${reason}`)
+  const named = faults.map(({ field, reason }) => `${field === 'record' ? 'Row' : columnLabels[field]}: ${reason}`)
   return named.join('; ')
 }
 
-/** Before the file's own columns, so that a record with too many or too few cells still has them. */
-const ownColumns = ['rejected_record', 'rejected_because'] as const
-
 /** Beyond the last column of a record whose form is in doubt and would be even here: it is to be looked at again. */
-const doubtMark = 'its form was in doubt'
+const doubtMark = 'columns uncertain'
 
 /**
  * The rejected rows as a CSV file of the same columns, with the record's number and the reasons before them, so that it
@@ -22,7 +20,7 @@ const doubtMark = 'its form was in doubt'
  * our names, so that they need not be matched again; those of an earlier download are replaced.
  */
 export function rejectedCsv(header: readonly string[], mapping: Mapping, rows: readonly CheckedRecord[]): string {
-  const earlier = new Set(ownColumns.map((name) => header.indexOf(name)))
+  const earlier = new Set(rejectedColumns.map((name) => header.indexOf(name)))
   const own = (cells: readonly string[]) => cells.filter((_, place) => !earlier.has(place))
   const named = namedAfter(header, mapping)
   const byName = matchHeader(named)
@@ -37,7 +35,7 @@ export function rejectedCsv(header: readonly string[], mapping: Mapping, rows: r
     ...twins.map((place) => row.values[place] as string),
     ...own(asWritten(row, mapping, header.length)),
   ]
-  const names = [...ownColumns, ...twins.map((place) => claimColumns[place] as string), ...own(named)]
+  const names = [...rejectedColumns, ...twins.map((place) => claimColumns[place] as string), ...own(named)]
   return csvText([names, ...rows.map(lineOf)])
 }
 

@@ -36,8 +36,11 @@ export function chunkStore() {
       const earlier: KeptFile | undefined = await settled(files.get(file.key))
       const goesOn = file.counts.sent > 0 && earlier?.doneAt
       const { total, isNew, already, refused } = goesOn ? earlier : nothingSent
+      // A run of its own, but for the rest of a file of which rows were sent.
+      const run = (goesOn && earlier.run) || uuid()
       const kept: KeptFile = {
         ...file,
+        run,
         total: total + rows.length,
         isNew,
         already,
@@ -49,7 +52,9 @@ export function chunkStore() {
       }
       chunks.delete(chunksOf(file.key))
       for (let at = 0; at < rows.length; at += rowsPerChunk) {
-        const sent = rows.slice(at, at + rowsPerChunk).map((row) => sentRow(row, file.name))
+        const sent = rows
+          .slice(at, at + rowsPerChunk)
+          .map((row) => sentRow(row, { file: file.name.slice(0, 255), import: run }))
         chunks.put({ file: file.key, place: at / rowsPerChunk, commandId: uuid(), rows: sent } satisfies KeptChunk)
       }
       files.put(kept)
@@ -165,7 +170,7 @@ export function chunkStore() {
 }
 export type ChunkStore = ReturnType<typeof chunkStore>
 
-function sentRow({ values, changes, record }: CheckedRecord, file: string): SentRow {
-  const source = { file: file.slice(0, 255), row: record }
+function sentRow({ values, changes, record }: CheckedRecord, from: { file: string; import: string }): SentRow {
+  const source = { ...from, row: record }
   return { ...claimOf(values), source, ...(changes.length > 0 && { normalised: [...changes] }) } as SentRow
 }

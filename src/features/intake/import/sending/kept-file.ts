@@ -16,6 +16,8 @@ export interface KeptFile {
   readonly key: string
   readonly businessId: string
   readonly name: string
+  /** Id of this run of the import; missing where an older page has kept the file. */
+  readonly run?: string
   readonly counts: FileCounts
   /** Rows of this sending, and of those before it that sent other rows of the same file. */
   readonly total: number

@@ -41,10 +41,21 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
     for (let place = places.shift(); place !== undefined; place = places.shift()) {
       const file = await sendChunk(ports, key, place, reports, signal)
       if (file) reports.moved(file)
+      if (file && Date.now() - toldAt > reportMs) {
+        toldAt = Date.now()
+        void reportRun(ports, file, 'running')
+      }
     }
   }
+  let toldAt = Date.now()
+  const file = await ports.store.find(key)
+  if (file) await reportRun(ports, file, 'running')
   try {
     await Promise.all(Array.from({ length: inFlight }, lane))
+  } catch (error) {
+    const left = await ports.store.find(key)
+    if (left) void reportRun(ports, left, 'incomplete')
+    throw error
   } finally {
     places.length = 0
   }
@@ -53,15 +64,31 @@ export async function sendRows(ports: SendingPorts, key: string, reports: Sendin
   return await ports.store.finish(key)
 }
 
+/** How often the history of imports hears of a run that is under way, in milliseconds. */
+const reportMs = 3000
+
+/** The history of imports shows the run to everyone; no import fails where it does not hear of it. */
+async function reportRun({ report }: Pick<SendingPorts, 'report'>, file: KeptFile, state: 'running' | 'incomplete') {
+  if (!file.run) return
+  const body = { file: file.name.slice(0, 255), requests: [], refused: refusedNow(file), ...runOf(file), state }
+  await report(body, new AbortController().signal).catch(() => undefined)
+}
+
+function refusedNow({ refused, refusedBefore = 0 }: KeptFile): number {
+  return refused.length - refusedBefore
+}
+
+/** Of a run, what its line in the history of imports shows. */
+function runOf({ run, total, already }: KeptFile) {
+  return run ? { import: run, rows: total, already } : {}
+}
+
 /** No import fails for it: without an answer, colleagues see the claims all the same. */
 async function reportImportToTeam({ store, report }: SendingPorts, key: string, signal: AbortSignal) {
   const file = await store.find(key)
-  if (!file?.requests?.length) return
-  const body = {
-    file: file.name.slice(0, 255),
-    requests: file.requests.slice(0, mostReported),
-    refused: file.refused.length - (file.refusedBefore ?? 0),
-  }
+  if (!file || (!file.run && !file.requests?.length)) return
+  const requests = (file.requests ?? []).slice(0, mostReported)
+  const body = { file: file.name.slice(0, 255), requests, refused: refusedNow(file), ...runOf(file) }
   await report(body, signal).catch(() => undefined)
 }
 

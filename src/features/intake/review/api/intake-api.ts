@@ -9,8 +9,9 @@ import { listIngested } from './list-ingested.ts'
 import { listLocationsOfStorms } from './list-locations-of-storms.ts'
 import { listPreferences } from './list-preferences.ts'
 import { listSendbacks } from './list-sendbacks.ts'
-import { listCallCenters } from './list-users.ts'
+import { listCallCenters, listReviewers } from './list-users.ts'
 import { readClaim } from './read-history.ts'
+import { reportExport } from './report-export.ts'
 import { resetClaim } from './reset-claim.ts'
 import { savePreference } from './save-preference.ts'
 import { searchContacts } from './search-contacts.ts'
@@ -27,6 +28,7 @@ export const intakeApi = {
   listLocationsOfStorms,
   listAppraisers,
   listCallCenters,
+  listReviewers,
   searchContacts,
   getContact,
   listSendbacks,
@@ -34,5 +36,6 @@ export const intakeApi = {
   listPreferences,
   savePreference,
   deletePreference,
+  reportExport,
 }
 export type IntakeApi = typeof intakeApi

@@ -71,7 +71,12 @@ test('what is refused goes back to what it was, with the reason at the cell', as
   // What is kept of it names the claim and what was typed, as a page after this one knows neither.
   expect(said).toEqual(['row-0: City “Mine”'])
   expect(rows.get('row-0')?.city).toBe('Avon')
-  expect(notes.at('row-0', 'city')).toEqual({ kind: 'refused', reason: 'This is not possible.', tried: 'Mine' })
+  expect(notes.at('row-0', 'city')).toEqual({
+    kind: 'refused',
+    reason: 'This is not possible.',
+    tried: 'Mine',
+    isFailure: true,
+  })
 })
 
 test('when somebody else was faster both values are there to choose from', async () => {
@@ -109,7 +114,7 @@ test('taking back restores what was, and leaves alone what was changed since', a
   )
   const done = undo.pop()
   await edits.enqueue([{ id: 'row-1', changes: { city: 'Later' } }], 'City set')
-  expect(done?.kind === 'edit' && (await edits.revert(done))).toBe(1)
+  expect(done?.kind === 'edit' && (await edits.revert(done)).leftAlone).toEqual(['row-1'])
   await edits.settled()
   expect([rows.get('row-0')?.city, rows.get('row-1')?.city]).toEqual(['Avon', 'Later'])
 })

@@ -14,6 +14,10 @@ const decidedFirst: readonly EditableField[] = [
   'call_center_id',
   'appraiser_id',
   'existing_claimant',
+  'assignee_id',
+  'due_on',
+  'send_back_reason',
+  'send_back_message',
   'claim_type',
 ]
 const order = [...decidedFirst, ...editableFields.filter((field) => !decidedFirst.includes(field))]
@@ -23,8 +27,10 @@ const kinds: Partial<Record<EditableField, FieldDefinition<IntakeRow>['kind']>> 
   secondary_phone: 'phone',
   date_of_loss: 'day',
   date_received: 'day',
+  due_on: 'day',
   year: 'number',
   impact_notes: 'long text',
+  send_back_message: 'long text',
 }
 
 /** The fields of a claim, with the names that are looked up for them. */
@@ -37,6 +43,7 @@ export function claimFields(lookups: ClaimLookups): readonly FieldDefinition<Int
       options: (row: IntakeRow | null) => optionsOf(name, row, lookups),
       optionsForMany: () => optionsForMany(name, lookups),
     }),
+    ...(name === 'not_contact' && { isSetByAction: true }),
     ...(name === 'existing_claimant' && { perRow: 'No contact matches' }),
     parse: (text, row) => parseValue(name, text, lookups, row),
     words: (value, row) => valueWords(name, value, lookups, row?.match ?? null),

@@ -6,6 +6,8 @@ interface Lists {
   storms: readonly StormView[]
   appraisers: readonly User[]
   callCenters: readonly User[]
+  /** People who can be assigned a claim. */
+  reviewers: readonly User[]
   /** Appraisal locations by storm. */
   locations: ReadonlyMap<string, readonly LocationView[]>
 }
@@ -14,7 +16,7 @@ interface Lists {
 export class ClaimLookups {
   /** Counts up whenever a name becomes known. */
   revision = 0
-  lists: Lists = { storms: [], appraisers: [], callCenters: [], locations: new Map() }
+  lists: Lists = { storms: [], appraisers: [], callCenters: [], reviewers: [], locations: new Map() }
   readonly #titles = new Map<string, string>()
   readonly #people = new Map<string, string>()
   readonly #contacts = new Map<string, string>()
@@ -27,8 +29,8 @@ export class ClaimLookups {
       this.#titles.set(id, title)
       this.#zipcodes.set(id, new Set(zipcodes))
     }
-    for (const { id, full_name } of [...(some.appraisers ?? []), ...(some.callCenters ?? [])])
-      this.#people.set(id, full_name)
+    const { appraisers = [], callCenters = [], reviewers = [] } = some
+    for (const { id, full_name } of [...appraisers, ...callCenters, ...reviewers]) this.#people.set(id, full_name)
   }
 
   stormTitle(id: string | null | undefined): string {

@@ -9,7 +9,8 @@ import type { FieldChanges, RowAdapter } from '../../../../workspace/definition.
 import type { RowStore } from '../../../../workspace/rows/row-store.ts'
 import { claimTabs } from './claim-tabs.ts'
 import { departureOf } from './departure.ts'
-import { type IntakeRow, withMatch } from './intake-row.ts'
+import { duplicateWarning } from './duplicate-of.ts'
+import { type IntakeRow, withExisting, withMatch } from './intake-row.ts'
 
 export type ClaimRowStore = RowStore<IntakeRow, EditableField>
 
@@ -19,16 +20,20 @@ const none: never[] = []
 export const claimRows: RowAdapter<IntakeRow, EditableField> = {
   evolve: (before, event) => evolveRow(before, event as IntakeItemFact & Recorded),
   edited: (row, changes, version) => evolveRow(row, editOf(row, changes, version)),
-  refreshed: (row, other) => withMatch(row, other.match),
+  refreshed(row, other) {
+    const matched = withMatch(row, other.match)
+    return other.existing ? withExisting(matched, other.existing) : matched
+  },
   fromState: (state) => ({ ...(state as IntakeItem), match: null }),
   isWaiting,
   departure: departureOf,
-  returningEvents: new Set(['ClaimReset', 'ClaimReturned', 'ClaimIngestUndone']),
+  returningEvents: new Set(['ClaimReset', 'ClaimReturned', 'ClaimIngestUndone', 'ClaimRestored']),
   arrivedAt: ({ received_at }) => received_at,
   title: ({ claim_number }) => claim_number,
   longTitle: (row) => `${row.claim_number} ${row.first_name} ${row.last_name}`,
   missing: (row) => (!row.action || row.outcome ? none : missingFields(row)),
   failure: ({ status, error }) => (status === 'errored' ? error : null),
+  warning: duplicateWarning,
   groups: {
     keyOf: ({ claim_number }) => claim_number,
     compare: newestFirst,
@@ -37,7 +42,8 @@ export const claimRows: RowAdapter<IntakeRow, EditableField> = {
 }
 
 function evolveRow(before: IntakeRow | null, event: IntakeItemFact): IntakeRow {
-  return { ...evolveIntakeItem(before, event), match: before?.match ?? null }
+  const { match = null, existing } = before ?? {}
+  return { ...evolveIntakeItem(before, event), match, ...(existing && { existing }) }
 }
 
 function editOf(row: IntakeRow, changes: FieldChanges<EditableField>, version: number): IntakeItemFact {

@@ -16,6 +16,10 @@ test.each(claimColumns)('finds what stands in %s', (column) => {
   expect(matches('needle', {})).toBe(false)
 })
 
+test.each(['lopez', 'LÓPEZ', 'zoe', 'Zoe\u0308 lo\u0301pez'])('“%s” finds a name with accents', (query) => {
+  expect(matches(query, { first_name: 'Zoë', last_name: 'López' })).toBe(true)
+})
+
 test('wants every word, wherever it stands, and lets every row pass for none', () => {
   const row = { loss_type: 'hail', address: '77 Elm Row', impact_notes: 'roof glass' }
   expect(matches('GLASS hail elm', row)).toBe(true)

@@ -6,7 +6,7 @@ import { mendDate, orderOf } from '../../../../../machines/claim-file/mend-date.
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
-import type { IntakeRow } from './intake-row.ts'
+import { type IntakeRow, matchOf } from './intake-row.ts'
 import type { ClaimFlagIndex } from './claim-flag-index.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 
@@ -36,8 +36,9 @@ export function textOf(row: IntakeRow, lookups: ClaimLookups, flags: ClaimFlagIn
     lookups.stormTitle(row.event),
     lookups.personName(row.call_center_id),
     lookups.personName(row.appraiser_id),
-    row.existing_claimant ? lookups.contactName(row.existing_claimant, row.match) : row.match?.name,
+    lookups.personName(row.assignee_id),
+    row.existing_claimant ? lookups.contactName(row.existing_claimant, row.match) : matchOf(row)?.name,
     ...flags.of(row).flatMap((flag) => [claimFlagTexts[flag].label, claimFlagTexts[flag].word]),
   ]
-  return [...claimColumns.map((column) => row[column]), ...shown].filter(Boolean).join('\n').toLowerCase()
+  return [...claimColumns.map((column) => row[column]), ...shown].filter(Boolean).join('\n')
 }

@@ -24,7 +24,7 @@ function splitName(text: string): Split {
   if (first) return { ok: true, parts: { first_name: first, last_name: last ?? '' } }
   const words = text.split(' ')
   if (words.length < 2)
-    return { ok: false, field: 'first_name', reason: 'needs a first and a last name, or “Last, First”' }
+    return { ok: false, field: 'first_name', reason: 'Enter a first and last name, or “Last, First”' }
   let from = words.length - 1
   while (from > 1 && particles.has((words[from - 1] ?? '').toLowerCase())) from -= 1
   return { ok: true, parts: { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') } }
@@ -38,8 +38,7 @@ function splitPlace(text: string): Split {
   const pieces = rest.split(/\s*,\s*/)
   const state = stateIn(pieces)
   const city = state && pieces.pop()
-  if (!state || !city)
-    return { ok: false, field: 'city', reason: 'is not read as “City, ST”, with or without a ZIP code' }
+  if (!state || !city) return { ok: false, field: 'city', reason: 'Use “City, ST” or “City, ST ZIP”' }
   const address = pieces.join(', ')
   return { ok: true, parts: { ...(address && { address }), city, state, ...withZip } }
 }
@@ -76,6 +75,6 @@ function splitVehicle(text: string): Split {
   const name = words.join(' ')
   const makeLength = longMakes.some((make) => name.toLowerCase().startsWith(`${make} `)) ? 2 : 1
   const [make, model] = [words.slice(0, makeLength).join(' '), words.slice(makeLength).join(' ')]
-  if (!make && !year) return { ok: false, field: 'make', reason: 'is not read as “Year Make Model”' }
+  if (!make && !year) return { ok: false, field: 'make', reason: 'Use “Year Make Model”' }
   return { ok: true, parts: { ...(year && { year }), ...(make && { make }), ...(model && { model }) } }
 }

@@ -4,8 +4,9 @@ import type { IntakeRow } from './intake-row.ts'
 
 const places: Partial<Record<ClaimAction, string>> = { send_back: 'Sendbacks', delete: 'Deleted', ignore: 'Ignored' }
 
-/** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43". */
-export function departureOf({ outcome }: Pick<IntakeRow, 'outcome'>): string {
+/** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43 AM". */
+export function departureOf({ outcome, status }: Pick<IntakeRow, 'outcome' | 'status'>): string {
+  if (status === 'withdrawn') return 'removed: import undone'
   if (!outcome) return 'has left the queue'
   const place = (outcome.action && places[outcome.action]) ?? 'Ingested'
   return `moved to ${place} by ${shortName(outcome.by)}, ${clock(outcome.at)}`

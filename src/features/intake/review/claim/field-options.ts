@@ -7,12 +7,13 @@ import {
   destinations,
   stateCodes,
 } from '../../../../../contract/claims/choices.ts'
+import { sendBackReasonLabels, sendBackReasons } from '../../../../../contract/claims/send-back-reasons.ts'
 import { type EditableField, labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import type { User } from '../../../../../contract/people/user.ts'
 import { missingFields } from '../../../../../machines/intake-item/intake-item.machine.ts'
 import type { FieldOption } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
-import type { IntakeRow } from './intake-row.ts'
+import { type IntakeRow, matchOf } from './intake-row.ts'
 
 const choiceFields: readonly EditableField[] = [
   'claim_type',
@@ -22,6 +23,8 @@ const choiceFields: readonly EditableField[] = [
   'appraiser_id',
   'call_center_id',
   'existing_claimant',
+  'assignee_id',
+  'send_back_reason',
   'state',
   'drivable',
   'hail_identified',
@@ -33,7 +36,7 @@ export function isChoice(field: EditableField): boolean {
 
 /** What a field can be set to; with a row, in the order and with the hints that fit the row. */
 export function optionsOf(field: EditableField, row: IntakeRow | null, lookups: ClaimLookups): FieldOption[] {
-  const { storms, appraisers, callCenters, locations } = lookups.lists
+  const { storms, appraisers, callCenters, reviewers, locations } = lookups.lists
   switch (field) {
     case 'action':
       return [...claimActions.map((action) => actionOption(action, row)), nothing(null)]
@@ -49,6 +52,10 @@ export function optionsOf(field: EditableField, row: IntakeRow | null, lookups: 
       return [...callCenters.map(personOption), nothing(null)]
     case 'existing_claimant':
       return [...matchOptions(row), nothing(null)]
+    case 'assignee_id':
+      return [...reviewers.map(personOption), nothing(null)]
+    case 'send_back_reason':
+      return [...sendBackReasons.map((reason) => option(reason, sendBackReasonLabels[reason])), nothing(null)]
     case 'state':
       return [...stateCodes.map((code) => option(code, code)), nothing('')]
     case 'drivable':
@@ -108,8 +115,9 @@ function personOption({ id, full_name, email }: User): FieldOption {
 }
 
 function matchOptions(row: IntakeRow | null): FieldOption[] {
-  if (!row?.match) return []
-  const { id, name, by, status } = row.match
+  const match = row && matchOf(row)
+  if (!match) return []
+  const { id, name, by, status } = match
   const same = by === 'vin' ? 'same VIN' : 'same claim number'
   return [option(id, name, { hint: `${same}, ${status.replaceAll('_', ' ')}` })]
 }

@@ -5,20 +5,34 @@ import {
   type EditableField,
   labelOf,
 } from '../../../../../contract/claims/claim-fields.ts'
-import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import { longestSendBackMessage } from '../../../../../contract/claims/send-back-reasons.ts'
+import {
+  type ClaimRule,
+  claimRules,
+  date as dateRule,
+  optional,
+  text as textRule,
+} from '../../../../../machines/claim-file/claim-rules.ts'
 import type { ParsedValue } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, matchedContact, optionsOf } from './field-options.ts'
-import type { IntakeRow } from './intake-row.ts'
+import { type IntakeRow, matchOf } from './intake-row.ts'
 
 /** What a text typed or pasted into a row becomes, by the same rules as in an import; or why it cannot be used. */
 export function parseValue(field: EditableField, text: string, lookups: ClaimLookups, row?: IntakeRow): ParsedValue {
-  if (field === 'existing_claimant') return contactValue(text.trim(), lookups, row?.match ?? null)
+  if (field === 'existing_claimant') return contactValue(text.trim(), lookups, row ? matchOf(row) : null)
   if (isChoice(field)) return chosenValue(field, text.trim(), lookups)
-  const rule = claimRules[field as ClaimColumn]
+  const rule = typedRules[field as TypedField] ?? claimRules[field as ClaimColumn]
   const value = rule.accepts(text) ? text : rule.mend(text)
-  if (rule.accepts(value)) return { ok: true, value }
-  return { ok: false, reason: `${labelOf(field)} ${rule.reason(value)}` }
+  if (rule.accepts(value)) return { ok: true, value: value === '' && field in typedRules ? null : value }
+  return { ok: false, reason: `${labelOf(field)}: ${rule.reason(value)}` }
+}
+
+/** What reviewers type beside the carrier's columns; nothing typed means that it is not set. */
+type TypedField = 'due_on' | 'send_back_message'
+const typedRules: Record<TypedField, ClaimRule> = {
+  due_on: optional(dateRule),
+  send_back_message: textRule(longestSendBackMessage),
 }
 
 /** A contact by its id, where it was matched or looked up; the matched one by its name, too. */
@@ -27,9 +41,9 @@ function contactValue(text: string, lookups: ClaimLookups, match: ContactMatch |
   if (wanted === '' || wanted === 'none') return { ok: true, value: null }
   if (match && [match.id, match.name.toLowerCase(), matchedContact].includes(wanted))
     return { ok: true, value: match.id }
-  if (wanted === matchedContact) return { ok: false, reason: 'No contact matches.' }
+  if (wanted === matchedContact) return { ok: false, reason: 'No matching contact.' }
   if (lookups.knowsContact(text)) return { ok: true, value: text }
-  return { ok: false, reason: `${labelOf('existing_claimant')}: “${text}” is not known. Search it in the cell.` }
+  return { ok: false, reason: `${labelOf('existing_claimant')}: No match for “${text}”. Search in the cell.` }
 }
 
 /** A choice by its value or its label, whatever the case. */
@@ -45,5 +59,5 @@ function chosenValue(field: EditableField, text: string, lookups: ClaimLookups):
     const mended = claimRules[field as ClaimColumn].mend(text)
     if (claimRules[field as ClaimColumn].accepts(mended)) return { ok: true, value: mended }
   }
-  return { ok: false, reason: `${labelOf(field)}: “${text}” is none of the choices` }
+  return { ok: false, reason: `${labelOf(field)}: “${text}” is not a valid option` }
 }

@@ -12,12 +12,13 @@ export function valueWords(
   lookups: ClaimLookups,
   match: ContactMatch | null = null,
 ): string {
-  if (!value) return 'nothing'
+  if (!value) return 'empty'
   if (field === 'event') return lookups.stormTitle(value)
-  if (field === 'appraiser_id' || field === 'call_center_id') return lookups.personName(value)
-  if (field === 'existing_claimant') return lookups.contactName(value, match)
+  if (field === 'appraiser_id' || field === 'call_center_id' || field === 'assignee_id')
+    return lookups.personName(value)
+  if (field === 'existing_claimant' || field === 'not_contact') return lookups.contactName(value, match)
   if (isChoice(field)) return optionsOf(field, null, lookups).find((option) => option.value === value)?.label ?? value
   if (field === 'primary_phone' || field === 'secondary_phone') return formatPhone(value)
-  if (field === 'date_of_loss' || field === 'date_received') return formatDay(value)
+  if (field === 'date_of_loss' || field === 'date_received' || field === 'due_on') return formatDay(value)
   return value
 }

@@ -1,17 +1,17 @@
 import { actionLabels, type ClaimType, claimTypeLabels } from '../../../../../contract/claims/choices.ts'
-import { labelOf } from '../../../../../contract/claims/claim-fields.ts'
 import { claimFlagTexts, type ClaimFlag } from '../../../../../machines/intake-item/claim-flags.ts'
+import { formatDay } from '../../../../shared/time/format-time.ts'
 import { tag } from '../../../../shared/ui/tag.css.ts'
 import type { Tone } from '../../../../shared/ui/tag.tsx'
 import { departureOf } from '../claim/departure.ts'
-import type { IntakeRow } from '../claim/intake-row.ts'
+import { type IntakeRow, matchOf } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import type { CellDrawing } from '../../../../workspace/grid/column.ts'
 import { lingeringWords } from '../../../../workspace/deferred/deferred-words.ts'
 import { span } from '../../../../workspace/grid/cells/draw-cell.ts'
 import { act, claimLink, dim, noAct, tags } from '../../../../workspace/grid/grid.css.ts'
 
-const typeTones: Record<ClaimType, Tone> = {
+export const typeTones: Record<ClaimType, Tone> = {
   new_assignment: 'green',
   change: 'blue',
   reassignment: 'violet',
@@ -19,7 +19,7 @@ const typeTones: Record<ClaimType, Tone> = {
   ignore: 'grey',
 }
 
-const flagTones: Record<ClaimFlag, Tone> = {
+export const flagTones: Record<ClaimFlag, Tone> = {
   vin_check_digit: 'red',
   future_date: 'red',
   received_before_loss: 'amber',
@@ -37,15 +37,18 @@ export const typeCell: Cell = {
 }
 
 /** What is done about the claim; or where it has gone. */
-export const actionCell = ({ rows, active }: IntakeWorkspace): Cell => ({
+export const actionCell = (workspace: IntakeWorkspace): Cell => ({
   isDerived: true,
   showsMissing: true,
-  draw(row) {
+  draw(row, { isUnderLead }) {
+    const { rows, active } = workspace
     if (rows.isDeparted(row.id)) return span(departureOf(row), dim)
     const lingering = active.lingering(row.id)
-    if (lingering) return span(lingeringWords(lingering.cause), dim)
-    if (!row.action && rows.leadOf(row.id)) return span('subclaim, none needed', dim)
-    return row.action ? span(actionLabels[row.action].short, act) : span('choose…', `${act} ${noAct}`)
+    // What failed matters more than that the row is about to leave.
+    if (lingering) return span(workspace.failureOf(row) ?? lingeringWords(lingering.cause), dim)
+    if (!row.action && rows.leadOf(row.id))
+      return span(isUnderLead() ? 'None needed' : `With ${row.claim_number}`, dim, 'Subclaim')
+    return row.action ? span(actionLabels[row.action].short, act) : span('Choose action', `${act} ${noAct}`)
   },
 })
 
@@ -58,7 +61,7 @@ export const eventCell = ({ rows }: IntakeWorkspace): Cell => ({
 })
 
 export const claimNumberCell: Cell = {
-  draw({ id, claim_number }, openRow) {
+  draw({ id, claim_number }, { openRow }) {
     const button = document.createElement('button')
     button.type = 'button'
     button.tabIndex = -1
@@ -73,17 +76,9 @@ export const claimNumberCell: Cell = {
 /** Tags where there is something to look at. */
 export const flagsCell = (workspace: IntakeWorkspace): Cell => ({
   isDerived: true,
-  when: (row) =>
-    workspace.flagsOf(row).length > 0 || workspace.missingOf(row).length > 0 || workspace.failureOf(row) !== null,
+  when: (row) => workspace.flagsOf(row).length > 0,
   draw(row) {
     const place = span('', tags)
-    const failure = workspace.failureOf(row)
-    if (failure) place.append(span('failed', tag({ tone: 'red' }), failure))
-    const missing = workspace.missingOf(row)
-    if (missing.length > 0) {
-      const word = missing.length === 1 && missing[0] ? shortLabel(labelOf(missing[0])) : `${missing.length} fields`
-      place.append(span(word, tag({ tone: 'amber' }), `Needs ${missing.map(labelOf).join(', ')}`))
-    }
     for (const flag of workspace.flagsOf(row)) {
       const { word, sentence } = claimFlagTexts[flag]
       place.append(span(word, tag({ tone: flagTones[flag] }), sentence))
@@ -92,18 +87,21 @@ export const flagsCell = (workspace: IntakeWorkspace): Cell => ({
   },
 })
 
+/** The default where no day is set; a day that is past stands out. */
+export const dueCell = (workspace: IntakeWorkspace): Cell => ({
+  isDerived: true,
+  when: (row) => !row.due_on || workspace.isLate(row),
+  draw(row) {
+    const day = formatDay(workspace.dueDateOf(row))
+    if (workspace.isLate(row)) return span(day, tag({ tone: 'red' }), 'Past its due date')
+    return span(day, dim, 'Two days after arrival')
+  },
+})
+
 /** Offers the contact that was matched; one that was chosen is text. */
 export const matchCell: Cell = {
   isDerived: true,
   showsMissing: true,
-  when: ({ match, existing_claimant }) => match !== null && !existing_claimant,
-  draw: ({ match }) => span(match ? `${match.name}?` : '', dim, 'Matched by rule. Press Enter to take it.'),
-}
-
-/** A field's name as a tag has room for it. */
-function shortLabel(label: string): string {
-  return label
-    .replace(/^Primary /, '')
-    .toLowerCase()
-    .replace(/^zip$/, 'ZIP')
+  when: (row) => matchOf(row) !== null && !row.existing_claimant,
+  draw: (row) => span(`${matchOf(row)?.name ?? ''}?`, dim, 'Matched by rule. Press Enter to take it.'),
 }

@@ -2,44 +2,52 @@ import { actionLabels } from '../../../../../contract/claims/choices.ts'
 import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import type { ComposedColumn, GridColumn } from '../../../../workspace/grid/column.ts'
-import { coveredCell, departureCell, indentedCell, mono } from '../../../../workspace/grid/grid.css.ts'
+import { departureCell, indentedCell, mono } from '../../../../workspace/grid/grid.css.ts'
 import { type Composed, splitComposed } from '../claim/composed-text.ts'
 import type { IntakeRow } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
-import { actionCell, claimNumberCell, eventCell, flagsCell, matchCell, typeCell } from './claim-cells.ts'
+import { ageColumn } from './age-column.ts'
+import { actionCell, claimNumberCell, dueCell, eventCell, flagsCell, matchCell, typeCell } from './claim-cells.ts'
+import { needsColumn } from './needs-column.ts'
 
 type Column = GridColumn<IntakeRow, EditableField>
 
 /** Every column, in the order a new reviewer sees them. */
 export function claimColumns(workspace: IntakeWorkspace): readonly Column[] {
   return [
-    { field: 'claim_type', header: 'Type', width: 126, cell: typeCell, className: indentedCell },
+    { ...composed('claimant', 'Claimant', 140, ['first_name', 'last_name']), className: indentedCell, priority: 1 },
+    { field: 'claim_number', header: 'Claim', width: 120, cell: claimNumberCell, priority: 2 },
+    { field: 'claim_type', header: 'Type', width: 112, cell: typeCell, priority: 6 },
     {
       field: 'action',
-      width: 172,
+      width: 144,
       cell: actionCell(workspace),
       className: departureCell,
+      priority: 3,
       wordsOf: (value) => actionLabels[value as keyof typeof actionLabels].short,
     },
-    { field: 'destination', width: 106, className: coveredCell },
-    { field: 'event', width: 184, cell: eventCell(workspace), className: coveredCell },
-    { field: 'claim_number', header: 'Claim', width: 128, cell: claimNumberCell },
-    composed('claimant', 'Claimant', 144, ['first_name', 'last_name']),
-    composed('place', 'Place', 124, ['address', 'city', 'state', 'zip']),
-    composed('vehicle', 'Vehicle', 150, ['year', 'make', 'model']),
+    ageColumn(workspace),
+    needsColumn(workspace),
     {
       id: 'flags',
       header: 'Flags',
-      width: 150,
+      width: 132,
+      priority: 7,
       cell: flagsCell(workspace),
       valuesOf: (row) => workspace.flagsOf(row),
-      filterValuesOf: (row) => [...workspace.flagsOf(row), ...(workspace.failureOf(row) ? ['failed'] : [])],
-      wordsOf: (flag) =>
-        flag === 'failed' ? 'Failed' : (claimFlagTexts[flag as keyof typeof claimFlagTexts]?.label ?? flag),
+      wordsOf: (flag) => claimFlagTexts[flag as keyof typeof claimFlagTexts]?.label ?? flag,
     },
+    { field: 'event', width: 178, cell: eventCell(workspace) },
+    { field: 'destination', width: 104 },
+    composed('place', 'Place', 124, ['address', 'city', 'state', 'zip']),
+    composed('vehicle', 'Vehicle', 150, ['year', 'make', 'model']),
     { field: 'call_center_id', width: 140 },
     { field: 'appraiser_id', width: 140 },
     { field: 'existing_claimant', width: 150, cell: matchCell },
+    { field: 'assignee_id', width: 130 },
+    { field: 'due_on', width: 104, cell: dueCell(workspace) },
+    { field: 'send_back_reason', width: 170 },
+    { field: 'send_back_message', width: 220 },
     { field: 'primary_phone', width: 124 },
     { field: 'address', width: 170 },
     { field: 'city', width: 110 },

@@ -17,7 +17,12 @@ const complete = {
 function plan(...rows: ReturnType<typeof makeRow>[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const leads = new Map([['sub', 'lead']])
-  const planning = beginIngestPlan([...byId.keys()], { get: (id) => byId.get(id), leadOf: (id) => leads.get(id) })
+  const subordinatesOf = (id: string) => (id === 'lead' && byId.has('sub') ? ['sub'] : [])
+  const planning = beginIngestPlan([...byId.keys()], {
+    get: (id) => byId.get(id),
+    leadOf: (id) => leads.get(id),
+    subordinatesOf,
+  })
   for (const id of byId.keys()) planning.add(id)
   return planning.plan()
 }
@@ -41,8 +46,8 @@ test('rows that cannot go stay, by the reason of the machine', () => {
   )
   expect(made.allowed).toEqual([])
   expect([...made.blocked]).toEqual([
-    ['Choose what to do with this claim first.', ['a', 'c']],
-    ['“Create new” needs City.', ['b']],
+    ['Choose an action first.', ['a', 'c']],
+    ['Can’t ingest yet: missing City.', ['b']],
   ])
 })
 
@@ -62,6 +67,6 @@ test('a row that somebody else was faster with says who', () => {
     lead: null,
   } as const
   expect(ingestRefusal(makeRow({ status: 'ingested', action: 'ignore', outcome }), false)).toContain(
-    'J. Tran was faster',
+    'J. Tran already handled this claim',
   )
 })

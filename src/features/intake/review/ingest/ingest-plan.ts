@@ -4,10 +4,12 @@ import { missingFields } from '../../../../../machines/intake-item/intake-item.m
 import { type ActionPlan, ActionPlanner } from '../../../../workspace/actions/action-plan.ts'
 import type { Planning } from '../../../../workspace/actions/use-selection-plan.ts'
 import type { ClaimRowStore } from '../claim/claim-rows.ts'
-import type { IntakeRow } from '../claim/intake-row.ts'
+import { contactRefusalOf, type IntakeRow } from '../claim/intake-row.ts'
 
 /** What ingesting the selected claims would do; the counts leave out claims that go with a lead. */
 export interface IngestPlan extends ActionPlan {
+  /** Subclaims that go with a lead, and those that go alone where leads go as well. */
+  readonly goingAlong: number
   readonly newContacts: number
   readonly updates: number
   readonly cancels: number
@@ -23,14 +25,21 @@ const updates: readonly ClaimAction[] = ['update', 'update_reopen', 'reactivate'
 /** Plans the ingest of these claims. A subclaim goes with its lead; by itself it needs nothing. */
 export function beginIngestPlan(
   ids: readonly string[],
-  rows: Pick<ClaimRowStore, 'get' | 'leadOf'>,
+  rows: Pick<ClaimRowStore, 'get' | 'leadOf' | 'subordinatesOf'>,
 ): Planning<IngestPlan> {
   const tally = { newContacts: 0, updates: 0, cancels: 0, texts: 0, sentBack: 0, dropped: 0 }
   const source = { get: (id: string) => rows.get(id), leadOf: (id: string) => rows.leadOf(id) }
+  const going = new Set<string>()
   const planner = new ActionPlanner<IntakeRow>({ refusal: ingestRefusal }, ids, source, (row, isSubclaim) => {
     if (!isSubclaim) count(tally, row)
+    for (const id of isSubclaim ? [row.id] : rows.subordinatesOf(row.id)) going.add(id)
   })
-  return { add: (id) => planner.add(id), plan: () => ({ ...planner.plan(), ...tally }) }
+  const plan = () => {
+    const made = planner.plan()
+    const isAlone = made.allowed.length === made.subordinates.size
+    return { ...made, ...tally, goingAlong: isAlone ? 0 : going.size }
+  }
+  return { add: (id) => planner.add(id), plan }
 }
 
 /** Worked out once for each version of a row. */
@@ -43,7 +52,7 @@ export function ingestRefusal(row: IntakeRow, isSubclaim: boolean): string | nul
   if (known !== undefined) return known
   // The machine is slow; rows that are plainly complete need not ask it.
   const isComplete = row.outcome === null && missingFields(row).length === 0
-  const reason = isComplete ? null : decidedRefusal(row)
+  const reason = isComplete ? contactRefusalOf(row) : decidedRefusal(row)
   reasons.set(row, reason)
   return reason
 }

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
 import type { Refused } from '../../../../../contract/claims/refused.ts'
+import { countedClaims } from './counted-claims.ts'
 
 export type ChunkAnswer = { type: 'chunk answered'; sent: number; processed: string[]; failed: Refused[] }
 /** The server does not answer: the chunk stays in the command outbox. */
@@ -35,8 +36,10 @@ export const ingestRunMachine = setup({
     'send the chunks': fromCallback<{ type: 'cancel' }, RunInput>(() => undefined),
   },
   actions: {
-    'begin anew': assign(({ event }) =>
-      event.type === 'start' ? { ...nothing, chunks: event.chunks, total: event.chunks.flat().length } : {},
+    'start over': assign(({ event }) =>
+      event.type === 'start'
+        ? { ...nothing, chunks: event.chunks, total: countedClaims(event.chunks)(event.chunks.flat()) }
+        : {},
     ),
     'count the chunk': assign(({ context, event }) => {
       if (event.type !== 'chunk answered') return {}
@@ -58,7 +61,7 @@ export const ingestRunMachine = setup({
   context: nothing,
   initial: 'idle',
   states: {
-    idle: { on: { start: { target: 'running', actions: 'begin anew' } } },
+    idle: { on: { start: { target: 'running', actions: 'start over' } } },
     running: {
       invoke: { id: 'sender', src: 'send the chunks', input: ({ context }) => ({ chunks: context.chunks }) },
       on: {

@@ -8,6 +8,8 @@ export async function reverseIngest({ api, rows }: IntakeWorkspace, ids: readonl
   const results = await Promise.allSettled(ids.map((id) => api.resetClaim(id)))
   for (const result of results) if (result.status === 'fulfilled') rows.replace(rowOf(result.value.claim))
   const failed = results.filter((result) => result.status === 'rejected')
-  if (failed[0]) showErrorToast(`${countOf(failed.length, 'claim')} could not be taken back`, failed[0].reason)
-  else showDoneToast(`Back in the queue: ${countOf(ids.length, 'claim')}`)
+  if (failed[0])
+    showErrorToast(`${countOf(failed.length, 'claim')} could not be returned to the queue`, failed[0].reason)
+  const returned = ids.length - failed.length
+  if (returned > 0) showDoneToast(`Returned to queue: ${countOf(returned, 'claim')}`)
 }

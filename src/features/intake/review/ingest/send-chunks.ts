@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import type { SentClaim } from '../../../../../contract/calls/ingest-claims.ts'
 import { StillQueued } from '../../../../shared/command-outbox/command-errors.ts'
 import type { IntakeApi } from '../api/intake-api.ts'
+import { countedClaims } from './counted-claims.ts'
 import type { ChunkAnswer, ChunkKept, ChunkLost, RunInput } from './ingest-run.machine.ts'
 
 const chunkSize = 100
@@ -17,9 +18,10 @@ export function chunksOf<T>(claims: readonly T[]): T[][] {
 export function sendChunks(api: Pick<IntakeApi, 'ingestClaims'>) {
   return fromCallback<{ type: 'cancel' }, RunInput>(({ input, sendBack, receive }) => {
     const left = [...input.chunks]
+    const countIn = countedClaims(input.chunks)
     receive(() => left.splice(0))
     const work = async () => {
-      for (let chunk = left.shift(); chunk; chunk = left.shift()) sendBack(await answerOf(api, chunk))
+      for (let chunk = left.shift(); chunk; chunk = left.shift()) sendBack(await answerOf(api, chunk, countIn(chunk)))
     }
     void Promise.all(Array.from({ length: inFlight }, work)).then(() => sendBack({ type: 'all sent' }))
     return () => left.splice(0)
@@ -29,12 +31,13 @@ export function sendChunks(api: Pick<IntakeApi, 'ingestClaims'>) {
 async function answerOf(
   api: Pick<IntakeApi, 'ingestClaims'>,
   chunk: SentClaim[],
+  sent: number,
 ): Promise<ChunkAnswer | ChunkKept | ChunkLost> {
   try {
     const { processed, failed } = await api.ingestClaims(chunk, crypto.randomUUID())
-    return { type: 'chunk answered', sent: chunk.length, processed, failed }
+    return { type: 'chunk answered', sent, processed, failed }
   } catch (error) {
-    if (error instanceof StillQueued) return { type: 'chunk kept', sent: chunk.length }
-    return { type: 'chunk lost', sent: chunk.length, reason: error instanceof Error ? error.message : String(error) }
+    if (error instanceof StillQueued) return { type: 'chunk kept', sent }
+    return { type: 'chunk lost', sent, reason: error instanceof Error ? error.message : String(error) }
   }
 }

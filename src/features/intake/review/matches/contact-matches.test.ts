@@ -7,6 +7,12 @@ import { evolveContact } from '../../../../../machines/contact/contact.evolve.ts
 import { ContactMatches } from './contact-matches.ts'
 import { makeClaimRows, makeRow } from '../claim/intake-row.factory.ts'
 
+const one = '5a000000-0000-4000-8000-000000000001'
+const three = '5a000000-0000-4000-8000-000000000003'
+const strange = '5a000000-0000-4000-8000-000000000004'
+const old = '5a000000-0000-4000-8000-000000000005'
+const two = '5a000000-0000-4000-8000-000000000002'
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +27,7 @@ function setUp(...some: Parameters<typeof makeRow>[0][]) {
       getContact: async (id) => {
         asked.push(id)
         const contact = contacts.get(id)
-        if (!contact) throw new Error('There is nothing here under this id.')
+        if (!contact) throw new Error('Not found. It may have been deleted, or the link is wrong.')
         return contact
       },
       searchContacts: async (text) =>
@@ -68,11 +74,11 @@ const update = (changes: Partial<typeof sampleContact>): ContactEvent => ({
 
 test('a contact whose making is taken back is no match any more, and another that fits takes its place', async () => {
   const { happen, matchOf } = setUp({ claim_number: 'A-1', vin: 'V1' })
-  await happen('one', make({ vin: 'V1' }))
-  await happen('two', make({ claim_number: 'A-1' }))
-  await happen('two', { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
-  expect(matchOf(0)).toMatchObject({ id: 'one', by: 'vin' })
-  await happen('one', { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
+  await happen(one, make({ vin: 'V1' }))
+  await happen(two, make({ claim_number: 'A-1' }))
+  await happen(two, { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
+  expect(matchOf(0)).toMatchObject({ id: one, by: 'vin' })
+  await happen(one, { type: 'ContactWithdrawn', data: { was: 'not_scheduled' } })
   expect(matchOf(0)).toBeNull()
 })
 
@@ -95,31 +101,31 @@ test('where very many contacts change at once, the queue is read anew and none i
 
 test('a row learns of a contact that is made later, by VIN, and rather by claim number', async () => {
   const { happen, matchOf } = setUp({ claim_number: 'A-1', vin: 'V1' }, { claim_number: 'A-2', vin: 'V2' })
-  await happen('one', make({ vin: 'V1', first_name: 'Bea', last_name: 'Bell' }))
-  expect(matchOf(0)).toEqual({ id: 'one', by: 'vin', name: 'Bea Bell', status: 'not_scheduled' })
+  await happen(one, make({ vin: 'V1', first_name: 'Bea', last_name: 'Bell' }))
+  expect(matchOf(0)).toEqual({ id: one, by: 'vin', name: 'Bea Bell', status: 'not_scheduled' })
   expect(matchOf(1)).toBeNull()
-  await happen('two', make({ claim_number: 'A-1' }))
-  expect(matchOf(0)).toMatchObject({ id: 'two', by: 'claim_number' })
-  await happen('three', make({ vin: 'V1' }))
-  expect(matchOf(0)).toMatchObject({ id: 'two' })
+  await happen(two, make({ claim_number: 'A-1' }))
+  expect(matchOf(0)).toMatchObject({ id: two, by: 'claim_number' })
+  await happen(three, make({ vin: 'V1' }))
+  expect(matchOf(0)).toMatchObject({ id: two })
 })
 
 test('it hears that its contact was renamed or cancelled, and asks about no other', async () => {
   const { happen, matchOf, asked } = setUp({ claim_number: 'A-1' })
-  await happen('one', make({ claim_number: 'A-1' }))
-  await happen('strange', make({ claim_number: 'Z-9' }))
-  await happen('one', update({ last_name: 'Bloom' }))
-  await happen('one', { type: 'ContactCancelled', data: { was: 'not_scheduled' } })
-  await happen('strange', { type: 'ContactCancelled', data: { was: 'not_scheduled' } })
+  await happen(one, make({ claim_number: 'A-1' }))
+  await happen(strange, make({ claim_number: 'Z-9' }))
+  await happen(one, update({ last_name: 'Bloom' }))
+  await happen(one, { type: 'ContactCancelled', data: { was: 'not_scheduled' } })
+  await happen(strange, { type: 'ContactCancelled', data: { was: 'not_scheduled' } })
   expect(matchOf(0)).toMatchObject({ name: 'Ann Bloom', status: 'cancel_claim' })
-  expect(asked).toEqual(['one', 'one'])
+  expect(asked).toEqual([one, one])
 })
 
 test('a contact whose number is corrected is matched where it belongs, and no longer where it did not', async () => {
   const { happen, matchOf } = setUp({ claim_number: 'A-1', vin: 'V1' }, { claim_number: 'A-2', vin: 'V2' })
-  await happen('old', make({ vin: 'V1' }))
-  await happen('one', make({ claim_number: 'A-1' }))
-  await happen('one', update({ claim_number: 'A-2' }))
-  expect(matchOf(0)).toMatchObject({ id: 'old', by: 'vin' })
-  expect(matchOf(1)).toMatchObject({ id: 'one', by: 'claim_number' })
+  await happen(old, make({ vin: 'V1' }))
+  await happen(one, make({ claim_number: 'A-1' }))
+  await happen(one, update({ claim_number: 'A-2' }))
+  expect(matchOf(0)).toMatchObject({ id: old, by: 'vin' })
+  expect(matchOf(1)).toMatchObject({ id: one, by: 'claim_number' })
 })

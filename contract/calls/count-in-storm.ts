@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+
+export const countInStorm = defineCall({
+  name: 'count-in-storm',
+  method: 'GET',
+  path: `${business}/admin/storms/{id}/counts`,
+  summary: 'Count what belongs to a storm; null where the caller may not see it.',
+  permission: 'storms:view',
+  reply: v.strictObject({
+    contacts: v.nullable(v.strictObject({ total: v.number(), open: v.number() })),
+    /** Claims that wait in intake. */
+    waiting_claims: v.nullable(v.number()),
+  }),
+})

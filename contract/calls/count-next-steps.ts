@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { business, defineCall } from '../call.ts'
+
+export const countNextSteps = defineCall({
+  name: 'count-next-steps',
+  method: 'GET',
+  path: `${business}/next-steps`,
+  summary: 'Count what waits for the caller to act on; null where the caller may not see it.',
+  permission: 'views:own',
+  reply: v.strictObject({
+    /** Claims that wait in intake. Days are those of the business’s time zone. */
+    claims: v.nullable(
+      v.strictObject({
+        waiting: v.number(),
+        overdue: v.number(),
+        due_today: v.number(),
+        failed: v.number(),
+        assigned_to_me: v.number(),
+      }),
+    ),
+    /** Contacts that belong to no event and are not canceled. */
+    contacts_without_event: v.nullable(v.number()),
+    /** Users who were invited and have not signed in yet. */
+    pending_invitations: v.nullable(v.number()),
+  }),
+})

@@ -1,0 +1,11 @@
+import { NotificationSettings } from '../notifications/notification-settings.ts'
+import { business, defineCall } from '../call.ts'
+
+export const getNotificationSettings = defineCall({
+  name: 'get-notification-settings',
+  method: 'GET',
+  path: `${business}/notifications/settings`,
+  summary: 'Get by which channels the caller hears of each kind of notification.',
+  permission: 'notifications:own',
+  reply: NotificationSettings,
+})

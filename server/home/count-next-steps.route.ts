@@ -1,0 +1,27 @@
+import { countNextSteps } from '../../contract/calls/count-next-steps.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import { route } from '../http/route.ts'
+
+/** Every count belongs to another feature, which `server/app.ts` puts in here. */
+export interface NextStepsDependencies {
+  readonly database: Database
+  readonly countClaims: (
+    client: TenantClient,
+    person: { readonly id: string; readonly timezone: string },
+  ) => Promise<{ waiting: number; overdue: number; due_today: number; failed: number; assigned_to_me: number }>
+  readonly countContactsWithoutEvent: (client: TenantClient) => Promise<number>
+  readonly countPendingInvitations: (client: TenantClient) => Promise<number>
+}
+
+/** What waits for a person, as far as the person may see it. */
+export function countNextStepsRoute(dependencies: NextStepsDependencies) {
+  const { database, countClaims, countContactsWithoutEvent, countPendingInvitations } = dependencies
+  return route(countNextSteps, ({ businessId, me }) =>
+    database.withBusiness(businessId, async (client) => ({
+      claims: may(me, 'intake:view') ? await countClaims(client, { id: me.id, timezone: me.business.timezone }) : null,
+      contacts_without_event: may(me, 'contacts:work') ? await countContactsWithoutEvent(client) : null,
+      pending_invitations: may(me, 'people:manage') ? await countPendingInvitations(client) : null,
+    })),
+  )
+}

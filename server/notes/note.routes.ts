@@ -1,0 +1,55 @@
+import type { Call } from '../../contract/call.ts'
+import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
+import { addContactNote } from '../../contract/calls/add-contact-note.ts'
+import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
+import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
+import { listMentionable as mentionableCall } from '../../contract/calls/list-mentionable.ts'
+import { notePermissions } from '../../contract/notes/note.ts'
+import type { NotedCategory } from '../../contract/notes/noted.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import { addNote } from './add-note.ts'
+import { deleteNoteRoute } from './delete-note.route.ts'
+import type { NoteDependencies } from './dependencies.ts'
+import { listMentionable } from './mentionable.queries.ts'
+import { pageOfNotes } from './note.queries.ts'
+
+type ListCall = typeof listClaimNotes
+type AddCall = typeof addClaimNote
+
+/** Notes on records: a list and a new one for each aggregate that has notes. */
+export function noteRoutes(dependencies: NoteDependencies): Route[] {
+  const { database } = dependencies
+  return [
+    ...routesFor(dependencies, 'intake_item', { list: listClaimNotes, add: addClaimNote }),
+    ...routesFor(dependencies, 'contact', { list: listContactNotes, add: addContactNote }),
+    deleteNoteRoute(dependencies),
+    route(mentionableCall, async ({ businessId, me, query: { category } }) => {
+      const { view } = notePermissions[category]
+      if (!may(me, view)) throw notFound()
+      return { data: await database.withBusiness(businessId, (client) => listMentionable(client, view)) }
+    }),
+  ]
+}
+
+function routesFor(
+  dependencies: NoteDependencies,
+  category: NotedCategory,
+  { list, add }: { list: ListCall & Call; add: AddCall & Call },
+): Route[] {
+  const { database, safeCursor, recordNames } = dependencies
+  return [
+    route(list, async ({ businessId, params: { id = '' }, query: { page, limit } }) => {
+      // Taken before the page is read, so that nothing falls between the page and the changes after the cursor.
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        if (!(await recordNames(client, category, [id])).has(id)) throw notFound()
+        return { ...(await pageOfNotes(client, { category, record: id, page, limit })), cursor }
+      })
+    }),
+    route(add, async ({ params: { id = '' }, body: { note: text, mentions }, scope }) => ({
+      note: await addNote(dependencies, scope, { category, record: id, text, mentions }),
+    })),
+  ]
+}

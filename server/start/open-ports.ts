@@ -1,0 +1,18 @@
+import type { AppDependencies } from '../app.ts'
+import type { Settings } from '../http/settings.ts'
+import { openMail } from '../ports/mail.ts'
+import { openSms } from '../ports/sms.ts'
+import type { StartedDatabase } from './start-database.ts'
+
+/** What the app and the jobs are both built from. */
+export type OpenPorts = Pick<AppDependencies, 'productName' | 'publicUrl' | 'database' | 'secrets' | 'ports'>
+
+export function openPorts(settings: Settings, { database, secrets }: StartedDatabase): OpenPorts {
+  return {
+    productName: settings.productName,
+    publicUrl: settings.publicUrl,
+    database,
+    secrets,
+    ports: { mail: openMail(settings.smtp), sms: openSms(settings.twilio) },
+  }
+}

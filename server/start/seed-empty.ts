@@ -1,0 +1,17 @@
+import { isEmpty } from '../demo/is-empty.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { CommandHandler } from '../events/handle-command.ts'
+import type { Settings } from '../http/settings.ts'
+import type { Live } from './open-live.ts'
+import { refuseOpenDemo } from './refuse-open-demo.ts'
+import type { StartedDatabase } from './start-database.ts'
+
+/**
+ * Puts demo data into an empty database, where that is set.
+ * @throws StartFault when other machines could sign in with the demo's published password, then or before.
+ */
+export async function seedEmpty(settings: Settings, { ownerUrl, database }: StartedDatabase, { push }: Live) {
+  const isDue = settings.demo && (await isEmpty(ownerUrl))
+  await refuseOpenDemo(settings, ownerUrl, isDue)
+  if (isDue) await seedDemo(database, new CommandHandler(database, push.wake), new Date().toISOString())
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** What a stop does, in this order; the steps of one phase run side by side. */
+const phases = ['drain', 'connections', 'live', 'housekeeping', 'database', 'postgres'] as const
+
+export type StopPhase = (typeof phases)[number]
+
+/** A drain keeps its own time, and a database of our own is not cut off while it writes. */
+const unbounded: ReadonlySet<StopPhase> = new Set(['drain', 'postgres'])
+/** More than a job gets to end: what takes longer waits for a database that does not answer. */
+const longestMs = 8000
+
+/** As a shell has it for a process that SIGTERM has ended. */
+const endedAtOnce = 143
+
+export interface Stopping {
+  /** Adds a step to a phase. Each part of the server adds its own where it is opened. */
+  on(phase: StopPhase, step: () => unknown): void
+  /** Ends the process in order: with code 0, or with code 1 after printing `reason`. A second call does nothing. */
+  stop(reason?: string): Promise<void>
+  /** For a signal: the first one stops in order, a second one ends the process at once. */
+  signal(): void
+}
+
+export function createStopping(): Stopping {
+  const steps = new Map<StopPhase, (() => unknown)[]>(phases.map((phase) => [phase, []]))
+  let isStopping = false
+
+  async function stop(reason?: string) {
+    if (isStopping) return
+    isStopping = true
+    if (reason) process.stderr.write(`${reason}\n`)
+    let isLate: Promise<unknown> | undefined
+    for (const phase of phases) {
+      const ended = Promise.allSettled((steps.get(phase) ?? []).map(async (step) => step()))
+      if (!unbounded.has(phase)) isLate ??= setTimeout(longestMs)
+      await (unbounded.has(phase) ? ended : Promise.race([ended, isLate]))
+    }
+    process.exit(reason ? 1 : 0)
+  }
+
+  return {
+    on(phase, step) {
+      steps.get(phase)?.push(step)
+    },
+    stop,
+    signal() {
+      if (isStopping) process.exit(endedAtOnce)
+      void stop()
+    },
+  }
+}

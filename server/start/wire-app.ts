@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createApp } from '../app.ts'
+import { createAuditPublisher } from '../audit/tell-audit.ts'
+import type { TokenKeys } from '../auth/token-keys.ts'
+import { createTokens } from '../auth/tokens.ts'
+import { createDraftPublisher } from '../drafts/tell-draft.ts'
+import { servePages } from '../http/pages.ts'
+import type { Readiness } from '../http/readiness.ts'
+import type { Settings } from '../http/settings.ts'
+import { mountMetrics } from '../metrics/serve-metrics.ts'
+import { createPeoplePublisher } from '../notifications/tell-people.ts'
+import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
+import { pushRoutes } from '../push/index.ts'
+import { pushOrigins } from '../push/push-origins.ts'
+import type { Live } from './open-live.ts'
+import type { Observers } from './open-observers.ts'
+import type { OpenPorts } from './open-ports.ts'
+import type { StartedDatabase } from './start-database.ts'
+import type { Stopping } from './stop.ts'
+
+/** The API, and the pages where they are built. */
+export function wireApp(
+  settings: Settings,
+  { database }: StartedDatabase,
+  tokenKeys: TokenKeys,
+  ports: OpenPorts,
+  { push, pushVia, leaseNews }: Live,
+  readiness: Readiness,
+  observers: Observers,
+  log: Logger,
+  stopping: Stopping,
+): Hono {
+  const app = createApp({
+    ...ports,
+    tokens: createTokens(tokenKeys, settings.tokenMinutes * 60),
+    log,
+    onCommitted(streams) {
+      push.wake()
+      observers.committed(streams)
+    },
+    tellLease: leaseNews.tell,
+    tellDraft: createDraftPublisher(push.tell),
+    tellPeople: createPeoplePublisher(push.tell),
+    tellAudit: createAuditPublisher(push.tell),
+    atStop: (work) => stopping.on('housekeeping', work),
+    admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
+    maintenance: settings.maintenance,
+    observers: observers.requests,
+    headers: { hsts: settings.hsts, pushOrigins: pushOrigins(pushVia) },
+    mostSessions: settings.sessionsPerPerson,
+    safeCursor: push.position,
+    readiness,
+    more: [
+      ...pushRoutes(pushVia, database),
+      getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere),
+    ],
+  })
+  const { port, token } = settings.metrics
+  mountMetrics(app, port === null ? token : null, observers.metrics?.registry ?? null)
+  if (existsSync('dist/index.html')) servePages(app, 'dist')
+  return app
+}

@@ -1,0 +1,19 @@
+import { countInStorm } from '../../contract/calls/count-in-storm.ts'
+import { may } from '../../contract/people/permissions.ts'
+import { notFound } from '../http/problem.ts'
+import { route } from '../http/route.ts'
+import type { StormDependencies } from './dependencies.ts'
+import { findStorms } from './storm.queries.ts'
+
+/** How many contacts and waiting claims belong to a storm, as far as the caller may see them. */
+export function countInStormRoute({ database, countContactsIn, countClaimsIn }: StormDependencies) {
+  return route(countInStorm, ({ businessId, params: { id = '' }, me }) =>
+    database.withBusiness(businessId, async (client) => {
+      if (!(await findStorms(client, [id])).has(id)) throw notFound()
+      return {
+        contacts: may(me, 'contacts:view') ? await countContactsIn(client, id) : null,
+        waiting_claims: may(me, 'intake:view') ? await countClaimsIn(client, id) : null,
+      }
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { countInStorm } from '../../contract/calls/count-in-storm.ts'
+import { editStorm } from '../../contract/calls/edit-storm.ts'
+import { getStorm } from '../../contract/calls/get-storm.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { restoreStorm } from '../../contract/calls/restore-storm.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import { editClaim } from '../../contract/calls/edit-claim.ts'
+import type { Caller } from '../testing/caller.ts'
+import { Desk } from '../testing/desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let desk: Desk
+let colleague: Caller
+
+beforeAll(async () => {
+  world = await openTestApp()
+  desk = new Desk(await world.as('admin'))
+  colleague = await world.as('ops')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const stormNow = async (id: string) => (await desk.reviewer.ok(getStorm, { params: { id } })).storm
+
+test('an event is edited whole, field by field in its history, and undone as one operation', async () => {
+  const { id, version } = await desk.storm({ title: 'Feb 28 hail' })
+  const call_center_id = world.mine.people.call_center.id
+  const timespan = { start: '2026-02-27', end: '2026-03-01' }
+  const body = { title: 'Feb 28 hail, TN', timespan, settings: { call_center_id }, version }
+  const action = { id: randomUUID() }
+  const { storm } = await desk.reviewer.ok(editStorm, { params: { id }, body, action })
+  expect(storm).toMatchObject({ title: 'Feb 28 hail, TN', timespan, settings: { call_center_id }, version: 4 })
+  expect(await desk.typesOf('storm', id)).toEqual([
+    'StormCreated',
+    'StormTitleSet',
+    'StormTimespanSet',
+    'StormSettingsSet',
+  ])
+  const plan = await desk.reviewer.ok(planUndo, { body: { action_id: action.id } })
+  await desk.reviewer.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash }, action: { id: randomUUID() } })
+  expect(await stormNow(id)).toMatchObject({ title: 'Feb 28 hail', settings: { call_center_id: null } })
+})
+
+test('what a colleague changed in the same field is not overwritten', async () => {
+  const { id, version } = await desk.storm()
+  await colleague.ok(setStormZipcodes, { params: { id }, body: { zipcodes: ['37033', '37034'] } })
+  await desk.reviewer.ok(editStorm, { params: { id }, body: { title: 'Cedar Hill hail', version } })
+  expect(
+    await desk.reviewer.refused(setStormZipcodes, { params: { id }, body: { zipcodes: [], version } }),
+  ).toMatchObject({ status: 409, errors: { zipcodes: 'Prairie ops changed it to “2 ZIP codes”' } })
+  expect(await stormNow(id)).toMatchObject({ title: 'Cedar Hill hail', zipcodes: ['37033', '37034'] })
+})
+
+test('an archived event is edited only after it was restored, and an edit that changes nothing leaves no trace', async () => {
+  const { id } = await desk.storm()
+  const params = { id }
+  await desk.reviewer.ok(archiveStorm, { params })
+  expect(await desk.reviewer.refused(editStorm, { params, body: { title: 'New' } })).toMatchObject({ status: 409 })
+  const { storm } = await desk.reviewer.ok(restoreStorm, { params })
+  expect((await desk.reviewer.ok(editStorm, { params, body: { title: storm.title } })).storm).toEqual(storm)
+})
+
+test('its contacts and waiting claims are counted, as far as one may see them', async () => {
+  const { id } = await desk.storm()
+  await desk.addContact({ storm_id: id })
+  const { id: canceled } = await desk.addContact({ storm_id: id, claim_number: 'C-2' })
+  await desk.reviewer.ok(setContactStatus, { params: { id: canceled }, body: { status: 'cancel_claim' } })
+  const claim = await desk.receiveOne()
+  await desk.reviewer.ok(editClaim, { params: { id: claim.id }, body: { event: id } })
+  const counts = { contacts: { total: 2, open: 1 }, waiting_claims: 1 }
+  expect(await desk.reviewer.ok(countInStorm, { params: { id } })).toEqual(counts)
+  expect(await colleague.ok(countInStorm, { params: { id } })).toEqual({ ...counts, waiting_claims: null })
+  const other = await world.as('admin', world.other)
+  expect((await other.refused(countInStorm, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ListedApiKey } from '../../../../contract/api-keys/api-key.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
+import type { ApiKeysApi } from './api-keys-api.ts'
+
+interface Props {
+  api: ApiKeysApi
+  apiKey: ListedApiKey
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Carries out a change of one key, and says how it went. */
+function useChange({ onChanged }: Props, done: string, failed: string) {
+  const [isBusy, setBusy] = useState(false)
+  const change = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      showDoneToast(done)
+      onChanged()
+    } catch (error) {
+      showErrorToast(failed, error)
+      setBusy(false)
+    }
+  }
+  return { isBusy, change }
+}
+
+export function RenameKeyDialog(props: Props) {
+  const { api, apiKey, onClose } = props
+  const [name, setName] = useState(apiKey.name)
+  const { isBusy, change } = useChange(props, 'API key renamed', 'API key not renamed')
+  const trimmed = name.trim()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={isBusy}
+      title="Rename API key"
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="go"
+            busy={isBusy}
+            onClick={() => trimmed !== '' && void change(() => api.rename(apiKey.id, trimmed))}
+          >
+            Rename key
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        fault={trimmed === '' ? 'Required' : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** A revoked key cannot be brought back, so this asks first. */
+export function RevokeKeyDialog(props: Props) {
+  const { api, apiKey, onClose } = props
+  const { isBusy, change } = useChange(props, `API key ${apiKey.name} revoked`, 'API key not revoked')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={isBusy}
+      title="Revoke API key?"
+      description={`${apiKey.name} (${apiKey.shown_as}) stops working immediately. Systems that use it need another key. This can’t be undone.`}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="danger" busy={isBusy} onClick={() => void change(() => api.revoke(apiKey.id))}>
+            Revoke key
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { type ImportRun, listImports as call } from '../../../../../contract/calls/list-imports.ts'
+import { send } from '../../../../shared/api/client.ts'
+
+/** The latest imports of the business, one for each run. */
+export async function listImports(signal?: AbortSignal): Promise<readonly ImportRun[]> {
+  return (await send(call, { query: { limit: '10' }, ...(signal && { signal }) })).data
+}

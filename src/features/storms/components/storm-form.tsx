@@ -1,0 +1,80 @@
+import { ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
+import { pair } from '../../../shared/form/form.css.ts'
+import { Form } from '../../../shared/form/form.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { newOperation } from '../../../shared/operations/operation.ts'
+import { storeDraft } from '../../../shared/form/drafts.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { SaveButton } from '../../../shared/form/form.tsx'
+import { formatDay } from '../../../shared/time/format-time.ts'
+import type { StormView } from '../../../../contract/storms/storm.ts'
+import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
+import type { StormApi } from '../api/storm-api.ts'
+import {
+  changedFacts,
+  heldStorm,
+  stormFactLabels,
+  type StormFacts,
+  StormFactsForm,
+  type StormFactValues,
+} from '../storm-values.ts'
+
+interface Props {
+  api: StormApi
+  storm: StormView
+  callCenters: readonly { readonly id: string; readonly full_name: string }[]
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Title, days and default call center of an event. */
+export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props) {
+  const draft = `storm ${storm.id}`
+  const form = useForm<StormFactValues, StormFacts>({
+    held: heldStorm(storm),
+    labels: stormFactLabels,
+    schema: StormFactsForm,
+    draft,
+    save: async (output, { changes, version }) => {
+      const operation = newOperation(`Edit ${storm.title}`)
+      const saved = await api.edit(storm.id, changedFacts(output, changes), version, operation)
+      showUndoableToast(`${saved.title} saved`, operation, onChanged)
+      onClose()
+      onChanged()
+      return heldStorm(saved)
+    },
+    reread: async () => heldStorm(await api.get(storm.id)),
+  })
+  const choices = [
+    { value: '', label: 'None' },
+    ...callCenters.map(({ id, full_name }) => ({ value: id, label: full_name })),
+  ]
+  const cancel = () => {
+    storeDraft(draft, {})
+    onClose()
+  }
+  const shown = (name: keyof StormFactValues, value: string) => {
+    if (name === 'settings.call_center_id') return choices.find((one) => one.value === value)?.label ?? value
+    return name === 'title' || value === '' ? value : formatDay(value)
+  }
+  return (
+    <Form
+      form={form}
+      label="Event"
+      shown={shown}
+      foot={
+        <>
+          <SaveButton form={form}>Save event</SaveButton>
+          <Button onClick={cancel}>Cancel</Button>
+        </>
+      }
+    >
+      <TextInput form={form} name="title" autoComplete="off" />
+      <div className={pair}>
+        <TextInput form={form} name="timespan.start" type="date" />
+        <TextInput form={form} name="timespan.end" type="date" />
+      </div>
+      <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
+    </Form>
+  )
+}

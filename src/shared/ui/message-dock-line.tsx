@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import { dock as dockStyle, failedLine, failedWords, hint, line, list, words } from './message-dock.css.ts'
+import { type DockLine, MessageDock, openDock } from './message-dock.ts'
+import { PlainButton } from './plain-button.tsx'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * The line under the rows of a page: what was done last with its undo, and what failed. While it is on the page, no
+ * message floats. `children` stand at its end.
+ */
+export function MessageDockLine({ children }: { children?: ReactNode }) {
+  const [dock] = useState(() => new MessageDock())
+  useEffect(() => openDock(dock), [dock])
+  const { latest, failed } = useSyncExternalStore(dock.subscribe, dock.lines)
+  return (
+    <section className={dockStyle} aria-label="What was done">
+      <ul className={list}>
+        {failed.map(({ id, message, detail }) => (
+          <li key={id} className={`${line} ${failedLine}`}>
+            <Icon name="error" />
+            <span className={failedWords} role="alert">
+              <b>{message}</b>
+              {detail && `: ${detail}`}
+            </span>
+            <PlainButton tone="ghost" onClick={() => dock.dismiss(id)}>
+              Dismiss
+            </PlainButton>
+          </li>
+        ))}
+        <li className={line}>
+          <span className={words} role="status">
+            {latest && <Latest {...latest} />}
+          </span>
+          {latest?.undo && (
+            <PlainButton
+              tone="ghost"
+              onClick={() => {
+                dock.dismiss(latest.id)
+                latest.undo?.()
+              }}
+            >
+              Undo <Kbd>Mod+Z</Kbd>
+            </PlainButton>
+          )}
+          <span className={hint}>{children}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Latest({ tone, message, detail }: DockLine) {
+  return (
+    <>
+      {tone === 'pending' && <Spinner />}
+      {tone === 'done' && <Icon name="check" />} {message}
+      {detail && `: ${detail}`}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import type { NotesApi } from '../api/notes-api.ts'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { useNoteCount } from '../use-note-count.ts'
+
+/** How many notes a record has; nothing until that is known. */
+export function NoteCount({ category, id, api }: { category: NotedCategory; id: string; api?: NotesApi }) {
+  const count = useNoteCount(category, id, api)
+  return count === undefined ? null : formatCount(count)
+}

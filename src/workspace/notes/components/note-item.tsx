@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Note } from '../../../../contract/notes/note.ts'
+import { formatDayOf, formatInstant, formatTime } from '../../../shared/time/format-time.ts'
+import { Avatars } from '../../../shared/ui/avatar.tsx'
+import { Button, IconButton } from '../../../shared/ui/button.tsx'
+import type { UnsentNote } from '../use-notes.ts'
+import { NoteText } from './note-text.tsx'
+import {
+  author,
+  failed,
+  note as noteStyle,
+  side,
+  small,
+  state,
+  text,
+  time,
+  unsent as unsentStyle,
+} from './notes.css.ts'
+
+interface Props {
+  note: Note
+  zone: string
+  isOwn: boolean
+  onDelete: (note: Note) => void
+}
+
+/** One note: who, what, when. */
+export function NoteItem({ note, zone, isOwn, onDelete }: Props) {
+  const [now] = useState(() => new Date().toISOString())
+  const today = formatDayOf(now, zone)
+  const day = formatDayOf(note.at, zone)
+  return (
+    <li className={noteStyle}>
+      <Avatars people={[note.author]} />
+      <p className={text}>
+        <span className={author}>{isOwn ? 'You' : note.author.name}</span>{' '}
+        <NoteText text={note.text} mentions={note.mentions} />
+      </p>
+      <span className={side}>
+        <time className={time} dateTime={note.at} title={formatInstant(note.at, zone)}>
+          {day === today ? formatTime(note.at, zone) : day}
+        </time>
+        {isOwn && <IconButton icon="trash" label="Delete note" onClick={() => onDelete(note)} />}
+      </span>
+    </li>
+  )
+}
+
+interface UnsentProps {
+  note: UnsentNote
+  me: { id: string; name: string }
+  onRetry: (note: UnsentNote) => void
+  onDiscard: (note: UnsentNote) => void
+}
+
+/** A note that the server has not confirmed yet, or has refused. */
+export function UnsentNoteItem({ note, me, onRetry, onDiscard }: UnsentProps) {
+  return (
+    <li className={`${noteStyle} ${unsentStyle}`}>
+      <Avatars people={[me]} />
+      <div>
+        <p className={text}>
+          <span className={author}>You</span> <NoteText text={note.text} mentions={note.mentions} />
+        </p>
+        {note.state === 'failed' ? (
+          <p className={state} role="alert">
+            <span className={failed}>Not saved. {note.reason}</span>
+            <Button className={small} onClick={() => onRetry(note)}>
+              Retry
+            </Button>
+            <Button className={small} tone="ghost" onClick={() => onDiscard(note)}>
+              Discard
+            </Button>
+          </p>
+        ) : (
+          <p className={state}>{note.state === 'queued' ? 'Offline. Sends when you are back online.' : 'Sending…'}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai'
+import { notePermissions } from '../../../../contract/notes/note.ts'
+import type { NotedCategory } from '../../../../contract/notes/noted.ts'
+import { may } from '../../../../contract/people/permissions.ts'
+import type { Me } from '../../../../contract/people/user.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { meAtom } from '../../../shared/session/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import { type NotesApi, notesApi } from '../api/notes-api.ts'
+import { useComposerOf } from '../composer-request.ts'
+import { type Notes, pageSize, useNotes } from '../use-notes.ts'
+import { useSettled } from '../use-settled.ts'
+import { NoteComposer } from './note-composer.tsx'
+import { NoteItem, UnsentNoteItem } from './note-item.tsx'
+import { list, none, notes as notesStyle, target } from './notes.css.ts'
+
+interface Props {
+  category: NotedCategory
+  /** Id of the record. */
+  id: string
+  api?: NotesApi
+}
+
+/** The notes on a record: newest first, live, with a composer that `AddNoteButton` and `NoteKeys` open. */
+export function RecordNotes({ category, id, api = notesApi }: Props) {
+  const me = useAtomValue(meAtom)
+  const settled = useSettled(id)
+  if (!me) return null
+  if (settled !== id) return <Loading label="Loading notes…" rows={2} />
+  return <NotesOf key={`${category} ${id}`} category={category} id={id} api={api} me={me} />
+}
+
+function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
+  const notes = useNotes(category, id, api)
+  const composer = useComposerOf(category, id)
+  const canAdd = may(me, notePermissions[category].add)
+  return (
+    <div className={notesStyle}>
+      {canAdd && composer.isOpen && (
+        <Composer category={category} id={id} api={api} me={me} onSend={notes.add} onClose={composer.close} />
+      )}
+      <NoteList notes={notes} me={me} canAdd={canAdd} />
+    </div>
+  )
+}
+
+/** The people are fetched with the composer: most records are only read. */
+function Composer({
+  category,
+  id,
+  api,
+  me,
+  onSend,
+  onClose,
+}: Required<Props> & { me: Me; onSend: Notes['add']; onClose: () => void }) {
+  const { data = [] } = useFetched(`mentionable ${category}`, (signal) => api.listMentionable(category, signal))
+  const others = data.filter((person) => person.id !== me.id)
+  return <NoteComposer draft={`note ${category} ${id}`} people={others} onSend={onSend} onClose={onClose} />
+}
+
+function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean }) {
+  const { data, error, busy, refetch, unsent, showMore } = notes
+  if (!data && error !== undefined && !busy) {
+    return <Failed title="Notes could not be loaded" message={reasonOf(error)} onRetry={refetch} />
+  }
+  if (!data) return <Loading label="Loading notes…" rows={2} />
+  const isEmpty = data.notes.length === 0 && unsent.length === 0
+  const left = data.total - data.notes.length
+  return (
+    <>
+      {error !== undefined && <Stale onRetry={refetch}>These notes may be out of date. {reasonOf(error)}</Stale>}
+      {isEmpty && (
+        <p className={none}>No notes yet.{canAdd && ' Add one to tell the next person what you found out.'}</p>
+      )}
+      {!isEmpty && (
+        <ul className={list} aria-label="Notes" aria-busy={busy}>
+          {unsent.map((note) => (
+            <UnsentNoteItem
+              key={note.id}
+              note={note}
+              me={{ id: me.id, name: me.full_name }}
+              onRetry={notes.retry}
+              onDiscard={notes.discard}
+            />
+          ))}
+          {data.notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              zone={me.business.timezone}
+              isOwn={note.author.id === me.id}
+              onDelete={notes.remove}
+            />
+          ))}
+        </ul>
+      )}
+      {showMore && (
+        <div>
+          <Button tone="ghost" icon="down" busy={busy} className={target} onClick={showMore}>
+            Show {Math.min(pageSize, left)} more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Id of the tab with a record's notes. */
+export const notesTabId = 'notes'

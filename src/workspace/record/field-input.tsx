@@ -1,0 +1,191 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { control } from '../../shared/ui/field.css.ts'
+import type { FieldDefinition, WorkspaceRow } from '../definition.ts'
+import { applyTexts } from '../grid/editors/apply-texts.ts'
+import type { OptionSearch } from '../grid/column.ts'
+import type { Workspace } from '../workspace.ts'
+import { fault as faultStyle, input as inputStyle, inputBox } from './fields.css.ts'
+import { SearchInput } from './search-input.tsx'
+
+interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
+  workspace: Workspace<Row, Field>
+  row: Row
+  field: Field
+  /** Shown, and set by Enter, while the field is empty. */
+  proposal?: string | undefined
+  /** Why it cannot be changed now. */
+  locked?: string | null
+  /** The field whose options are searched for. */
+  search?: OptionSearch<Field> | undefined
+  /** Enter was pressed, and the value is set. */
+  onEnter: () => void
+  /** Escape was pressed, and the value is what it was. */
+  onEscape: () => void
+  autoFocus?: boolean
+}
+
+/** How long typing rests before what is typed is saved, in milliseconds. */
+const restMs = 600
+
+/** One field of a row, in the editor of its kind: saved as one types, where what is typed can be used. */
+export function FieldInput<Row extends WorkspaceRow<Field>, Field extends string>(props: Props<Row, Field>) {
+  const { workspace, row, field, locked = null, search } = props
+  const definition = workspace.field(field)
+  const note = workspace.notes.at(row.id, field)
+  const fault = note?.kind === 'refused' ? note.reason : null
+  const Input = definition.kind === 'choice' ? ChoiceInput : TextInput
+  return (
+    <span className={inputBox}>
+      {search?.field === field && locked === null ? (
+        <SearchInput
+          {...props}
+          key={`${row.id} ${field}`}
+          definition={definition}
+          search={search}
+          fault={fault}
+          onChoose={(value) => void setText(workspace, row, field, value ?? '')}
+        />
+      ) : (
+        <Input {...props} definition={definition} fault={fault} locked={locked} key={`${row.id} ${field}`} />
+      )}
+      {fault && (
+        <span className={faultStyle} role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface InputProps<Row extends WorkspaceRow<Field>, Field extends string> extends Props<Row, Field> {
+  definition: FieldDefinition<Row, Field>
+  fault: string | null
+}
+
+function TextInput<Row extends WorkspaceRow<Field>, Field extends string>(props: InputProps<Row, Field>) {
+  const { workspace, row, field, definition, proposal, fault, locked, onEnter, onEscape, autoFocus } = props
+  /** What is typed; null while nobody types. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const before = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (autoFocus) element.current?.focus()
+  }, [autoFocus])
+  const shown = textOf(definition, row)
+  const save = (text: string) => {
+    clearTimeout(timer.current)
+    if (text !== textOf(definition, workspace.rows.get(row.id) ?? row)) void setText(workspace, row, field, text)
+  }
+  const type = (text: string) => {
+    setDraft(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => definition.parse(text, row).ok && save(text), restMs)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !(definition.kind === 'long text' && event.shiftKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      const text = draft ?? shown
+      save(text === '' && proposal !== undefined ? proposal : text)
+      setDraft(null)
+      onEnter()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      save(before.current)
+      setDraft(null)
+      onEscape()
+    }
+  }
+  const common = {
+    className: `${control()} ${inputStyle}`,
+    'aria-label': definition.label,
+    'aria-invalid': fault ? true : undefined,
+    'data-field': field,
+    readOnly: Boolean(locked),
+    title: locked ?? undefined,
+    placeholder: proposal === undefined ? undefined : proposalText(definition, proposal, row),
+    value: draft ?? shown,
+    onFocus: () => {
+      before.current = shown
+    },
+    onBlur: () => {
+      if (draft !== null) save(draft)
+      setDraft(null)
+    },
+    onKeyDown: press,
+  }
+  if (definition.kind === 'long text') {
+    return <textarea {...common} ref={element} rows={2} onChange={(event) => type(event.target.value)} />
+  }
+  const inputMode = definition.kind === 'phone' ? 'tel' : definition.kind === 'number' ? 'numeric' : undefined
+  return <input {...common} ref={element} inputMode={inputMode} onChange={(event) => type(event.target.value)} />
+}
+
+function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(props: InputProps<Row, Field>) {
+  const { workspace, row, field, definition, proposal, fault, locked, onEnter, onEscape, autoFocus } = props
+  const element = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (autoFocus) element.current?.focus()
+  }, [autoFocus])
+  const value = row[field] ?? ''
+  const options = definition.options?.(row) ?? []
+  const isListed = options.some((one) => (one.value ?? '') === value)
+  return (
+    <select
+      ref={element}
+      className={`${control()} ${inputStyle}`}
+      aria-label={definition.label}
+      aria-invalid={fault ? true : undefined}
+      data-field={field}
+      title={locked ?? undefined}
+      disabled={Boolean(locked)}
+      value={value}
+      onChange={(event) => void setText(workspace, row, field, event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          event.stopPropagation()
+          if (value === '' && proposal !== undefined) void setText(workspace, row, field, proposal)
+          onEnter()
+        } else if (event.key === 'Escape') {
+          event.stopPropagation()
+          onEscape()
+        }
+      }}
+    >
+      {!isListed && <option value={value}>{definition.words(value, row)}</option>}
+      {options.map((one) => (
+        <option key={one.value ?? ''} value={one.value ?? ''}>
+          {one.value === null && proposal !== undefined
+            ? `${proposalText(definition, proposal, row)} (proposed)`
+            : [one.label, one.hint].filter(Boolean).join(', ')}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function textOf<Row extends WorkspaceRow<Field>, Field extends string>(
+  { name, words }: FieldDefinition<Row, Field>,
+  row: Row,
+): string {
+  const value = row[name]
+  return value ? words(value, row) : ''
+}
+
+function proposalText<Row, Field extends string>({ words }: FieldDefinition<Row, Field>, value: string, row: Row) {
+  return words(value, row)
+}
+
+/** Sets a field to a text as typed; what cannot be used stays out, with the reason at the field. */
+export function setText<Row extends WorkspaceRow<Field>, Field extends string>(
+  workspace: Workspace<Row, Field>,
+  { id }: Row,
+  field: Field,
+  text: string,
+) {
+  const texts = { [field]: text } as { [F in Field]?: string }
+  return applyTexts(workspace, [{ id, texts }])
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { desk } from './review-stage.tsx'
+
+const meta: Meta = {
+  title: 'Intake/Review desk on a phone',
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'mobile1' } },
+}
+export default meta
+type Story = StoryObj
+
+const page = () => within(document.body)
+const openFirst = async (canvasElement: HTMLElement) => {
+  await waitFor(() => expect(canvasElement.querySelector('[data-open-row]')).toBeVisible(), { timeout: 5000 })
+  await userEvent.click(canvasElement.querySelector('[data-open-row]') as HTMLElement)
+}
+
+/** The same rows as on the desk; a row says whose claim it is, how old, and what is missing. */
+export const List: Story = {
+  ...desk(300),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Claims' }, { timeout: 5000 })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '300'))
+  },
+}
+
+/** The record is the page; Back leads to its row. */
+export const Record: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    await openFirst(canvasElement)
+    await canvas.findByText('1 of 60')
+    await userEvent.click(canvas.getByRole('button', { name: 'Next claim' }))
+    await canvas.findByText('2 of 60')
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to the list' }))
+    await waitFor(() => expect(document.activeElement).toBe(canvasElement.querySelectorAll('[data-open-row]')[1]))
+    await openFirst(canvasElement)
+    await canvas.findByText('1 of 60')
+  },
+}
+
+/** What is possible comes first; the rest says why not. */
+export const Actions: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    await openFirst(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /more actions$/ }))
+    const sheet = await page().findByRole('dialog', { name: /^Actions for / })
+    const locked = within(sheet)
+      .getAllByRole('button', { name: /.+/ })
+      .map((button) => button.getAttribute('aria-disabled') === 'true')
+    await expect(locked).toEqual(locked.toSorted((a, b) => Number(a) - Number(b)))
+  },
+}
