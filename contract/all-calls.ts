@@ -1,6 +1,12 @@
 import type { Call } from './call.ts'
 import { allResources } from './crud/declared.ts'
 import { callsOf } from './crud/crud-calls.ts'
+import { receiveCallEvents } from './calls/receive-call-events.ts'
+import { placeCall } from './calls/place-call.ts'
+import { muteCall } from './calls/mute-call.ts'
+import { listOpenCalls } from './calls/list-open-calls.ts'
+import { hangUpCall } from './calls/hang-up-call.ts'
+import { getCall } from './calls/get-call.ts'
 import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
@@ -164,12 +170,14 @@ export const allCalls: readonly Call[] = [
   fetchProvisionedClaims,
   getApiKey,
   getBusiness,
+  getCall,
   getClientSettings,
   getContact,
   getMe,
   getNotificationSettings,
   getStorm,
   handOverLease,
+  hangUpCall,
   ingestClaims,
   inviteShopUser,
   inviteUser,
@@ -187,6 +195,7 @@ export const allCalls: readonly Call[] = [
   listLocationsOfStorms,
   listMentionable,
   listNotifications,
+  listOpenCalls,
   listOutbox,
   listOwnActions,
   listOwnSessions,
@@ -199,7 +208,9 @@ export const allCalls: readonly Call[] = [
   login,
   logout,
   markAllNotificationsRead,
+  muteCall,
   nextLease,
+  placeCall,
   planUndo,
   previewDraft,
   readDraft,
@@ -209,6 +220,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  receiveCallEvents,
   receiveClaims,
   refreshSession,
   releaseLease,
