@@ -9,6 +9,7 @@ const settings = {
   account: lazyPage(() => import('../pages/settings-account.tsx'), 'SettingsAccountRoute'),
   audit: lazyPage(() => import('../pages/audit-log.tsx'), 'SettingsAuditRoute'),
   callCenters: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsCallCentersRoute'),
+  scripts: lazyPage(() => import('../pages/settings-scripts.tsx'), 'SettingsScriptsRoute'),
   sms: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsSmsRoute'),
   users: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsUsersRoute'),
 }
@@ -101,6 +102,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Call centers'],
       needs: 'people:manage',
       page: settings.callCenters,
+    },
+    {
+      path: '/admin/settings/scripts',
+      title: ['Settings', 'Call scripts'],
+      needs: 'call_script:view',
+      page: settings.scripts,
     },
     { path: '/admin/settings/sms', title: ['Settings', 'SMS'], page: settings.sms },
     {
