@@ -59,6 +59,7 @@ import { listAppraisers } from './calls/list-appraisers.ts'
 import { listAudit } from './calls/list-audit.ts'
 import { listBusinesses } from './calls/list-businesses.ts'
 import { listClaimNotes } from './calls/list-claim-notes.ts'
+import { listContactImports } from './calls/list-contact-imports.ts'
 import { listContactNotes } from './calls/list-contact-notes.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listImports } from './calls/list-imports.ts'
@@ -94,6 +95,7 @@ import { refreshSession } from './calls/refresh-session.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
+import { reportContactImport } from './calls/report-contact-import.ts'
 import { reportExport } from './calls/report-export.ts'
 import { reportImport } from './calls/report-import.ts'
 import { requestEmailVerification } from './calls/request-email-verification.ts'
@@ -189,6 +191,7 @@ export const allCalls: readonly Call[] = [
   listAudit,
   listBusinesses,
   listClaimNotes,
+  listContactImports,
   listContactNotes,
   listContacts,
   listIngested,
@@ -223,6 +226,7 @@ export const allCalls: readonly Call[] = [
   releaseLease,
   renameApiKey,
   renewLease,
+  reportContactImport,
   reportExport,
   reportImport,
   listImports,

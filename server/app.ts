@@ -47,6 +47,8 @@ import { sendConstant, sendWhole } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { countUnfinishedImports } from './imports/import-runs.queries.ts'
+import { importRoutes } from './imports/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
@@ -175,6 +177,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
+    ...importRoutes(intake),
     ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
     ...contactRoutes({
       database,
@@ -189,6 +192,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countClaims: countUrgentClaims,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
+      countUnfinishedImports,
     }),
     ...stormRoutes({
       database,
