@@ -1,8 +1,10 @@
 import type { Route } from '../http/route.ts'
 import { addContactsRoute } from './add-contacts.route.ts'
 import { countContactsRoute } from './count-contacts.route.ts'
+import { editContactRowsRoute } from './rows/edit-contact-rows.route.ts'
 import { getContactRoute } from './get-contact.route.ts'
 import { listContactsRoute } from './list-contacts.route.ts'
+import { loadContactRowsRoute } from './rows/load-contact-rows.route.ts'
 import type { ContactDependencies } from './dependencies.ts'
 import { searchContactsRoute } from './search-contacts.route.ts'
 import { setContactStatusRoute } from './set-contact-status.route.ts'
@@ -16,6 +18,8 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     countContactsRoute(dependencies),
     updateContactsRoute(dependencies),
     listContactsRoute(dependencies),
+    loadContactRowsRoute(dependencies),
+    editContactRowsRoute(dependencies),
     getContactRoute(dependencies),
     setContactStatusRoute(dependencies),
     addContactsRoute(dependencies),
