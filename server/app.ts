@@ -48,6 +48,8 @@ import { sendConstant, sendWhole } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { countUnfinishedImports } from './imports/import-runs.queries.ts'
+import { importRoutes } from './imports/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
@@ -176,7 +178,13 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })], tell: dependencies.tellDraft ?? (() => {}) }),
+    ...importRoutes(intake),
+    ...draftRoutes({
+      database,
+      commands,
+      desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
+      tell: dependencies.tellDraft ?? (() => {}),
+    }),
     ...contactRoutes({
       database,
       commands,
@@ -190,6 +198,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countClaims: countUrgentClaims,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
+      countUnfinishedImports,
     }),
     ...stormRoutes({
       database,

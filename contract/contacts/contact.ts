@@ -79,13 +79,6 @@ export const Contact = v.strictObject({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
-/** A contact as it is added: its name at least, whatever else is known. */
-export const NewContact = v.strictObject({
-  ...v.partial(v.strictObject(contactEntries)).entries,
-  first_name: v.pipe(contactEntries.first_name, v.regex(/\S/, 'Required')),
-  last_name: v.pipe(contactEntries.last_name, v.regex(/\S/, 'Required')),
-})
-
 /** Text that may stay empty; a value has to fit `schema`, whose words say what is wrong with it. */
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
@@ -104,7 +97,7 @@ const ContactPhone = v.pipe(
   v.transform((text) => northAmerican.exec(toE164(text) ?? '')?.[1] ?? text),
 )
 
-/** What an edit may set: stricter than what older contacts hold, so only the fields that it names are checked. */
+/** What an edit may set, and what a new contact may have: stricter than what older contacts hold, so only the fields that it names are checked. */
 export const contactEditEntries = {
   ...contactEntries,
   email: orEmpty(Email),
@@ -119,3 +112,10 @@ export const contactEditEntries = {
 } as const
 
 export const ContactChangesSchema = v.partial(v.strictObject(contactEditEntries))
+
+/** A contact as it is added: its name at least, whatever else is known, each value as an edit may set it. */
+export const NewContact = v.strictObject({
+  ...v.partial(v.strictObject(contactEditEntries)).entries,
+  first_name: v.pipe(contactEditEntries.first_name, v.trim(), v.nonEmpty('Required')),
+  last_name: v.pipe(contactEditEntries.last_name, v.trim(), v.nonEmpty('Required')),
+})

@@ -20,12 +20,23 @@ export async function findContacts(client: TenantClient, ids: readonly string[])
   return new Map(rows.map(({ doc }) => [doc.id, completeContact(doc)]))
 }
 
-/** Contacts by claim number. */
-export async function findContactsByClaimNumber(client: TenantClient, numbers: readonly string[]): Promise<Contact[]> {
-  const { rows } = await client.query<{ doc: Contact }>(
-    'select doc from contact where claim_number = any($1::text[]) and deleted_at is null',
-    [numbers],
-  )
+/** Contacts with one of the claim numbers, and those without any that have the VIN of one without; oldest first. */
+export async function findSameContacts(
+  client: TenantClient,
+  sought: readonly Pick<Contact, 'claim_number' | 'vin'>[],
+): Promise<Contact[]> {
+  const numbers = sought.flatMap(({ claim_number }) => claim_number || [])
+  const vins = sought.flatMap(({ claim_number, vin }) => (claim_number === '' && vin !== '' ? vin : []))
+  if (numbers.length + vins.length === 0) return []
+  const { rows } = await client.query<{ doc: Contact }>({
+    name: 'find-same-contacts',
+    text: `select doc from (
+        select doc, created_at, id from contact where claim_number = any($1::text[]) and deleted_at is null
+        union all
+        select doc, created_at, id from contact where vin = any($2::text[]) and claim_number = '' and deleted_at is null
+      ) as same order by created_at, id`,
+    values: [[...new Set(numbers)], [...new Set(vins)]],
+  })
   return rows.map(({ doc }) => completeContact(doc))
 }
 

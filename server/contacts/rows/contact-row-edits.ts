@@ -39,17 +39,19 @@ export class ContactRowEdits {
 
   /**
    * Decides edits in their order. A contact that a colleague holds is left as it is.
-   * @throws Refused 404, naming the first contact, event or appraiser in `list` that does not exist.
+   * @throws Refused 404, naming the first contact, event or appraiser that does not exist.
    */
   static async decide(
     dependencies: Pick<ContactDependencies, 'findStorms' | 'findPeople'>,
     client: TenantClient,
     scope: CommandScope,
-    { list, edits, fieldOf }: { list: string; edits: readonly RowEdit[]; fieldOf: (index: number) => string },
+    edits: readonly RowEdit[],
+    /** How the request names an edit at a place of its list: `edits[3]`. */
+    placeOf: (index: number) => string,
   ): Promise<ContactRowEdits> {
     const ids = edits.map(({ id }) => id)
-    const contacts = await new ContactBatch(scope).load(client, ids, list)
-    const referring = edits.map(({ changes }, index) => ({ field: fieldOf(index), changes }))
+    const contacts = await new ContactBatch(scope).load(client, ids, (index) => `${placeOf(index)}.id`)
+    const referring = edits.map(({ changes }, index) => ({ field: `${placeOf(index)}.changes`, changes }))
     const references = await findRowReferences(dependencies, client, referring)
     const held = await leasedAmong(client, scope, [...new Set(ids)].map(streamOfContact))
     const based = edits.map(({ id, version }) => ({ contact: contacts.batch.current(id), version }))

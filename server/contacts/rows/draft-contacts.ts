@@ -21,10 +21,10 @@ type Dependencies = Pick<ContactDependencies, 'findStorms' | 'findPeople'>
 
 /** Contacts as drafts see them. A row of a draft is always carried out. */
 export function draftContacts(dependencies: Dependencies) {
-  const fieldOf = (index: number) => `rows[${index}].changes`
+  const placeOf = (index: number) => `rows[${index}]`
   const decide = (client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) => {
     const edits = rows.map(({ id, version, changes }) => ({ id, version, changes: changes as ContactRowChanges }))
-    return ContactRowEdits.decide(dependencies, client, scope, { list: 'rows', edits, fieldOf })
+    return ContactRowEdits.decide(dependencies, client, scope, edits, placeOf)
   }
   return {
     category: 'contact',
@@ -36,8 +36,8 @@ export function draftContacts(dependencies: Dependencies) {
         rows.map(({ id }) => id),
       )
       const stranger = rows.findIndex(({ id }) => !known.has(id))
-      if (stranger >= 0) throw notFound({ [`rows[${stranger}].id`]: 'Not found' })
-      const referring = checked.map(({ changes }, index) => ({ field: fieldOf(index), changes }))
+      if (stranger >= 0) throw notFound({ [`${placeOf(stranger)}.id`]: 'Not found' })
+      const referring = checked.map(({ changes }, index) => ({ field: `${placeOf(index)}.changes`, changes }))
       await findRowReferences(dependencies, client, referring)
       return rows.map((row, index) => ({ ...row, changes: { ...checked[index]?.changes }, carries_out: true }))
     },
