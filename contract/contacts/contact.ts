@@ -46,7 +46,7 @@ const contactEntries = {
 
 export const ContactStatusValue = v.picklist(contactStatuses, `Use one of ${contactStatuses.join(', ')}`)
 
-const ContactAppointment = v.strictObject({
+export const ContactAppointment = v.strictObject({
   id: Id,
   kind: v.picklist(['location', 'field']),
   /** Start, in milliseconds since 1970. */
