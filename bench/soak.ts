@@ -115,7 +115,7 @@ async function wholeTests() {
   await whole('20 writers, 100,000 events, some that stall', 'pg', 'server/push/tail.pg.test.ts', {
     TAIL_EVENTS: '100000',
   })
-  await whole('read models of 1,000,000 events made anew while writes go on', 'pg', rebuildTest, {
+  await whole('read models of 1,000,000 events rebuilt while writes go on', 'pg', rebuildTest, {
     REBUILD_CLAIMS: '250000',
     REBUILD_SEED: String(firstSeed),
   })

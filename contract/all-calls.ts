@@ -8,8 +8,11 @@ import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
+import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
+import { changeContacts } from './calls/change-contacts.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
+import { cleanContact } from './calls/clean-contact.ts'
 import { commitDraft } from './calls/commit-draft.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
@@ -21,6 +24,7 @@ import { countInStorm } from './calls/count-in-storm.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { createUser } from './calls/create-user.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
+import { deleteContact } from './calls/delete-contact.ts'
 import { deleteNote } from './calls/delete-note.ts'
 import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
@@ -111,6 +115,7 @@ import { saveDraft } from './calls/save-draft.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
+import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setNotificationSettings } from './calls/set-notification-settings.ts'
@@ -135,8 +140,11 @@ export const allCalls: readonly Call[] = [
   archiveStorm,
   authenticateUser,
   authorizeChannel,
+  bulkDeleteContacts,
+  changeContacts,
   changeMe,
   changePassword,
+  cleanContact,
   commitDraft,
   countClaims,
   countContacts,
@@ -148,6 +156,7 @@ export const allCalls: readonly Call[] = [
   createStorm,
   createUser,
   deleteClaim,
+  deleteContact,
   deleteNote,
   deleteNotification,
   deletePreference,
@@ -238,6 +247,7 @@ export const allCalls: readonly Call[] = [
   savePreference,
   search,
   searchContacts,
+  sendContactToCallCenter,
   sendMfaCode,
   setContactStatus,
   setNotificationSettings,

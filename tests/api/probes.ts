@@ -39,6 +39,8 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     stormToArchive: (await desk.storm()).id,
     archivedStorm: (await desk.storm()).id,
     contact: (await desk.addContact()).id,
+    contactToDelete: (await desk.addContact()).id,
+    contactsToDelete: (await desk.addContact()).id,
     claimToEdit: claim(0),
     claimOfMany: claim(1),
     claimToIngest: claim(2),
@@ -163,6 +165,11 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'authorize-channel': {
       body: { socket_id: '1.2', channel_name: channelOf(records.business, 'storm') },
     },
+    'bulk-delete-contacts': { body: { ids: [records.contactsToDelete] } },
+    'change-contacts': { body: { ids: [records.contact], change: { status: 'issues' } } },
+    'clean-contact': { params: { id: records.contact } },
+    'delete-contact': { params: { id: records.contactToDelete } },
+    'send-contact-to-call-center': { params: { id: records.contact } },
     'change-me': {
       body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },
     },
