@@ -14,8 +14,11 @@ import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
+import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
+import { changeContacts } from './calls/change-contacts.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
+import { cleanContact } from './calls/clean-contact.ts'
 import { commitDraft } from './calls/commit-draft.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
@@ -27,6 +30,7 @@ import { countInStorm } from './calls/count-in-storm.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { createUser } from './calls/create-user.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
+import { deleteContact } from './calls/delete-contact.ts'
 import { deleteNote } from './calls/delete-note.ts'
 import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
@@ -36,6 +40,7 @@ import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
@@ -61,6 +66,7 @@ import { listAppraisers } from './calls/list-appraisers.ts'
 import { listAudit } from './calls/list-audit.ts'
 import { listBusinesses } from './calls/list-businesses.ts'
 import { listClaimNotes } from './calls/list-claim-notes.ts'
+import { listContactImports } from './calls/list-contact-imports.ts'
 import { listContactNotes } from './calls/list-contact-notes.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listImports } from './calls/list-imports.ts'
@@ -78,6 +84,7 @@ import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
+import { loadContactRows } from './calls/load-contact-rows.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
@@ -96,6 +103,7 @@ import { refreshSession } from './calls/refresh-session.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
+import { reportContactImport } from './calls/report-contact-import.ts'
 import { reportExport } from './calls/report-export.ts'
 import { reportImport } from './calls/report-import.ts'
 import { requestEmailVerification } from './calls/request-email-verification.ts'
@@ -115,6 +123,7 @@ import { saveDraft } from './calls/save-draft.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
+import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setNotificationSettings } from './calls/set-notification-settings.ts'
@@ -139,8 +148,11 @@ export const allCalls: readonly Call[] = [
   archiveStorm,
   authenticateUser,
   authorizeChannel,
+  bulkDeleteContacts,
+  changeContacts,
   changeMe,
   changePassword,
+  cleanContact,
   commitDraft,
   countClaims,
   countContacts,
@@ -152,6 +164,7 @@ export const allCalls: readonly Call[] = [
   createStorm,
   createUser,
   deleteClaim,
+  deleteContact,
   deleteNote,
   deleteNotification,
   deletePreference,
@@ -161,6 +174,7 @@ export const allCalls: readonly Call[] = [
   editBusiness,
   editClaim,
   editClaims,
+  editContactRows,
   editShopUser,
   editStorm,
   editUser,
@@ -188,6 +202,7 @@ export const allCalls: readonly Call[] = [
   listAudit,
   listBusinesses,
   listClaimNotes,
+  listContactImports,
   listContactNotes,
   listContacts,
   listIngested,
@@ -205,6 +220,7 @@ export const allCalls: readonly Call[] = [
   listShopUsers,
   listStorms,
   listUsers,
+  loadContactRows,
   login,
   logout,
   markAllNotificationsRead,
@@ -226,6 +242,7 @@ export const allCalls: readonly Call[] = [
   releaseLease,
   renameApiKey,
   renewLease,
+  reportContactImport,
   reportExport,
   reportImport,
   listImports,
@@ -246,6 +263,7 @@ export const allCalls: readonly Call[] = [
   savePreference,
   search,
   searchContacts,
+  sendContactToCallCenter,
   sendMfaCode,
   setContactStatus,
   setNotificationSettings,

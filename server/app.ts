@@ -15,6 +15,7 @@ import { usualMostSessions } from './auth/sessions/start-session.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
+import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
@@ -47,6 +48,8 @@ import { sendConstant, sendWhole } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { countUnfinishedImports } from './imports/import-runs.queries.ts'
+import { importRoutes } from './imports/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
@@ -179,7 +182,13 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
+    ...importRoutes(intake),
+    ...draftRoutes({
+      database,
+      commands,
+      desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
+      tell: dependencies.tellDraft ?? (() => {}),
+    }),
     ...contactRoutes({
       database,
       commands,
@@ -203,6 +212,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countClaims: countUrgentClaims,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
+      countUnfinishedImports,
     }),
     ...stormRoutes({
       database,

@@ -27,6 +27,7 @@ const loaders = {
   SettingsAuditRoute: () => import('./pages/audit-log.tsx'),
   SettingsCallCentersRoute: () => import('./pages/settings-people.tsx'),
   SettingsHomeRoute: () => import('./pages/settings-home.tsx'),
+  SettingsScriptsRoute: () => import('./pages/settings-scripts.tsx'),
   SettingsSmsRoute: () => import('./pages/settings-home.tsx'),
   SettingsUsersRoute: () => import('./pages/settings-people.tsx'),
   ShopAgentHomeRoute: () => import('./pages/shop-agent-home.tsx'),

@@ -9,6 +9,7 @@ const settings = {
   account: pageNamed('SettingsAccountRoute'),
   audit: pageNamed('SettingsAuditRoute'),
   callCenters: pageNamed('SettingsCallCentersRoute'),
+  scripts: pageNamed('SettingsScriptsRoute'),
   sms: pageNamed('SettingsSmsRoute'),
   users: pageNamed('SettingsUsersRoute'),
 }
@@ -101,6 +102,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Call centers'],
       needs: 'people:manage',
       page: settings.callCenters,
+    },
+    {
+      path: '/admin/settings/scripts',
+      title: ['Settings', 'Call scripts'],
+      needs: 'call_script:view',
+      page: settings.scripts,
     },
     { path: '/admin/settings/sms', title: ['Settings', 'SMS'], page: settings.sms },
     {
