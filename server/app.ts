@@ -16,6 +16,8 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
+import { contactLeases } from './contacts/lease-desk.ts'
+import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -113,6 +115,8 @@ export interface AppDependencies {
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
   readonly recordAudit?: RecordAudit
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: () => Date
   /** How many sessions a person may have at a time. */
   readonly mostSessions?: number
   /** Where the tail has read up to. */
@@ -176,6 +180,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
+    // Before the routes of one contact, whose id would be "get".
+    ...callCenterRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      tell: dependencies.tellLease ?? (() => {}),
+      clock: dependencies.clock,
+    }),
     ...contactRoutes({
       database,
       commands,
@@ -231,7 +244,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       raise: raiseNotifications,
-      desks: [intakeLeases],
+      desks: [intakeLeases, contactLeases],
       tell: dependencies.tellLease ?? (() => {}),
       findColleague,
     }),
