@@ -30,6 +30,16 @@ function sourceOf(path: string, name: string, role: string | undefined): string 
     export function PageRoute() { return JSON.stringify([machine.id, list.path, useParsedSearch(parse)]) }`
 }
 
+/** What a feature adds to files that are there: the file, after what in it, and the line. */
+const plantings: readonly (readonly [string, RegExp, (name: string) => string])[] = [
+  [
+    '/src/routes/addresses/admin.addresses.ts',
+    /admin:\s*\[/,
+    (name) => `{ path: '/admin/${name}', title: ['${name}'], needs: 'contacts:view', page: pageNamed('${name}') },`,
+  ],
+  ['/src/routes/page-loaders.ts', /const loaders = \{/, (name) => `'${name}': () => import('./pages/${name}.tsx'),`],
+]
+
 /** Adds ten empty features to a build, each with a machine, a call, an address that is parsed, and a page. */
 export function tenFeatures(): Plugin {
   return {
@@ -43,14 +53,11 @@ export function tenFeatures(): Plugin {
       return name ? sourceOf(id, name, role) : null
     },
     transform(code, id) {
-      if (!id.endsWith('/src/routes/addresses/admin.addresses.ts')) return null
-      const lines = names.map(
-        (name) => `{ path: '/admin/${name}', title: ['${name}'], needs: 'contacts:view',
-          page: lazyPage(() => import('../pages/${name}.tsx'), 'PageRoute') },`,
-      )
-      const first = /admin:\s*\[/
-      if (!first.test(code)) throw new Error('The addresses of the admin begin in another way.')
-      return { code: code.replace(first, `$& ${lines.join('\n')}`), map: null }
+      const found = plantings.find(([file]) => id.endsWith(file))
+      if (!found) return null
+      const [file, first, lineOf] = found
+      if (!first.test(code)) throw new Error(`${file} begins in another way.`)
+      return { code: code.replace(first, `$& ${names.map(lineOf).join('\n')}`), map: null }
     },
   }
 }

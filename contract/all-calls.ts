@@ -8,8 +8,11 @@ import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
+import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
+import { changeContacts } from './calls/change-contacts.ts'
 import { changeMe } from './calls/change-me.ts'
 import { changePassword } from './calls/change-password.ts'
+import { cleanContact } from './calls/clean-contact.ts'
 import { commitDraft } from './calls/commit-draft.ts'
 import { countClaims } from './calls/count-claims.ts'
 import { countContacts } from './calls/count-contacts.ts'
@@ -21,6 +24,7 @@ import { countInStorm } from './calls/count-in-storm.ts'
 import { createStorm } from './calls/create-storm.ts'
 import { createUser } from './calls/create-user.ts'
 import { deleteClaim } from './calls/delete-claim.ts'
+import { deleteContact } from './calls/delete-contact.ts'
 import { deleteNote } from './calls/delete-note.ts'
 import { deleteNotification } from './calls/delete-notification.ts'
 import { deletePreference } from './calls/delete-preference.ts'
@@ -30,6 +34,7 @@ import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
@@ -59,6 +64,7 @@ import { listAppraisers } from './calls/list-appraisers.ts'
 import { listAudit } from './calls/list-audit.ts'
 import { listBusinesses } from './calls/list-businesses.ts'
 import { listClaimNotes } from './calls/list-claim-notes.ts'
+import { listContactImports } from './calls/list-contact-imports.ts'
 import { listContactNotes } from './calls/list-contact-notes.ts'
 import { listContacts } from './calls/list-contacts.ts'
 import { listImports } from './calls/list-imports.ts'
@@ -77,6 +83,7 @@ import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
+import { loadContactRows } from './calls/load-contact-rows.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
@@ -96,6 +103,7 @@ import { releaseContacts } from './calls/release-contacts.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
+import { reportContactImport } from './calls/report-contact-import.ts'
 import { reportExport } from './calls/report-export.ts'
 import { reportImport } from './calls/report-import.ts'
 import { requestEmailVerification } from './calls/request-email-verification.ts'
@@ -115,6 +123,7 @@ import { saveDraft } from './calls/save-draft.ts'
 import { savePreference } from './calls/save-preference.ts'
 import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
+import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
 import { setBreak } from './calls/set-break.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
@@ -142,8 +151,11 @@ export const allCalls: readonly Call[] = [
   archiveStorm,
   authenticateUser,
   authorizeChannel,
+  bulkDeleteContacts,
+  changeContacts,
   changeMe,
   changePassword,
+  cleanContact,
   commitDraft,
   countClaims,
   countContacts,
@@ -155,6 +167,7 @@ export const allCalls: readonly Call[] = [
   createStorm,
   createUser,
   deleteClaim,
+  deleteContact,
   deleteNote,
   deleteNotification,
   deletePreference,
@@ -164,6 +177,7 @@ export const allCalls: readonly Call[] = [
   editBusiness,
   editClaim,
   editClaims,
+  editContactRows,
   editShopUser,
   editStorm,
   editUser,
@@ -193,6 +207,7 @@ export const allCalls: readonly Call[] = [
   listAudit,
   listBusinesses,
   listClaimNotes,
+  listContactImports,
   listContactNotes,
   listContacts,
   listIngested,
@@ -210,6 +225,7 @@ export const allCalls: readonly Call[] = [
   listShopUsers,
   listStorms,
   listUsers,
+  loadContactRows,
   login,
   logout,
   markAllNotificationsRead,
@@ -229,6 +245,7 @@ export const allCalls: readonly Call[] = [
   releaseLease,
   renameApiKey,
   renewLease,
+  reportContactImport,
   reportExport,
   reportImport,
   listImports,
@@ -249,6 +266,7 @@ export const allCalls: readonly Call[] = [
   savePreference,
   search,
   searchContacts,
+  sendContactToCallCenter,
   sendMfaCode,
   setBreak,
   setContactStatus,

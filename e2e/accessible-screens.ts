@@ -7,12 +7,15 @@ export interface WalkedScreen {
   readonly settled: (page: Page) => Locator
 }
 
+/** Pages of resources that are part of another page. */
+const elsewhere: Readonly<Record<string, string>> = { 'call-scripts': 'settings/scripts' }
+
 /** What an admin opens one after the other in one page. */
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
   ...Object.values(resources).map(({ page: screen }) => ({
-    path: `/admin/${screen}?open=new`,
+    path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
     settled: (page: Page) => page.getByRole('dialog'),
   })),
   { path: '/admin/intake/sendback_review', settled: (page) => page.getByText('No sendbacks') },

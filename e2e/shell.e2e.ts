@@ -74,7 +74,7 @@ test('pages of one’s own role are fetched ahead, those of others are not', asy
   }
 })
 
-test('a page whose chunk is gone is loaded anew once, and once only', async ({ signedIn, trouble }) => {
+test('a page whose chunk is gone is reloaded once, and once only', async ({ signedIn, trouble }) => {
   trouble.expect(/contacts-[^/]+\.js/, /Part of this page/, /dynamically imported/)
   let [loads, misses] = [0, 0]
   const page = await signedIn('admin@demo.test', '/admin', {
@@ -98,8 +98,10 @@ test('a page whose chunk is gone is loaded anew once, and once only', async ({ s
   await expect(page.getByText('Part of this page could not be loaded. Reload to try again.')).toBeVisible()
   expect(loads).toBe(2)
   await page.unroute('**/assets/contacts-*.js')
-  await page.getByRole('link', { name: 'Go to home' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  // A prefetch may have mended the page by now, so the way home is the navigation's, which is there in both cases.
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Home' }).click()
+  await main.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible()
 })
 

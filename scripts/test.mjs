@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { environment, install, node24, root } from './install.mjs'
 import { buildPages } from './pages.mjs'
@@ -33,6 +33,8 @@ if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}
 if (chosen.includes('storybook') || chosen.includes('e2e')) ensureBrowser()
 
 const results = []
+/** Failed tests, each in a line: the log of a run is often kept from its end. */
+const failures = []
 for (const name of chosen) {
   console.log(`\n=== ${name}`)
   const begun = Date.now()
@@ -47,6 +49,8 @@ for (const name of chosen) {
     note: ranNothing ? 'ran no tests' : '',
   })
 }
+
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}`)
 
 console.log(`\n${'stage'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(10)}`)
 for (const { stage, passed, failed, seconds, note } of results) {
@@ -103,6 +107,11 @@ function vitest(project) {
   const ok = run('vitest/vitest.mjs', ['run', '--project', project, ...reporters])
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    if (status === 'failed' && assertionResults.length === 0) noteFailure(name, '', message)
+    for (const one of assertionResults)
+      if (one.status === 'failed') noteFailure(name, one.fullName, one.failureMessages[0])
+  }
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   // A skipped test is a promise that nobody checks.
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles.length
@@ -114,8 +123,21 @@ function playwright() {
   const ok = run('@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
+  for (const { file: name, title, ok: passes, tests } of report.suites.flatMap(specsOf)) {
+    if (!passes) noteFailure(`e2e/${name}`, title, tests[0]?.results.at(-1)?.error?.message)
+  }
   const { expected, unexpected, flaky, skipped } = report.stats
   return counts(ok, expected, unexpected + flaky + skipped)
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function noteFailure(file, title, message = '') {
+  const colours = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
+  const [first = ''] = message.replaceAll(colours, '').split('\n')
+  failures.push(`  ${relative(root, resolve(root, file))} › ${title}: ${first.slice(0, 200)}`)
 }
 
 /** A tool that ends badly without a failed test has failed all the same. */

@@ -15,8 +15,9 @@ import { usualMostSessions } from './auth/sessions/start-session.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
+import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
-import { contactLeases } from './contacts/lease-desk.ts'
+import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
@@ -49,6 +50,8 @@ import { sendConstant, sendWhole } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
+import { countUnfinishedImports } from './imports/import-runs.queries.ts'
+import { importRoutes } from './imports/index.ts'
 import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
@@ -179,7 +182,13 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
+    ...importRoutes(intake),
+    ...draftRoutes({
+      database,
+      commands,
+      desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
+      tell: dependencies.tellDraft ?? (() => {}),
+    }),
     // Before the routes of one contact, whose id would be "get".
     ...callCenterRoutes({
       database,
@@ -202,6 +211,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countClaims: countUrgentClaims,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
+      countUnfinishedImports,
     }),
     ...stormRoutes({
       database,

@@ -30,12 +30,12 @@ it.each<[string, Partial<Me>]>([
   ['somebody else', { id: '00000000-0000-4000-8000-000000000002' }],
   ['another role', { role: 'ops' }],
   ['another business', { business: { ...makeMe().business, id: '00000000-0000-4000-8000-000000000009' } }],
-])('loads the page anew for %s', (_what, different) => {
+])('reloads the page for %s', (_what, different) => {
   signInElsewhere(different)
   expect(load).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-it('loads the page of sign-in anew after sign-out', () => {
+it('reloads the page of sign-in after sign-out', () => {
   sendAuthEvent({ type: 'sign out' })
   sendAuthEvent({ type: 'signed out' })
   expect(load).toHaveBeenCalledExactlyOnceWith('/login')

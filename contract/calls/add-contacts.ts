@@ -7,7 +7,8 @@ export const addContacts = defineCall({
   name: 'add-contacts',
   method: 'POST',
   path: `${business}/admin/contacts`,
-  summary: 'Add contacts, at most 500 at a time. A contact whose claim number exists already is not added again.',
+  summary:
+    'Add contacts, at most 500 at a time. One that exists, by claim number and VIN, is not added again and not changed: `existed` reports it as it is.',
   permission: 'contacts:work',
   apiKey: true,
   repeatable: true,

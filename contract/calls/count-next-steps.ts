@@ -22,5 +22,7 @@ export const countNextSteps = defineCall({
     contacts_without_event: v.nullable(v.number()),
     /** Users who were invited and have not signed in yet. */
     pending_invitations: v.nullable(v.number()),
+    /** Imports of the last 30 days that were broken off, on any device of the business. */
+    unfinished_imports: v.strictObject({ claims: v.number(), contacts: v.number() }),
   }),
 })

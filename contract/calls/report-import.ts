@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
+import { ImportRowCount } from '../imports/import-run.ts'
 import { business, defineCall } from '../call.ts'
-
-const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 export const reportImport = defineCall({
   name: 'report-import',
@@ -21,10 +20,10 @@ export const reportImport = defineCall({
     import: v.optional(Id),
     state: v.optional(v.picklist(['running', 'incomplete', 'done']), 'done'),
     /** How many rows the run sends, and how many of them were here before. */
-    rows: v.optional(rowCount, 0),
-    already: v.optional(rowCount, 0),
+    rows: v.optional(ImportRowCount, 0),
+    already: v.optional(ImportRowCount, 0),
     /** How many rows the server would not take. */
-    refused: v.optional(rowCount, 0),
+    refused: v.optional(ImportRowCount, 0),
   }),
   /** How many claims of these requests were new. */
   reply: v.strictObject({ received: v.number() }),

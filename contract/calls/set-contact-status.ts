@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallBackAt, SendBackReason } from '../contacts/contact-bulk.ts'
 import { Contact, ContactStatusValue } from '../contacts/contact.ts'
 import { Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
@@ -14,11 +15,9 @@ export const setContactStatus = defineCall({
   body: v.strictObject({
     status: ContactStatusValue,
     /** When to call back: needed for `call_customer_back`. */
-    call_back_at: v.optional(
-      v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('Use an instant like 2026-03-12T15:00:00Z')),
-    ),
+    call_back_at: v.optional(CallBackAt),
     /** Why the claim goes back to the carrier: needed for `sent_back`. */
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'Use at most 500 characters'))),
+    reason: v.optional(SendBackReason),
     version: v.optional(Version),
   }),
   reply: v.strictObject({ contact: Contact }),

@@ -46,7 +46,7 @@ const contactEntries = {
 
 export const ContactStatusValue = v.picklist(contactStatuses, `Use one of ${contactStatuses.join(', ')}`)
 
-const ContactAppointment = v.strictObject({
+export const ContactAppointment = v.strictObject({
   id: Id,
   kind: v.picklist(['location', 'field']),
   /** Start, in milliseconds since 1970. */
@@ -57,11 +57,14 @@ const ContactAppointment = v.strictObject({
   appraiser_id: v.nullable(Id),
 })
 
+/** Who works on a contact: an appraiser, or else the call center. */
+export const ContactStage = v.picklist(['field', 'call_center'])
+
 export const Contact = v.strictObject({
   id: Id,
   ...contactEntries,
   status: ContactStatusValue,
-  super_stage: v.picklist(['field', 'call_center']),
+  super_stage: ContactStage,
   /** On letters: 12 characters of Crockford's base 32. */
   long_id: v.string(),
   /** Calls placed to the claimant since the contact was made or cleaned. */
@@ -98,13 +101,6 @@ export const ContactDetails = v.strictObject({
 })
 export type ContactDetails = v.InferOutput<typeof ContactDetails>
 
-/** A contact as it is added: its name at least, whatever else is known. */
-export const NewContact = v.strictObject({
-  ...v.partial(v.strictObject(contactEntries)).entries,
-  first_name: v.pipe(contactEntries.first_name, v.regex(/\S/, 'Required')),
-  last_name: v.pipe(contactEntries.last_name, v.regex(/\S/, 'Required')),
-})
-
 /** Text that may stay empty; a value has to fit `schema`, whose words say what is wrong with it. */
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
@@ -123,7 +119,7 @@ const ContactPhone = v.pipe(
   v.transform((text) => northAmerican.exec(toE164(text) ?? '')?.[1] ?? text),
 )
 
-/** What an edit may set: stricter than what older contacts hold, so only the fields that it names are checked. */
+/** What an edit may set, and what a new contact may have: stricter than what older contacts hold, so only the fields that it names are checked. */
 export const contactEditEntries = {
   ...contactEntries,
   email: orEmpty(Email),
@@ -138,3 +134,10 @@ export const contactEditEntries = {
 } as const
 
 export const ContactChangesSchema = v.partial(v.strictObject(contactEditEntries))
+
+/** A contact as it is added: its name at least, whatever else is known, each value as an edit may set it. */
+export const NewContact = v.strictObject({
+  ...v.partial(v.strictObject(contactEditEntries)).entries,
+  first_name: v.pipe(contactEditEntries.first_name, v.trim(), v.nonEmpty('Required')),
+  last_name: v.pipe(contactEditEntries.last_name, v.trim(), v.nonEmpty('Required')),
+})

@@ -1,3 +1,4 @@
+import { callScript } from '../call-scripts/call-script.ts'
 import { repairLocation } from '../repair-locations/repair-location.ts'
 import type { AnyResource } from './resource.ts'
 import type { ResourceCategory } from './resources.ts'
@@ -5,6 +6,7 @@ import type { ResourceCategory } from './resources.ts'
 /** What each resource is made of. Only the server and lazily loaded pages import this list, as it grows with each. */
 const byCategory: Readonly<Record<ResourceCategory, AnyResource>> = {
   repair_location: repairLocation,
+  call_script: callScript,
 }
 
 export const allResources: readonly AnyResource[] = Object.values(byCategory)

@@ -9,9 +9,20 @@ export type FieldValue = string | boolean | null
 
 /** How people fill a field in. */
 export type Editor =
-  | { readonly kind: 'text'; readonly type?: 'email' | 'tel'; readonly digits?: true }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'text'; readonly type?: 'email' | 'tel'; readonly digits?: true; readonly lines?: TextLines }
+  | {
+      readonly kind: 'choice'
+      readonly choices: readonly string[]
+      /** What people read instead of a value. */
+      readonly labels?: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'switch'; readonly yes: string; readonly no: string }
+
+/** A text of several lines: how many the form shows at first, and what it says below them. */
+interface TextLines {
+  readonly shown: number
+  readonly hint?: string
+}
 
 export interface FieldOptions {
   /** A search looks through it. */
@@ -48,6 +59,38 @@ export function requiredText(label: string, options: FieldOptions & { most?: num
 export function optionalText(label: string, options: FieldOptions & { most?: number } = {}): Field<string | null> {
   const { most = 240, ...rest } = options
   return optional(label, upTo(most), { kind: 'text' }, rest)
+}
+
+interface LongTextOptions extends FieldOptions {
+  readonly most: number
+  readonly lines: TextLines
+  /** What is wrong with a text; null when nothing is. */
+  readonly faultOf?: (text: string) => string | null
+}
+
+/** A text of several lines that has to be there. */
+export function longText(label: string, options: LongTextOptions): Field<string> {
+  const { most, lines, faultOf = () => null, ...rest } = options
+  const schema = v.pipe(
+    upTo(most),
+    v.nonEmpty('Required'),
+    v.check(
+      (text) => faultOf(text) === null,
+      ({ input }) => faultOf(input) ?? '',
+    ),
+  )
+  return { label, editor: { kind: 'text', lines }, schema, stored: v.string(), ...rest }
+}
+
+/** One of a few values, of which people read the labels. */
+export function choiceField(
+  label: string,
+  labels: Readonly<Record<string, string>>,
+  options: FieldOptions = {},
+): Field<string> {
+  const choices = Object.keys(labels)
+  const schema = v.picklist(choices, `Use one of ${choices.join(', ')}`)
+  return { label, editor: { kind: 'choice', choices, labels }, schema, stored: v.string(), ...options }
 }
 
 export const emailField = (label: string, options?: FieldOptions) =>

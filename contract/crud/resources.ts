@@ -18,6 +18,7 @@ interface ResourceEntry extends Access {
  */
 export const resources = {
   repair_location: { view: ['admin', 'ops', 'system_user'], work: ['admin'], page: 'repair-locations' },
+  call_script: { view: ['admin', 'ops', 'system_user', 'call_center'], work: ['admin'], page: 'call-scripts' },
 } as const satisfies Readonly<Record<string, ResourceEntry>>
 
 export type ResourceCategory = keyof typeof resources

@@ -119,7 +119,7 @@ describe('roles', () => {
     }
   })
 
-  it('the intake desk is for admins and for whoever was given its permission', () => {
+  it('the intake desk is for admins and for those who were given its permission', () => {
     expect(ask(holding({ role: 'admin' }), '/admin/intake')).toBe('stay')
     expect(ask(holding({ role: 'ops' }), '/admin/intake')).toEqual({ to: '/' })
     expect(ask(holding({ role: 'ops', permissions: ['intake_view'] }), '/admin/intake/intake_review')).toBe('stay')

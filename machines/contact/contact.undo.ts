@@ -59,7 +59,10 @@ function undoOne(one: One): Decision {
   switch (target.type) {
     case 'ContactCreated': {
       const acted = since.at(-1)
-      return acted ? actedOn(acted) : decided({ type: 'WithdrawContact', ...through }, now)
+      if (acted) return actedOn(acted)
+      // One that no claim knows of is gone, so that it can be added again.
+      const command = target.data.claim ? ({ type: 'WithdrawContact', ...through } as const) : deletion(target.version)
+      return decided(command, now)
     }
     case 'ContactUpdated':
       return moved(one, target.data.claim === undefined ? ends : moves) ?? back(one, target.data)
@@ -74,13 +77,15 @@ function undoOne(one: One): Decision {
     case 'ContactDeleted':
       return decided({ type: 'RestoreContact', undoes: [target.version] }, now)
     case 'ContactRestored':
-      return moved(one, moves) ?? decided({ type: 'DeleteContact', undoes: [target.version] }, now)
+      return moved(one, moves) ?? decided(deletion(target.version), now)
     case 'ContactUndone':
       return moved(one, target.data.status ? moves : ends) ?? back(one, target.data, target.data.status !== undefined)
     default:
       return moved(one, moves) ?? back(one, { changes: {}, was: {} }, true)
   }
 }
+
+const deletion = (version: number) => ({ type: 'DeleteContact', undoes: [version] }) as const
 
 const assignment = (is: string | null, was: string | null) => ({
   changes: { appraiser_id: is },

@@ -141,7 +141,7 @@ describe('the import, by paths generated from its machine', () => {
     expect(actor.getSnapshot().context.counts).toMatchObject({ accepted: 3, rejected: 0 })
   })
 
-  test('sending goes on through a lost connection without beginning anew', () => {
+  test('sending goes on through a lost connection without starting over', () => {
     const { say, begun, actor } = running()
     const resume = importSamples.find(({ type }) => type === 'resume')
     if (resume) say(resume)

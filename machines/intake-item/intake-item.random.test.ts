@@ -66,7 +66,7 @@ function holds(decide: typeof decideIntakeItem) {
   )
 }
 
-test('no sequence of commands breaks a claim, and its log makes the same claim anew', () => {
+test('no sequence of commands breaks a claim, and its log makes the same claim again', () => {
   holds(decideIntakeItem)
 })
 

@@ -89,7 +89,7 @@ describe('the life of a notification, by paths generated from its machine', () =
     }
   })
 
-  test('no sequence of commands breaks a notification, and its log makes the same one anew', () =>
+  test('no sequence of commands breaks a notification, and its log makes the same one again', () =>
     holds(decideNotification))
 
   test('a decision that does not ask the machine is caught', () => {

@@ -86,7 +86,7 @@ describe('the life of a storm, by paths generated from its machine', () => {
     }
   })
 
-  test('no sequence of commands breaks a storm, and its log makes the same storm anew', () => holds(decideStorm))
+  test('no sequence of commands breaks a storm, and its log makes the same storm again', () => holds(decideStorm))
 
   test('a decision that does not ask the machine is caught', () => {
     const skipsMachine: typeof decideStorm = (one, storm) =>

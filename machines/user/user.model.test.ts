@@ -94,7 +94,7 @@ describe('the life of an account, by paths generated from its machine', () => {
     }
   })
 
-  test('no sequence of commands breaks an account, and its log makes the same person anew', () => holds(decideUser))
+  test('no sequence of commands breaks an account, and its log makes the same person again', () => holds(decideUser))
 
   test('a decision that does not ask the machine is caught', () => {
     const skipsMachine: typeof decideUser = (one, person) =>

@@ -2,37 +2,44 @@ import { addContacts } from '../../contract/calls/add-contacts.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactFields } from '../../contract/events/contact.events.ts'
+import { identityKeyOf, sameContactAmong } from '../../machines/contact/same-contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
-import { findContactsByClaimNumber } from './contact.queries.ts'
+import { findSameContacts } from './contact.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
 import { knownReferences } from './known-references.ts'
 import { newContactIds } from './new-contact-ids.ts'
 import { stormsOf } from './update-contacts.route.ts'
 
+/**
+ * Adds contacts, each once: what exists, or stands earlier in the same request, is left as it is and reported. Requests
+ * at the same moment are told apart by the ids of `newContactIds`.
+ */
 export function addContactsRoute(dependencies: ContactDependencies) {
   return route(addContacts, ({ body, scope }) =>
     dependencies.commands.handle(scope, async (client) => {
       const storms = await knownReferences(dependencies, client, body.contacts)
-      const numbers = body.contacts.flatMap(({ claim_number }) => claim_number || [])
-      // Ids first: a contact added in between is found by number then, or has taken the id.
-      const idFor = await newContactIds(client, scope.businessId, numbers)
-      const known = new Map((await findContactsByClaimNumber(client, numbers)).map((one) => [one.claim_number, one]))
+      const sent = body.contacts.map(filledIn)
+      // Ids first: a contact added in between is found then, or has taken the id.
+      const idFor = await newContactIds(client, scope.businessId, sent)
+      const known = Map.groupBy(await findSameContacts(client, sent), identityKeyOf)
       const contacts = new ContactBatch(scope)
       const formatted: Contact[] = []
       const existed: Contact[] = []
-      for (const sent of body.contacts) {
-        const there = sent.claim_number ? known.get(sent.claim_number) : undefined
+      for (const contact of sent) {
+        const key = identityKeyOf(contact)
+        const alike = known.get(key) ?? []
+        const there = key === null ? undefined : sameContactAmong(contact, alike)
         if (there) {
           existed.push(there)
           continue
         }
-        const id = idFor(sent.claim_number)
+        const id = idFor(contact)
         contacts.batch.load(id, null)
-        contacts.decide(id, { type: 'CreateContact', contact: filledIn(sent) })
+        contacts.decide(id, { type: 'CreateContact', contact })
         const made = contacts.batch.current(id) as Contact
         formatted.push(made)
-        if (made.claim_number) known.set(made.claim_number, made)
+        known.set(key, [...alike, made])
       }
       return contacts.plan({ storms_updated: stormsOf(formatted), formatted, existed }, storms)
     }),

@@ -1,16 +1,24 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
+import type { Refused as RefusedOfMany } from '../../contract/claims/refused.ts'
+import { idOf } from '../../contract/events/recorded.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { type ContactCommand, decideContact } from '../../machines/contact/contact.decide.ts'
 import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
+import type { Refusal } from '../../machines/decision.ts'
+import { whyOf } from '../../machines/why-not.ts'
 import { getNextTransitions } from 'xstate'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
+import { clearFetches } from './call-center/contact-fetch.ts'
 import { projectContacts } from './contact.projection.ts'
 import { findContacts } from './contact.queries.ts'
+
+/** Events after which nobody has been given the contact yet (section 4, "Contact super_stage"; domain, section 1). */
+const clearing: ReadonlySet<string> = new Set<ContactEvent['type']>(['ContactSentToCallCenter', 'ContactCleaned'])
 
 /** Contacts that one command works on: all of it happens, or none. */
 export class ContactBatch {
@@ -22,28 +30,65 @@ export class ContactBatch {
     this.batch = new StreamBatch<Contact, ContactEvent>('contact', evolveContact, scope)
   }
 
-  /** @throws Refused 404, naming the first in `list` that does not exist in this business. */
-  async load(client: TenantClient, ids: readonly string[], list?: string): Promise<this> {
+  /**
+   * @param placeOf how the request names the contact at a place of its list.
+   * @throws Refused 404, naming the first that does not exist in this business.
+   */
+  async load(client: TenantClient, ids: readonly string[], placeOf?: (index: number) => string): Promise<this> {
     const contacts = await findContacts(client, ids)
     const missing = ids.findIndex((id) => !contacts.has(id))
-    if (missing >= 0) throw notFound(list ? { [`${list}[${missing}].id`]: 'Not found' } : undefined)
+    if (missing >= 0) throw notFound(placeOf && { [placeOf(missing)]: 'Not found' })
     for (const [id, contact] of contacts) this.batch.load(id, contact)
     return this
   }
 
   /** @throws Refused 409 with where the contact stands and what is possible now. */
   decide(id: string, command: ContactCommand): void {
+    const refusal = this.tryToDecide(id, command)
+    if (refusal) throw refusedBy(refusal, { id, ...this.#placeOf(id) })
+  }
+
+  /** For one contact of many: it is left as it is where the command is refused. */
+  tryToDecide(id: string, command: ContactCommand): Refusal | null {
+    const decision = decideContact(command, this.batch.current(id))
+    if (!decision.ok) return decision.refusal
+    this.batch.apply(id, decision.events)
+    return null
+  }
+
+  /** A refusal of one contact among many. */
+  refused(id: string, refusal: Refusal): RefusedOfMany {
+    const { code, reason, errors, by, at, until } = refusal
+    const { state: status, allowed } = this.#placeOf(id)
+    return {
+      id,
+      code,
+      reason,
+      ...(errors && { errors: { ...errors } }),
+      status,
+      allowed,
+      why_not: whyOf(refusal),
+      ...(by && { by }),
+      ...(at && { at }),
+      ...(until && { until }),
+    }
+  }
+
+  #placeOf(id: string): { state: string; allowed: string[] } {
     const contact = this.batch.current(id)
-    const decision = decideContact(command, contact)
-    if (decision.ok) return this.batch.apply(id, decision.events)
     const allowed = [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))]
-    throw refusedBy(decision.refusal, { id, state: contact?.status ?? 'unseen', allowed })
+    return { state: contact?.status ?? 'unseen', allowed }
   }
 
   /** `storms` are those that contacts go to: they must not be archived meanwhile. */
   plan<Reply>(reply: Reply, storms: readonly StormView[] = []): Plan<Reply> {
     const { changed } = this.batch
     const streams = [...this.batch.streams, ...expectUnchanged('storm', storms)]
-    return { streams, projections: [projectContacts(this.#scope.businessId, changed)], reply }
+    const cleared = streams.filter(({ events }) => events.some(({ type }) => clearing.has(type)))
+    const projections = [
+      projectContacts(this.#scope.businessId, changed),
+      ...(cleared.length > 0 ? [clearFetches(cleared.map(({ stream }) => idOf(stream)))] : []),
+    ]
+    return { streams, projections, reply }
   }
 }

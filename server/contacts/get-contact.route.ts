@@ -1,7 +1,7 @@
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
-import { withFetches } from './contact-fetch.ts'
+import { withFetches } from './call-center/contact-fetch.ts'
 import { findContacts } from './contact.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
 

@@ -8,6 +8,13 @@ interface Referring {
   readonly appraiser_id?: string | null
 }
 
+interface Request {
+  /** The storm that a contact of the list belongs to before the command. */
+  readonly stormNow?: (index: number) => string | null
+  /** How the request names a field of a contact of the list. */
+  readonly placeOf?: (index: number, field: keyof Referring) => string
+}
+
 /**
  * Looks up what contacts are about to refer to; answers with the storms that they newly go to, which the append must
  * expect unchanged.
@@ -18,7 +25,7 @@ export async function knownReferences(
   { findStorms, findPeople }: ContactDependencies,
   client: TenantClient,
   contacts: readonly Referring[],
-  stormNow: (index: number) => string | null = () => null,
+  { stormNow = () => null, placeOf = (index, field) => `contacts[${index}].${field}` }: Request = {},
 ): Promise<StormView[]> {
   const ids = (field: keyof Referring) => [...new Set(contacts.flatMap((one) => one[field] ?? []))]
   const storms = await findStorms(client, ids('storm_id'))
@@ -26,13 +33,13 @@ export async function knownReferences(
   const entered = new Set<StormView>()
   contacts.forEach(({ storm_id, appraiser_id }, index) => {
     if (appraiser_id && people.get(appraiser_id)?.role !== 'appraiser') {
-      throw notFound({ [`contacts[${index}].appraiser_id`]: 'Not found' })
+      throw notFound({ [placeOf(index, 'appraiser_id')]: 'Not found' })
     }
     if (!storm_id) return
     const storm = storms.get(storm_id)
-    if (!storm) throw notFound({ [`contacts[${index}].storm_id`]: 'Not found' })
+    if (!storm) throw notFound({ [placeOf(index, 'storm_id')]: 'Not found' })
     if (stormNow(index) === storm_id) return
-    if (storm.deleted_at) throw archived(storm, `contacts[${index}].storm_id`)
+    if (storm.deleted_at) throw archived(storm, placeOf(index, 'storm_id'))
     entered.add(storm)
   })
   return [...entered]

@@ -12,10 +12,10 @@ export function updateContactsRoute(dependencies: ContactDependencies) {
       const contacts = await new ContactBatch(scope).load(
         client,
         body.contacts.map(({ id }) => id),
-        'contacts',
+        (index) => `contacts[${index}].id`,
       )
       const stormNow = (index: number) => contacts.batch.current(body.contacts[index]?.id ?? '')?.storm_id ?? null
-      const storms = await knownReferences(dependencies, client, body.contacts, stormNow)
+      const storms = await knownReferences(dependencies, client, body.contacts, { stormNow })
       const based = body.contacts.map(({ id, version }) => ({ contact: contacts.batch.current(id), version }))
       const since = await contactsChangedSince(client, based, scope.actor.id)
       for (const { id, version: _version, ...changes } of body.contacts) {

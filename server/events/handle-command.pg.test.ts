@@ -91,7 +91,7 @@ test('many commands on one stream at the same moment all find their turn', async
   expect(await lengthOf(stream)).toBe(50)
 })
 
-test('a version conflict is planned anew, and not for ever', async () => {
+test('a version conflict is planned again, but not without end', async () => {
   const stream = `test:${randomUUID()}`
   let planned = 0
   const late = async () => {
@@ -103,7 +103,7 @@ test('a version conflict is planned anew, and not for ever', async () => {
   expect(await lengthOf(stream)).toBe(0)
 })
 
-test('a thing that others take and give back all the time is planned anew, and not for ever', async () => {
+test('a thing that others take and give back all the time is planned again, but not without end', async () => {
   let planned = 0
   const taken = async () => {
     planned += 1

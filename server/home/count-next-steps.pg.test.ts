@@ -12,7 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const none = { claims: null, contacts_without_event: null, pending_invitations: null }
+const noImports = { claims: 0, contacts: 0 }
+const none = {
+  claims: null,
+  contacts_without_event: null,
+  pending_invitations: null,
+  unfinished_imports: noImports,
+}
 
 test('what waits is counted, in days of the business, and only what the role may see', async () => {
   const admin = await world.as('admin')
@@ -34,6 +40,7 @@ test('what waits is counted, in days of the business, and only what the role may
     claims: { waiting: 3, overdue: 1, due_today: 1, failed: 0, assigned_to_me: 2 },
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
     pending_invitations: (before.pending_invitations ?? 0) + 1,
+    unfinished_imports: noImports,
   })
   expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(none)
   expect(await (await world.as('ops')).ok(countNextSteps)).toMatchObject({ ...none, contacts_without_event: 1 })

@@ -12,16 +12,22 @@ export interface NextStepsDependencies {
   ) => Promise<{ waiting: number; overdue: number; due_today: number; failed: number; assigned_to_me: number }>
   readonly countContactsWithoutEvent: (client: TenantClient) => Promise<number>
   readonly countPendingInvitations: (client: TenantClient) => Promise<number>
+  readonly countUnfinishedImports: (client: TenantClient, brings: 'claims' | 'contacts') => Promise<number>
 }
 
 /** What waits for a person, as far as the person may see it. */
 export function countNextStepsRoute(dependencies: NextStepsDependencies) {
-  const { database, countClaims, countContactsWithoutEvent, countPendingInvitations } = dependencies
+  const { database, countClaims, countContactsWithoutEvent, countPendingInvitations, countUnfinishedImports } =
+    dependencies
   return route(countNextSteps, ({ businessId, me }) =>
     database.withBusiness(businessId, async (client) => ({
       claims: may(me, 'intake:view') ? await countClaims(client, { id: me.id, timezone: me.business.timezone }) : null,
       contacts_without_event: may(me, 'contacts:work') ? await countContactsWithoutEvent(client) : null,
       pending_invitations: may(me, 'people:manage') ? await countPendingInvitations(client) : null,
+      unfinished_imports: {
+        claims: may(me, 'intake:work') ? await countUnfinishedImports(client, 'claims') : 0,
+        contacts: may(me, 'contacts:work') ? await countUnfinishedImports(client, 'contacts') : 0,
+      },
     })),
   )
 }

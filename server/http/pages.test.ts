@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a script goes out as its build packed it, as a script and for a year, to whoever takes that', async () => {
+test('a script goes out as its build packed it, as a script and for a year, to a browser that accepts that', async () => {
   const reply = await app.request('/assets/desk-1.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-encoding': 'gzip',

@@ -9,8 +9,6 @@ import { listIngestedRoute } from './list-ingested.route.ts'
 import { listSendbacksRoute } from './list-sendbacks.route.ts'
 import type { IntakeDependencies } from './dependencies.ts'
 import { receiveClaimsRoute } from './receive-claims.route.ts'
-import { listImportsRoute } from './import/list-imports.route.ts'
-import { reportImportRoute } from './import/report-import.route.ts'
 import { resetClaimRoute } from './reset-claim.route.ts'
 import { returnSendbackRoute } from './return-sendback.route.ts'
 
@@ -18,8 +16,6 @@ import { returnSendbackRoute } from './return-sendback.route.ts'
 export function intakeRoutes(dependencies: IntakeDependencies): Route[] {
   return [
     receiveClaimsRoute(dependencies),
-    reportImportRoute(dependencies),
-    listImportsRoute(dependencies),
     countClaimsRoute(dependencies),
     fetchProvisionedClaimsRoute(dependencies),
     editClaimRoute(dependencies),

@@ -3,7 +3,7 @@ import { openNextWorld } from '../../tests/faults/next-rounds.ts'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 
 /** People 0, 2, 4 … ask through one process, so that those who come while one is served share the next turn. */
-test('whoever shares a turn gets the first that is free of their own things, and none that they did not ask for', async () => {
+test('those who share a turn get the first free one of their own, and none that they did not ask for', async () => {
   await using own = await createTestDatabase()
   await using world = await openNextWorld(own.url, { people: 16, rows: 8 })
   const [a, b, c, d, e, f, g, h] = world.ids as [string, string, string, string, string, string, string, string]

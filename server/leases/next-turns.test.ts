@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openNextTurns } from './next-turns.ts'
 
-test('whoever waits for a database that is away is told so with the first, and the next one asks anew', async () => {
+test('those who wait for a database that is away fail with the first, and the next one asks again', async () => {
   let asked = 0
   const away = async () => {
     asked += 1

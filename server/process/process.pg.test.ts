@@ -158,13 +158,13 @@ describe('the process as the log has it', () => {
     for (const plant of plants) {
       await world.owner.query(plant)
       expect([plant, faultsOf(await counted('intake_item'), fold)]).not.toEqual([plant, []])
-      await world.owner.query('update process_cursor set shape = $1', ['made anew'])
+      await world.owner.query('update process_cursor set shape = $1', ['made by another'])
       expect([plant, faultsOf(await counted('intake_item'), fold)]).toEqual([plant, []])
     }
   })
 
-  test('is counted once by whoever counts, however the slices fall', async () => {
-    await world.owner.query('update process_cursor set shape = $1', ['made anew'])
+  test('is counted once by any counter, however the slices fall', async () => {
+    await world.owner.query('update process_cursor set shape = $1', ['made by another'])
     const counting = { database: world.database, lifecycles, safeCursor: () => Number.MAX_SAFE_INTEGER }
     const upto = await world.followLog()
     for (let cursor = 3; cursor <= upto; cursor += 7) {

@@ -86,7 +86,7 @@ describe('a socket', () => {
     expect(await client.closed()).toBe(4202)
   })
 
-  it('that pusher-js holds comes back by itself with what was signed anew', async () => {
+  it('that pusher-js holds comes back by itself with a new signature', async () => {
     await using world = await startWorld()
     const authorize: Authorize = (socketId, name) =>
       world.signed(

@@ -16,6 +16,7 @@ import {
   findImportOf,
   type LoggedFact,
   marksBeside,
+  marksOfContactImport,
   marksOfCommands,
   marksOfImport,
 } from './undo.queries.ts'
@@ -41,7 +42,7 @@ export async function findTarget(
 ): Promise<Target> {
   const target =
     asked.import_id !== undefined
-      ? await importTarget(client, stores, asked.import_id)
+      ? await importTarget(client, stores, businessId, asked.import_id)
       : asked.action_id === undefined
         ? await eventTarget(client, stores, businessId, me, asked.event_id ?? 0)
         : await actionTarget(client, stores, businessId, me, asked.action_id)
@@ -66,11 +67,17 @@ async function actionTarget(
   return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
-/** Every claim of a run by itself; any reviewer may undo the run of a colleague. */
-async function importTarget(client: TenantClient, stores: UndoDependencies['stores'], id: string): Promise<Target> {
+/** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */
+async function importTarget(
+  client: TenantClient,
+  stores: UndoDependencies['stores'],
+  businessId: string,
+  id: string,
+): Promise<Target> {
   const run = await findImportOf(client, id)
   if (!run) throw notFound({ import_id: 'Not found' })
-  const marks = await marksOfImport(client, id)
+  const isOfContacts = run.brings === 'contacts'
+  const marks = await (isOfContacts ? marksOfContactImport(client, businessId, id) : marksOfImport(client, id))
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
   return { of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }

@@ -82,10 +82,10 @@ export async function marksBeside(
   return rows
 }
 
-/** A run of an import: its file, who began it and when. */
+/** A run of an import: its file, what it brings, who began it and when. */
 export async function findImportOf(client: TenantClient, id: string) {
-  const { rows } = await client.query<{ file: string; by: string; at: Date }>(
-    'select file, started_by_name as by, started_at as at from claim_import where id = $1',
+  const { rows } = await client.query<{ file: string; brings: 'claims' | 'contacts'; by: string; at: Date }>(
+    'select file, brings, started_by_name as by, started_at as at from claim_import where id = $1',
     [id],
   )
   return rows[0] ?? null
@@ -102,6 +102,26 @@ export async function marksOfImport(client: TenantClient, id: string): Promise<M
        order by version desc limit 1) as e
      where i.doc->'source'->>'import' = $1 order by e.id`,
     [id.toLowerCase()],
+  )
+  return rows
+}
+
+/**
+ * The events by which the contacts of a run exist, the last one of each contact: all requests of a run are one operation.
+ * Empty once operations of its age are forgotten.
+ */
+export async function marksOfContactImport(client: TenantClient, businessId: string, id: string): Promise<Mark[]> {
+  const { rows } = await client.query<Mark>(
+    `select distinct e.id, e.stream, e.version, e.type, '{}'::jsonb as names
+     from action_command a
+     join events made on made.business_id = a.business_id and made.id between a.first_event and a.last_event
+       and made.command_id = a.command_id and made.type = 'ContactCreated'
+     cross join lateral (
+       select id, stream, version, type from events
+       where stream = made.stream and type in ('ContactCreated', 'ContactRestored')
+       order by version desc limit 1) as e
+     where a.business_id = $1 and a.action_id = $2 order by e.id`,
+    [businessId, id],
   )
   return rows
 }

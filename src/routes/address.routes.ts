@@ -5,14 +5,14 @@ import { addressesOf } from './addresses/all-addresses.ts'
 import { publicAddresses } from './addresses/public.addresses.ts'
 import { sharedAddresses } from './addresses/shared.addresses.ts'
 import { requireAction, requireFit, requireRole } from './guards.ts'
-import { lazyPage } from './lazy-page.ts'
+import { pageNamed } from './page-named.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { rootRoute } from './root.route.tsx'
 import { signedInRoute } from './signed-in.route.ts'
 
 /** What unbuilt addresses lead to; a route with one of these is not a screen. */
-export const comingPage = lazyPage(() => import('./pages/coming.tsx'), 'ComingRoute')
-export const publicComingPage = lazyPage(() => import('./pages/public-coming.tsx'), 'PublicComingRoute')
+export const comingPage = pageNamed('ComingRoute')
+export const publicComingPage = pageNamed('PublicComingRoute')
 
 /** `{lead}` as the router writes it: `$lead`. */
 function patternOf(path: string): string {

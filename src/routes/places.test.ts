@@ -26,7 +26,7 @@ it('offers an admin to add what has a page to add it on, and nobody else', () =>
   expect(additionsOf(person('ops'))).toEqual([])
 })
 
-it('shows intake to whoever was given its permission', () => {
+it('shows intake to those who were given its permission', () => {
   expect(labels(person('ops', { permissions: ['intake_view'] }))).toContain('Intake')
   expect(labels(person('ops'))).not.toContain('Intake')
 })

@@ -93,6 +93,11 @@ export function contactsAddress(role: Role): string | undefined {
   return builtAt(`${landingRoutes[role]}/contacts`)?.path
 }
 
+/** Where a role adds contacts, if it has such a page. */
+export function addContactsAddress(role: Role): string | undefined {
+  return builtAt(`${landingRoutes[role]}/contacts/add`)?.path
+}
+
 /** Where the events of a role are listed, if they are. */
 export function eventsAddress(role: Role): string | undefined {
   return builtAt(`${landingRoutes[role]}/events`)?.path

@@ -67,6 +67,7 @@ const replies: Record<string, unknown> = {
     claims: { waiting: 2318, overdue: 4, due_today: 12, failed: 2, assigned_to_me: 7 },
     contacts_without_event: 31,
     pending_invitations: 1,
+    unfinished_imports: { claims: 0, contacts: 1 },
   },
   'list-businesses': businesses,
   'list-contacts': { count: 1968, data: [0, 1, 2, 3, 4].map((n) => makeContact(n)), cursor: 1 },

@@ -177,7 +177,7 @@ describe('a storm', () => {
     expect(await admin.refused(restoreStorm, { params })).toMatchObject({ status: 409, state: 'active' })
   })
 
-  test('shows how many locations it has, whoever asks for it and however', async () => {
+  test('shows how many locations it has, to every caller and in every call', async () => {
     const { id } = await desk.storm()
     await world.owner.query(
       `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), $1, $2, '{}')`,

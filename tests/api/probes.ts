@@ -41,6 +41,8 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     contact: (await desk.addContact()).id,
     contactToCall: (await desk.addContact()).id,
     contactToSkip: (await desk.addContact()).id,
+    contactToDelete: (await desk.addContact()).id,
+    contactsToDelete: (await desk.addContact()).id,
     claimToEdit: claim(0),
     claimOfMany: claim(1),
     claimToIngest: claim(2),
@@ -165,6 +167,11 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'authorize-channel': {
       body: { socket_id: '1.2', channel_name: channelOf(records.business, 'storm') },
     },
+    'bulk-delete-contacts': { body: { ids: [records.contactsToDelete] } },
+    'change-contacts': { body: { ids: [records.contact], change: { status: 'issues' } } },
+    'clean-contact': { params: { id: records.contact } },
+    'delete-contact': { params: { id: records.contactToDelete } },
+    'send-contact-to-call-center': { params: { id: records.contact } },
     'change-me': {
       body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100', notifications_email: 'ann@example.test' },
     },
@@ -190,6 +197,17 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'edit-claim': { params: { id: records.claimToEdit }, body: { ...reviewed, city: 'Edited', version: 1 } },
     'edit-claims': {
       body: { edits: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
+    },
+    'edit-contact-rows': {
+      body: {
+        edits: [
+          {
+            id: records.contact,
+            version: 1,
+            changes: { city: 'Edited', storm_id: records.storm, appraiser_id: records.appraiser, spanish: 'no' },
+          },
+        ],
+      },
     },
     'edit-storm': { params: { id: records.storm }, body: { title: 'Renamed', zipcodes: ['10002'] } },
     'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [records.claimToEdit], after: 0 } },
@@ -238,9 +256,13 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-own-actions': { query: { category: 'storm' } },
     'list-outbox': { query: { page: '1', limit: '10' } },
     'list-preferences': { params: view },
+    'list-contact-imports': { query: { page: '1', limit: '10' } },
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
     'list-users': { query: { role: 'admin' } },
+    'load-contact-rows': {
+      query: { count: '10', storm_id: records.storm, appraiser_id: records.appraiser, stage: 'field' },
+    },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
     'plan-undo': { body: { action_id: records.ownAction } },
@@ -270,6 +292,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'release-lease': { params: leaseOf(records.claimToRelease) },
     'renew-lease': { params: leaseOf(records.claimToRenew) },
     'report-import': { body: { file: 'a.csv', requests: ['0b000000-0000-4000-8000-000000000001'] } },
+    'report-contact-import': { body: { file: 'a.csv', import: '0b000000-0000-4000-8000-000000000002' } },
     'refresh-session': {},
     'request-email-verification': { body: { notifications_email: 'new@prairie.test' } },
     'request-password-reset': { body: { email: 'ops@prairie.test' } },

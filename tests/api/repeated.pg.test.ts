@@ -19,6 +19,7 @@ const otherwise = {
   'change-me': { body: { first_name: 'Ann', last_name: 'Ames', phone: '6155550100' } },
   // Colleagues are told only where there is something to tell.
   'report-import': { body: { file: 'a.csv', requests: [randomUUID()], refused: 1 } },
+  'report-contact-import': { body: { file: 'a.csv', import: randomUUID(), refused: 1 } },
 }
 
 /** These need more than a probe, and keep no reply either way. */

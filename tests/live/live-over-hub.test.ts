@@ -93,7 +93,7 @@ describe('a browser on a real hub', () => {
     await stop()
   })
 
-  it('hears what is said to its person alone, and asks anew after the connection was lost', async () => {
+  it('hears what is said to its person alone, and asks again after the connection was lost', async () => {
     const log = new SimulatedLog()
     const { server, stop } = await startProcess(log)
     const { live, becomes } = browser(server.port, log)

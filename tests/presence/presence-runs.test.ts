@@ -8,7 +8,7 @@ const seed = Number(process.env.PRESENCE_SEED ?? 7)
 const mostForATwin = 10_000
 
 describe('who is shown in a queue', () => {
-  it('is there, where it is shown, and shown in time, whoever dies, and nobody is told oftener than once a second', async () => {
+  it('is there, where it is shown, and shown in time, even if others die, and nobody is told more often than once a second', async () => {
     expect(await presenceFaults(runs, seed)).toEqual([])
   })
 

@@ -97,7 +97,7 @@ test('a port that is taken, and an address of another machine', async () => {
   expect(lineOf(await runServer({ ...env, HOST: '192.0.2.1', PORT: '0' }))).toMatch(/^HOST: 192\.0\.2\.1 is no address/)
 })
 
-test('a data folder that can’t be written, whoever starts it', async () => {
+test('a data folder that can’t be written, for root too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'claimfront-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'file')

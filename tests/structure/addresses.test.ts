@@ -5,6 +5,7 @@ import { makeMe } from '../../contract/people/me.factory.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { isBuilt } from '../../src/routes/addresses/address.ts'
 import { addressesOf } from '../../src/routes/addresses/all-addresses.ts'
+import { hasPage } from '../../src/routes/page-loaders.ts'
 import { routeTree } from '../../src/routes/route-tree.ts'
 import { additionsOf, allPlacesOf, ownPlacesOf } from '../../src/routes/all-places.ts'
 import { linksTo, RouteTree, screens } from './route-tree.ts'
@@ -12,6 +13,9 @@ import { sourceFiles } from './source-files.ts'
 
 const tree = new RouteTree(routeTree)
 const behind = screens.filter(({ role }) => role !== 'anyone')
+
+/** Pages of sign-in have loaders of their own, as they come without the desk. */
+const isSignInPage = (name: string) => name === 'page'
 
 describe('the route tree', () => {
   it('has every screen of the specification, each with a title', () => {
@@ -21,12 +25,19 @@ describe('the route tree', () => {
     process.stdout.write(`screens built ${built.length} of ${screens.length}\n`)
   })
 
+  it('names only pages that are loaded, and none by a name that is not there', () => {
+    const named = screens.flatMap((screen) => tree.pageAt(screen.path) ?? [])
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((name) => !hasPage(name) && !isSignInPage(name))).toEqual([])
+    expect(hasPage('PlantedRoute')).toBe(false)
+  })
+
   it('lets nobody in but those whose screen it is', () => {
     expect(behind.length * (roles.length + 1)).toBeGreaterThan(1600)
     expect(tree.guardFaults(behind)).toEqual([])
   })
 
-  it('opens intake to whoever was given its permission, and a shop’s team to its root agent only', () => {
+  it('opens intake to those who were given its permission, and a shop’s team to its root agent only', () => {
     for (const role of roles) {
       const me = makeMe({ role, permissions: ['intake_view'] })
       expect(tree.whereTo('/admin/intake/intake_review', me)).toBe('/admin/intake/intake_review')

@@ -65,19 +65,27 @@ function reachedFrom(start: string, files: ReadonlyMap<string, SourceFile>): Set
   return reached
 }
 
-/** Addresses and titles of pages, by the file that `lazyPage` loads for them. */
+/** Addresses and titles of pages, by the file that is loaded for them. */
 function addressesIn(files: readonly SourceFile[]): Map<string, string> {
   const named = files.filter(({ path }) => /^src\/routes\/(addresses\/|sign-in-pages)/.test(path))
-  const loads = /(\w+)(?: =|:) lazyPage\(\s*\(\) => import\('\.\.?\/pages\/([\w-]+)\.tsx'/g
-  const loaders = new Map(
-    named.flatMap(({ text }) => [...text.matchAll(loads)].map(([, name = '', file = '']) => [name, file] as const)),
+  const { text: loaded = '' } = files.find(({ path }) => path === 'src/routes/page-loaders.ts') ?? {}
+  const fileOf = new Map(
+    [...loaded.matchAll(/(\w+): \(\) => import\('\.\/pages\/([\w-]+)\.tsx'/g)].map(([, page = '', file = '']) => [
+      page,
+      file,
+    ]),
+  )
+  const names = /(\w+)(?: =|:) pageNamed\('(\w+)'/g
+  const pages = new Map(
+    named.flatMap(({ text }) => [...text.matchAll(names)].map(([, name = '', page = '']) => [name, page] as const)),
   )
   const entry = /'(\/[\w/{}-]*)'(?:,|: \{)\s*title: (\[[^\]]*\]|'[^']*'),([^]*?)(?=path: '|\n {2}'\/|$)/g
   const found = new Map<string, string>()
   for (const [, address = '', title = '', rest = ''] of named.flatMap(({ text }) => [...text.matchAll(entry)])) {
     const name = /page: ([\w.]+)/.exec(rest)?.[1]?.split('.').at(-1) ?? ''
-    const own = /page: lazyPage|load:/.test(rest) ? /pages\/([\w-]+)\.tsx/.exec(rest)?.[1] : undefined
-    const key = `src/routes/pages/${own ?? loaders.get(name)}.tsx`
+    const own = /load:/.test(rest) ? /pages\/([\w-]+)\.tsx/.exec(rest)?.[1] : undefined
+    const page = /page: pageNamed\('(\w+)'/.exec(rest)?.[1] ?? pages.get(name) ?? ''
+    const key = `src/routes/pages/${own ?? fileOf.get(page)}.tsx`
     found.set(key, [found.get(key), `${address} ${title}`].filter(Boolean).join(', '))
   }
   return found

@@ -11,7 +11,7 @@ const silent = (files: readonly { path: string; text: string }[]) =>
     .filter(({ text }) => !text.includes('<UndoReview'))
     .map(({ path }) => path)
 
-test('whoever offers "undo this" has the review that it opens', () => {
+test('what offers "undo this" has the review that it opens', () => {
   const routes = sourceFiles().filter(({ path }) => path.startsWith('src/routes/'))
   expect(routes.filter(({ text }) => offers.test(text)).length).toBeGreaterThan(4)
   expect(silent(routes)).toEqual([])

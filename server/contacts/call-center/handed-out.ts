@@ -3,7 +3,7 @@ import { callingWindow, localIso, localWords, wallClockOf } from '../../../contr
 import type { HandedOut, LocalTime, QueueRank, UpcomingContact } from '../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
-import { withFetch } from '../contact-fetch.ts'
+import { withFetch } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { Taken } from './take-contacts.ts'
 

@@ -4,7 +4,7 @@ import { callingWindow, callingWords, localWords } from '../../../contract/call-
 import type { Callable, QueuedContact } from '../../../contract/call-center/queue.ts'
 import type { listQueuedContacts } from '../../../contract/calls/list-queued-contacts.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
-import { withFetch } from '../contact-fetch.ts'
+import { withFetch } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, hasEveryWord, type ListSource, readList } from '../../db/list-query.ts'
 import { type Clocked, clockedColumns } from './handed-out.ts'

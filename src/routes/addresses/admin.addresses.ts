@@ -1,16 +1,17 @@
-import { lazyPage } from '../lazy-page.ts'
+import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
 const settings = {
-  home: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsHomeRoute'),
-  account: lazyPage(() => import('../pages/settings-account.tsx'), 'SettingsAccountRoute'),
-  audit: lazyPage(() => import('../pages/audit-log.tsx'), 'SettingsAuditRoute'),
-  callCenters: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsCallCentersRoute'),
-  sms: lazyPage(() => import('../pages/settings-home.tsx'), 'SettingsSmsRoute'),
-  users: lazyPage(() => import('../pages/settings-people.tsx'), 'SettingsUsersRoute'),
+  home: pageNamed('SettingsHomeRoute'),
+  account: pageNamed('SettingsAccountRoute'),
+  audit: pageNamed('SettingsAuditRoute'),
+  callCenters: pageNamed('SettingsCallCentersRoute'),
+  scripts: pageNamed('SettingsScriptsRoute'),
+  sms: pageNamed('SettingsSmsRoute'),
+  users: pageNamed('SettingsUsersRoute'),
 }
 
 export const adminAddresses: AddressesOf<'admin'> = {
@@ -44,7 +45,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       path: '/admin/data',
       title: ['Data'],
       needs: 'process:view',
-      page: lazyPage(() => import('../pages/process.tsx'), 'ProcessRoute'),
+      page: pageNamed('ProcessRoute'),
     },
     { path: '/admin/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
     { path: '/admin/events/{event}', title: ['Events', 'Event'], needs: 'storms:view', page: stormPage },
@@ -53,25 +54,25 @@ export const adminAddresses: AddressesOf<'admin'> = {
       path: '/admin/intake',
       title: ['Intake'],
       ...intake,
-      page: lazyPage(() => import('../pages/intake-home.tsx'), 'IntakeHomeRoute'),
+      page: pageNamed('IntakeHomeRoute'),
     },
     {
       path: '/admin/intake/intake_review',
       title: ['Intake', 'Review'],
       ...intake,
-      page: lazyPage(() => import('../pages/intake-review.tsx'), 'IntakeReviewRoute'),
+      page: pageNamed('IntakeReviewRoute'),
     },
     {
       path: '/admin/intake/sendback_review',
       title: ['Intake', 'Sendbacks'],
       ...intake,
-      page: lazyPage(() => import('../pages/sendback-review.tsx'), 'SendbackReviewRoute'),
+      page: pageNamed('SendbackReviewRoute'),
     },
     {
       path: '/admin/intake/ingested',
       title: ['Intake', 'Ingested'],
       ...intake,
-      page: lazyPage(() => import('../pages/ingested.tsx'), 'IngestedRoute'),
+      page: pageNamed('IngestedRoute'),
     },
     { path: '/admin/leads', title: ['Leads'], coming: 'leads' },
     { path: '/admin/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
@@ -101,6 +102,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Call centers'],
       needs: 'people:manage',
       page: settings.callCenters,
+    },
+    {
+      path: '/admin/settings/scripts',
+      title: ['Settings', 'Call scripts'],
+      needs: 'call_script:view',
+      page: settings.scripts,
     },
     { path: '/admin/settings/sms', title: ['Settings', 'SMS'], page: settings.sms },
     {

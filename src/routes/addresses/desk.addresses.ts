@@ -1,14 +1,14 @@
 import type { Me } from '../../../contract/people/user.ts'
-import { lazyPage } from '../lazy-page.ts'
+import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
 import { claimantPage, contactsPage, deskHomePage, plainHomePage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
 
-const callCenterHomePage = lazyPage(() => import('../pages/call-center-home.tsx'), 'CallCenterHomeRoute')
-const shopAgentHomePage = lazyPage(() => import('../pages/shop-agent-home.tsx'), 'ShopAgentHomeRoute')
-const superAdminHomePage = lazyPage(() => import('../pages/super-admin-home.tsx'), 'SuperAdminHomeRoute')
+const callCenterHomePage = pageNamed('CallCenterHomeRoute')
+const shopAgentHomePage = pageNamed('ShopAgentHomeRoute')
+const superAdminHomePage = pageNamed('SuperAdminHomeRoute')
 
 const isRootShopAgent = (me: Me) => me.root_shop_agent_id === null
 
@@ -66,7 +66,7 @@ export const deskAddresses: AddressesOf<
       title: ['Users'],
       needs: 'shop-people:manage',
       only: isRootShopAgent,
-      page: lazyPage(() => import('../pages/shop-team.tsx'), 'ShopTeamRoute'),
+      page: pageNamed('ShopTeamRoute'),
     },
   ],
   super_admin: [
@@ -75,25 +75,25 @@ export const deskAddresses: AddressesOf<
       path: '/super-admin/businesses',
       title: ['Businesses'],
       needs: 'businesses:manage',
-      page: lazyPage(() => import('../pages/businesses.tsx'), 'BusinessesRoute'),
+      page: pageNamed('BusinessesRoute'),
     },
     {
       path: '/super-admin/businesses/{business}/users',
       title: ['Businesses', 'People'],
       needs: 'businesses:manage',
-      page: lazyPage(() => import('../pages/businesses.tsx'), 'BusinessPeopleRoute'),
+      page: pageNamed('BusinessPeopleRoute'),
     },
     {
       path: '/super-admin/outbox',
       title: ['Outbox'],
       needs: 'outbox:view',
-      page: lazyPage(() => import('../pages/businesses.tsx'), 'OutboxRoute'),
+      page: pageNamed('OutboxRoute'),
     },
     {
       path: '/super-admin/audit',
       title: ['Audit log'],
       needs: 'businesses:manage',
-      page: lazyPage(() => import('../pages/audit-log.tsx'), 'AllAuditRoute'),
+      page: pageNamed('AllAuditRoute'),
     },
     { path: '/super-admin/data', title: ['Data'], coming: 'platform-data' },
     { path: '/super-admin/phones', title: ['Phone numbers'], coming: 'phones' },

@@ -1,4 +1,4 @@
-import { lazyPage } from '../lazy-page.ts'
+import { pageNamed } from '../page-named.ts'
 import type { BuiltAddress } from './address.ts'
 
 /** For everybody who is signed in, under no role's path. */
@@ -6,6 +6,6 @@ export const sharedAddresses: readonly BuiltAddress[] = [
   {
     path: '/account',
     title: ['Your account'],
-    page: lazyPage(() => import('../pages/account.tsx'), 'AccountRoute'),
+    page: pageNamed('AccountRoute'),
   },
 ]

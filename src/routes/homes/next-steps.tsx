@@ -12,12 +12,11 @@ import { formatCount } from '../../shared/ui/format-count.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
 import { builtAt } from '../addresses/all-addresses.ts'
-import { contactsAddress } from '../places.ts'
+import { addContactsAddress, contactsAddress } from '../places.ts'
 import { reviewSearch } from '../review-links.ts'
 import { useMe } from '../use-me.ts'
 import { stepCount, stepLine, steps as stepsStyle, stepWords, urgentCount } from './home.css.ts'
 import { FetchedPanel } from './panel.tsx'
-import { unfinishedImports } from './unfinished-imports.ts'
 
 /** Something to do next: how many of what, and the way there. */
 interface Step {
@@ -30,7 +29,6 @@ interface Step {
 }
 
 type Counts = ReplyOf<typeof countNextSteps> & {
-  readonly unfinished_imports: number
   readonly failed_messages: number
 }
 
@@ -41,16 +39,24 @@ export function NextSteps() {
   const turn = useTurns()
   const today = useToday(me.business.timezone)
   const list = useFetched(`next steps ${turn}`, async (signal): Promise<Counts> => {
-    const [counts, unfinished, failed] = await Promise.all([
+    const [counts, failed] = await Promise.all([
       send(countNextSteps, { signal }),
-      may('intake:work') ? unfinishedImports(me.business.id) : 0,
       may('outbox:view') ? send(listOutbox, { query: { state: 'failed', limit: '1' }, signal }) : { total: 0 },
     ])
-    return { ...counts, unfinished_imports: unfinished, failed_messages: failed.total }
+    return { ...counts, failed_messages: failed.total }
   })
   return (
     <FetchedPanel title="Your queue today" what="your queue" list={list}>
-      {(counts) => <StepLines steps={stepsOf(counts, { me: me.id, today, contacts: contactsAddress(me.role) })} />}
+      {(counts) => (
+        <StepLines
+          steps={stepsOf(counts, {
+            me: me.id,
+            today,
+            contacts: contactsAddress(me.role),
+            addContacts: addContactsAddress(me.role),
+          })}
+        />
+      )}
     </FetchedPanel>
   )
 }
@@ -69,9 +75,11 @@ interface Whose {
   /** In the zone of the business, YYYY-MM-DD. */
   readonly today: string
   readonly contacts: string | undefined
+  /** Where contacts are imported, for those who may open it. */
+  readonly addContacts: string | undefined
 }
 
-function stepsOf(counts: Counts, { me, today, contacts }: Whose): Step[] {
+function stepsOf(counts: Counts, { me, today, contacts, addContacts }: Whose): Step[] {
   const { claims } = counts
   const review = '/admin/intake/intake_review'
   const all: Step[] = [
@@ -114,10 +122,16 @@ function stepsOf(counts: Counts, { me, today, contacts }: Whose): Step[] {
       search: reviewSearch.assignedTo(me),
     },
     {
-      count: counts.unfinished_imports,
-      one: 'import to finish on this device',
-      many: 'imports to finish on this device',
+      count: counts.unfinished_imports.claims,
+      one: 'import of claims is unfinished',
+      many: 'imports of claims are unfinished',
       to: '/admin/intake',
+    },
+    {
+      count: addContacts ? counts.unfinished_imports.contacts : 0,
+      one: 'import of contacts is unfinished',
+      many: 'imports of contacts are unfinished',
+      to: addContacts,
     },
     {
       count: claims?.waiting ?? 0,

@@ -36,6 +36,14 @@ export function SettingsHomeRoute() {
         >
           {data ? countOf(desks, 'call center') : unknown}
         </Card>
+        <Card
+          to="/admin/settings/scripts"
+          icon="phone"
+          title="Call scripts"
+          about="What agents say on a call, step by step."
+        >
+          English and Spanish
+        </Card>
         <Card to="/admin/settings/sms" icon="messages" title="SMS" about="Which text messages are sent.">
           Sign-in codes
         </Card>

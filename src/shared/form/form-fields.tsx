@@ -39,12 +39,15 @@ export function TextInput<V extends FormValues>({ form, name, ...rest }: TextPro
 interface AreaProps<V extends FormValues> {
   form: FormHandle<V>
   name: NamesOf<V, string>
-  hint?: string
+  hint?: string | undefined
+  /** Lines shown at first. */
+  rows?: number
 }
 
-export function AreaInput<V extends FormValues>({ form, name, hint }: AreaProps<V>) {
+export function AreaInput<V extends FormValues>({ form, name, hint, rows = 3 }: AreaProps<V>) {
   return (
     <TextArea
+      rows={rows}
       label={form.labels[name]}
       name={name}
       hint={hint}

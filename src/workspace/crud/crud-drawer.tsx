@@ -1,6 +1,6 @@
 import { type AnyResource, type CrudRecord, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { newOperation } from '../../shared/operations/operation.ts'
-import { CheckInput, ChoiceInput, TextInput } from '../../shared/form/form-fields.tsx'
+import { AreaInput, CheckInput, ChoiceInput, TextInput } from '../../shared/form/form-fields.tsx'
 import { pair, place } from '../../shared/form/form.css.ts'
 import { DiscardButton, Form, SaveButton } from '../../shared/form/form.tsx'
 import { type FormHandle, useForm } from '../../shared/form/use-form.ts'
@@ -131,16 +131,18 @@ function FieldInput({
   form: FormHandle<CrudFormValues>
   name: string
 }) {
-  const editor = resource.fields[name]?.editor
+  const { editor, empty } = resource.fields[name] ?? {}
   // The kinds of values are known only at run time, so the inputs are told that each field is of theirs.
   const texts = form as unknown as FormHandle<Record<string, string>>
   if (editor?.kind === 'switch') {
     return <CheckInput form={form as unknown as FormHandle<Record<string, boolean>>} name={name} />
   }
   if (editor?.kind === 'choice') {
-    const choices = editor.choices.map((value) => ({ value, label: value }))
-    return <ChoiceInput form={texts} name={name} choices={[{ value: '', label: 'None' }, ...choices]} />
+    const choices = editor.choices.map((value) => ({ value, label: editor.labels?.[value] ?? value }))
+    const none = { value: '', label: empty === undefined ? 'Choose one' : 'None' }
+    return <ChoiceInput form={texts} name={name} choices={[none, ...choices]} />
   }
+  if (editor?.lines) return <AreaInput form={texts} name={name} rows={editor.lines.shown} hint={editor.lines.hint} />
   return (
     <TextInput
       form={texts}

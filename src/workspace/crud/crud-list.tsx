@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import type { ListReply as CallReply } from '../../../contract/crud/crud-calls.ts'
-import { type AnyResource, type CrudRecord, fieldsWith, titleOf } from '../../../contract/crud/resource.ts'
+import { type AnyResource, type CrudRecord, fieldsWith, titleOf, type Values } from '../../../contract/crud/resource.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
 import { Notice } from '../../shared/ui/states.tsx'
@@ -9,6 +9,7 @@ import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type ListColumn, type ListDefinition, type ListFilter } from '../list/list-definition.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { defineListAddress, type ListSearch, listQuery } from '../list/list-search.ts'
+import { AddStarters } from './add-starters.tsx'
 import { type CrudApi, crudApi } from './crud-api.ts'
 import { CrudDrawer } from './crud-drawer.tsx'
 import { shownValue } from './crud-values.ts'
@@ -20,6 +21,10 @@ export interface CrudPage {
   readonly columns: readonly string[]
   /** The form: names of fields, those of one row side by side. All fields unless given, one a row. */
   readonly rows?: readonly (readonly string[])[]
+  /** Records to begin with, offered where there are none. */
+  readonly starters?: readonly Values[]
+  /** Part of a page that has a heading of its own. */
+  readonly isPart?: true
 }
 
 export interface CrudContext {
@@ -39,7 +44,13 @@ type CrudList = ListDefinition<CrudRecord, CrudSearch, CrudContext, Reply>
 const pageSize = 50
 
 /** The list of a resource with its drawer, as the list kit draws it. */
-export function crudList({ resource, columns, rows = eachInARow(resource) }: CrudPage): CrudList {
+export function crudList({
+  resource,
+  columns,
+  rows = eachInARow(resource),
+  starters = [],
+  isPart,
+}: CrudPage): CrudList {
   const { noun, fields, category } = resource
   const address = addressOf(resource)
   const filterable = fieldsWith(resource, 'filterable')
@@ -48,7 +59,7 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
   const searched = fieldsWith(resource, 'searchable').map((name) => fields[name]?.label)
   return defineList<CrudRecord, CrudSearch, CrudContext, Reply>({
     name: category,
-    title,
+    ...(!isPart && { title }),
     address,
     pageSize,
     usualSort: resource.title,
@@ -114,6 +125,9 @@ export function crudList({ resource, columns, rows = eachInARow(resource) }: Cru
       nameOf,
     },
     mayAdd: ({ mayWork }) => mayWork,
+    emptyAction: ({ context: { api, mayWork }, refetch }) =>
+      mayWork &&
+      starters.length > 0 && <AddStarters resource={resource} api={api} starters={starters} onAdded={refetch} />,
     gone: () => <Notice tone="amber">This {noun.one} does not exist.</Notice>,
     drawer: ({ id, item, context, changed, close, perform }) =>
       (id !== null || context.mayWork) && (
@@ -169,7 +183,8 @@ function filterOf(resource: AnyResource, name: string): ListFilter<CrudContext> 
 
 function choicesOf({ fields }: AnyResource, name: string): readonly Choice[] {
   const editor = fields[name]?.editor
-  if (editor?.kind === 'choice') return editor.choices.map((value) => ({ value, label: value }))
+  if (editor?.kind === 'choice')
+    return editor.choices.map((value) => ({ value, label: editor.labels?.[value] ?? value }))
   if (editor?.kind !== 'switch') return []
   return [
     { value: 'true', label: editor.yes },

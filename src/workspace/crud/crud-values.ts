@@ -33,6 +33,7 @@ export function changedPart(output: Values, changes: object): Values {
 /** A value as people read it. */
 export function shownValue({ editor }: Field, value: unknown): string {
   if (editor.kind === 'switch') return value ? editor.yes : editor.no
+  if (editor.kind === 'choice' && typeof value === 'string') return editor.labels?.[value] ?? value
   return writtenValue(editor, value)
 }
 

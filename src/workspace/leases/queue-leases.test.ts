@@ -177,7 +177,7 @@ describe('what a colleague works on', () => {
     expect(world.leases.stateOf(a)).toBe('mine')
   })
 
-  test('leaves the board when its term is over, whoever forgot to say so', async () => {
+  test('leaves the board when its term is over, even if nobody says so', async () => {
     world.start()
     world.deliverHint({ kind: 'leases', leases: [leaseOf(b, maria)], freed: [] })
     expect(world.marks.of(b)).toMatchObject([{ person: maria, mine: false }])

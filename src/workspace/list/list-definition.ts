@@ -145,6 +145,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly usualSort?: string
   readonly isDimmed?: (item: Item) => boolean
   readonly mayAdd?: (context: Context) => boolean
+  /** What to begin with, where there is nothing at all. */
+  readonly emptyAction?: (props: Pick<HeadProps<Context, Reply>, 'context' | 'refetch'>) => ReactNode
   /** Rendered beside the heading. */
   readonly head?: (props: HeadProps<Context, Reply>) => ReactNode
   /** More tools, after the filters. */

@@ -11,6 +11,8 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
   search: S
   onSearch: (search: S) => void
   narrowed: Narrowed | null
+  context: Context
+  refetch: () => void
 }
 
 /** A page without rows: past the end, nothing fits, nothing left of a part, or nothing at all. */
@@ -20,6 +22,8 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
   search,
   onSearch,
   narrowed,
+  context,
+  refetch,
 }: Props<Item, S, Context, Reply>) {
   const { words, filters = [] } = definition
   if (total > 0) {
@@ -52,5 +56,9 @@ export function ListEmpty<Item extends ListItem, S extends ListSearch, Context, 
     )
   }
   if (narrowed) return <NoneLeft what={words.many} onShowAll={narrowed.onShowAll} />
-  return <Empty title={words.empty.title}>{words.empty.hint}</Empty>
+  return (
+    <Empty title={words.empty.title} action={definition.emptyAction?.({ context, refetch })}>
+      {words.empty.hint}
+    </Empty>
+  )
 }

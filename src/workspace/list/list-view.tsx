@@ -102,7 +102,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
   }
   if (!reply) return <Loading label={words.loading} rows={Math.min(10, pageSize)} />
   if (reply.data.length === 0) {
-    return <ListEmpty {...{ definition, search, onSearch, narrowed }} total={reply.total} />
+    return <ListEmpty {...{ definition, search, onSearch, narrowed, context, refetch }} total={reply.total} />
   }
   const Rows = isNarrow ? ListCards : ListTable
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
-import type { ImportRun } from '../../../../contract/calls/list-imports.ts'
+import type { ImportRun } from '../../../../contract/imports/import-run.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import { IntakeHome } from '../../../../src/features/intake/import/home/intake-home.tsx'

@@ -1,4 +1,5 @@
-import { type ImportRun, listImports as call } from '../../../../../contract/calls/list-imports.ts'
+import { listImports as call } from '../../../../../contract/calls/list-imports.ts'
+import type { ImportRun } from '../../../../../contract/imports/import-run.ts'
 import { send } from '../../../../shared/api/client.ts'
 
 /** The latest imports of the business, one for each run. */

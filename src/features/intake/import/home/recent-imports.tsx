@@ -1,4 +1,4 @@
-import type { ImportRun } from '../../../../../contract/calls/list-imports.ts'
+import type { ImportRun } from '../../../../../contract/imports/import-run.ts'
 import type { Fetched } from '../../../../shared/api/fetched.ts'
 import { formatInstant } from '../../../../shared/time/format-time.ts'
 import { Button } from '../../../../shared/ui/button.tsx'

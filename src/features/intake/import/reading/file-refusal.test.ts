@@ -134,7 +134,7 @@ describe('mending', () => {
       expect(asked.length).toBeLessThanOrEqual(101)
     }
   })
-  it('stands when the columns are matched anew', async () => {
+  it('stands when the columns are matched again', async () => {
     const { checked, check, inspection } = await read(
       lines(`${header},Phone`, `${claim(1, { last_name: '' })},6155550100`, `${claim(1, { zip: 'x' })},6155550101`),
     )

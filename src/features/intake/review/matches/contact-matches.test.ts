@@ -82,7 +82,7 @@ test('a contact whose making is taken back is no match any more, and another tha
   expect(matchOf(0)).toBeNull()
 })
 
-test('where very many contacts change at once, the queue is read anew and none is asked for by itself', async () => {
+test('where very many contacts change at once, the queue is read again and none is asked for by itself', async () => {
   const many = Array.from({ length: 30 }, (_none, n) => ({ claim_number: `N-${n}` }))
   const { happen, matches, asked, reloadCount } = setUp(...many)
   for (const [n, { claim_number }] of many.entries()) await happen(`c-${n}`, make({ claim_number }))

@@ -1,5 +1,6 @@
-import type { Contact, ContactView } from '../../contract/contacts/contact.ts'
-import type { TenantClient } from '../db/database.ts'
+import type { Contact, ContactView } from '../../../contract/contacts/contact.ts'
+import type { Projection } from '../../events/append.ts'
+import type { TenantClient } from '../../db/database.ts'
 
 interface Fetch {
   readonly contact_id: string
@@ -28,5 +29,14 @@ export function withFetch(contact: Contact, fetch: Omit<Fetch, 'contact_id'> | u
     last_fetcher,
     last_fetch: last_fetch?.toISOString() ?? null,
     last_get: last_get?.toISOString() ?? null,
+  }
+}
+
+/** Forgets who was given contacts, as with the events that clear their calls. */
+export function clearFetches(ids: readonly string[]): Projection {
+  return {
+    name: 'contact_fetches_cleared',
+    sql: 'delete from contact_fetch f using unnest($1::uuid[]) as cleared (id) where f.contact_id = cleared.id',
+    params: [ids],
   }
 }

@@ -1,5 +1,5 @@
-import type { Contact } from '../../contract/contacts/contact.ts'
-import type { TenantClient } from '../db/database.ts'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { TenantClient } from '../../db/database.ts'
 
 /** Contacts as leases see them: one person at a time works on one, which the call center hands out. */
 export const contactLeases = {

@@ -1,23 +1,24 @@
-import { reportImport } from '../../../contract/calls/report-import.ts'
-import type { Notice } from '../../events/raise.ts'
-import type { TenantClient } from '../../db/database.ts'
-import { route } from '../../http/route.ts'
+import { reportImport } from '../../contract/calls/report-import.ts'
+import type { Notice } from '../events/raise.ts'
+import type { TenantClient } from '../db/database.ts'
+import { route } from '../http/route.ts'
 import { countReceived } from './count-received.ts'
 import { countOfImport, saveImportRun } from './import-runs.queries.ts'
-import type { IntakeDependencies } from '../dependencies.ts'
+import type { ImportDependencies } from './dependencies.ts'
+import { outcomeOf } from './outcome-words.ts'
 
 /**
  * Keeps how far a run is, and raises one notification for a whole file. Its requests run in parallel, so a notification
  * that counted each of them would make them wait for each other; what they received is counted once, at the end.
  */
-export function reportImportRoute({ database, commands, raise, isRaised }: IntakeDependencies) {
+export function reportImportRoute({ database, commands, raise, isRaised }: ImportDependencies) {
   return route(reportImport, async ({ businessId, body, scope }) => {
     const { file, requests, refused, state } = body
     const count = (client: TenantClient) =>
       body.import ? countOfImport(client, body.import) : countReceived(client, requests)
     const received = await database.withBusiness(businessId, async (client) => {
       const counted = await count(client)
-      await saveImportRun(client, scope, body, counted)
+      await saveImportRun(client, scope, 'claims', body, counted)
       return counted
     })
     if (state !== 'done') return { received }
@@ -27,7 +28,7 @@ export function reportImportRoute({ database, commands, raise, isRaised }: Intak
       const because = `import ${body.import && requests.length === 0 ? body.import : requests.toSorted()[0]}`
       const isReported = await isRaised(client, { businessId, because, scope: 'intake' })
       if (isReported || isNew + refused === 0) return { streams: [], projections: [], reply }
-      const text = `${scope.actor.name} imported ${file}: ${outcome(isNew, refused)}.`
+      const text = `${scope.actor.name} imported ${file}: ${outcomeOf(isNew, refused, ['new claim', 'new claims'])}.`
       const notification_type = refused > 0 ? 'error' : 'info'
       const notice: Notice = {
         because,
@@ -40,10 +41,4 @@ export function reportImportRoute({ database, commands, raise, isRaised }: Intak
       return { ...raise(scope, [notice]), reply }
     })
   })
-}
-
-function outcome(received: number, refused: number): string {
-  const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
-  const claims = count(received, 'new claim', 'new claims')
-  return refused === 0 ? claims : `${claims}, and ${count(refused, 'row was refused', 'rows were refused')}`
 }

@@ -1,4 +1,4 @@
-import type { TenantClient } from '../../db/database.ts'
+import type { TenantClient } from '../db/database.ts'
 
 /** Counts the new claims of requests by their idempotency keys, in the saved replies. One without new claims saved none. */
 export async function countReceived(client: TenantClient, requests: readonly string[]): Promise<number> {

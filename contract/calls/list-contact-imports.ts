@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { ImportRun } from '../imports/import-run.ts'
+import { Limit, Page } from '../paging.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listContactImports = defineCall({
+  name: 'list-contact-imports',
+  method: 'GET',
+  path: `${business}/admin/contacts/imports`,
+  summary: 'List imports of contacts of the business, one for each run, newest first.',
+  permission: 'contacts:work',
+  query: v.strictObject({ page: v.optional(Page), limit: v.optional(Limit, '10') }),
+  reply: v.strictObject({ data: v.array(ImportRun), total: v.number(), cursor: v.number() }),
+})

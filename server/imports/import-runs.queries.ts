@@ -1,0 +1,100 @@
+import type { SentBodyOf } from '../../contract/call.ts'
+import type { ImportRun } from '../../contract/imports/import-run.ts'
+import type { reportImport } from '../../contract/calls/report-import.ts'
+import type { Actor } from '../../contract/events/recorded.ts'
+import type { TenantClient } from '../db/database.ts'
+
+/** What a run brings. */
+export type Brought = 'claims' | 'contacts'
+
+type Report = Omit<SentBodyOf<typeof reportImport>, 'requests'>
+
+/** Writes a run of an import, or how far it is by now. Who began it, and when, stays as it was. */
+export async function saveImportRun(
+  client: TenantClient,
+  { businessId, actor, now }: { businessId: string; actor: Actor; now: string },
+  brings: Brought,
+  { import: id, file, state = 'done', rows = 0, already = 0, refused = 0 }: Report,
+  received: number,
+): Promise<void> {
+  if (!id) return
+  await client.query(
+    `insert into claim_import (id, business_id, file, started_at, started_by, started_by_name, updated_at, state, rows,
+       received, already, refused, brings)
+     values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, $11, $12)
+     on conflict (id) do update set updated_at = excluded.updated_at, state = excluded.state, rows = excluded.rows,
+       received = excluded.received, already = excluded.already, refused = excluded.refused
+     where claim_import.business_id = excluded.business_id and claim_import.brings = excluded.brings`,
+    [id, businessId, file, now, actor.id, actor.name, state, rows, received, already, refused, brings],
+  )
+}
+
+/** How many claims a run has brought. */
+export async function countOfImport(client: TenantClient, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-of-import',
+    text: `select count(*) as count from intake_item where doc->'source'->>'import' = $1`,
+    values: [id.toLowerCase()],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** How many contacts the requests of a run have added. */
+export async function countAddedByRun(client: TenantClient, businessId: string, id: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-added-by-run',
+    text: `select coalesce(sum(things), 0)::int as count from action_command
+      where business_id = $1 and action_id = $2 and category = 'contact' and undoes is null`,
+    values: [businessId, id],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** How many of what a run of `claim_import i` brought its undo has removed. */
+const withdrawn: Record<Brought, string> = {
+  claims: `select count(*) as withdrawn from intake_item c
+    where c.business_id = i.business_id and c.doc->'source'->>'import' = i.id::text and c.status = 'withdrawn'`,
+  // Only runs that were undone, at least in part, are looked through.
+  contacts: `select count(distinct e.id) as withdrawn
+    from action_command a
+    join events e on e.business_id = i.business_id and e.id between a.first_event and a.last_event
+      and e.command_id = a.command_id and e.type = 'ContactCreated'
+    join contact c on c.id = split_part(e.stream, ':', 2)::uuid and c.deleted_at is not null
+    where a.business_id = i.business_id and a.action_id = i.id
+      and exists (select from action_command u where u.business_id = i.business_id and u.undoes = 'import:' || i.id)`,
+}
+
+/** One that has said nothing for two minutes was broken off: its browser is closed. */
+const stateNow = `case when i.state = 'running' and i.updated_at < now() - interval '2 minutes' then 'incomplete'
+  else i.state end`
+
+/** Runs, the newest first. */
+export async function pageOfImports(
+  client: TenantClient,
+  brings: Brought,
+  { page = 1, limit = 10 }: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ data: ImportRun[]; total: number }> {
+  const { rows } = await client.query<Omit<ImportRun, 'started_at'> & { started_at: Date; all: number }>({
+    name: `page-of-imports-${brings}`,
+    text: `select i.id, i.file, i.started_at, i.started_by_name as started_by, ${stateNow} as state,
+        i.rows, i.received, i.already, i.refused, counted.withdrawn, count(*) over () as all
+      from claim_import i cross join lateral (${withdrawn[brings]}) as counted
+      where i.brings = $3
+      order by i.started_at desc, i.id limit $1 offset $2`,
+    values: [limit, (page - 1) * limit, brings],
+  })
+  const data = rows.map(({ all: _all, started_at, ...run }) => ({ ...run, started_at: started_at.toISOString() }))
+  return { data, total: rows[0]?.all ?? 0 }
+}
+
+/** How many runs of the last 30 days were broken off and have rows left to send, on any device. */
+export async function countUnfinishedImports(client: TenantClient, brings: Brought): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-unfinished-imports',
+    text: `select count(*) as count from claim_import i
+      where i.state <> 'done' and i.brings = $1 and ${stateNow} = 'incomplete'
+        and i.started_at > now() - interval '30 days'`,
+    values: [brings],
+  })
+  return rows[0]?.count ?? 0
+}

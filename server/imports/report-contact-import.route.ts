@@ -1,0 +1,27 @@
+import { reportContactImport } from '../../contract/calls/report-contact-import.ts'
+import { route } from '../http/route.ts'
+import type { ImportDependencies } from './dependencies.ts'
+import { countAddedByRun, saveImportRun } from './import-runs.queries.ts'
+import { outcomeOf } from './outcome-words.ts'
+
+/** Keeps how far a run is, and raises one notification for a whole file. */
+export function reportContactImportRoute({ database, commands, raise, isRaised }: ImportDependencies) {
+  return route(reportContactImport, async ({ businessId, body, scope }) => {
+    const { file, refused, state } = body
+    const received = await database.withBusiness(businessId, async (client) => {
+      const added = await countAddedByRun(client, businessId, body.import)
+      await saveImportRun(client, scope, 'contacts', body, added)
+      return added
+    })
+    const reply = { received }
+    if (state !== 'done') return reply
+    return commands.handle(scope, async (client) => {
+      const because = `contact import ${body.import}`
+      const isReported = await isRaised(client, { businessId, because, scope: 'general' })
+      if (isReported || received + refused === 0) return { streams: [], projections: [], reply }
+      const text = `${scope.actor.name} imported ${file}: ${outcomeOf(received, refused, ['new contact', 'new contacts'])}.`
+      const notification_type = refused > 0 ? 'error' : 'info'
+      return { ...raise(scope, [{ because, text, scope: 'general', notification_type }]), reply }
+    })
+  })
+}
