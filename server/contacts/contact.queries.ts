@@ -70,7 +70,7 @@ export async function pageOfContacts(
   const conditions: Condition[] = [
     () => 'deleted_at is null',
     (place) => among('id', place),
-    (place) => searched(q, place),
+    (place) => contactMatches(q, place),
   ]
   if (status) conditions.push((place) => `status = ${place(status)}`)
   if (storm_id) conditions.push((place) => `storm_id = ${place(storm_id)}`)
@@ -111,7 +111,7 @@ export async function countContactsInStorm(
 }
 
 /** Every word of the query somewhere in a contact; or its digits in a row, where it is written as phones are. */
-function searched(q: string, place: Places['of']): string {
+export function contactMatches(q: string, place: Places['of']): string {
   const words = hasEveryWord('search', q, place)
   const phone = phoneDigitsIn(q, 4)
   return `(${words}${phone && phone !== q ? ` or ${hasText('search', phone, place)}` : ''})`
