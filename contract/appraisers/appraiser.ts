@@ -11,7 +11,7 @@ export const Appraiser = v.strictObject({
   zipcodes: v.number(),
   /** Ids of the events that the appraiser works at. */
   assigned_events: v.array(Id),
-  /** Contacts that are assigned now and neither appraised, sent back nor canceled. */
+  /** Contacts that are assigned now and neither appraised nor canceled. */
   open_contacts: v.number(),
 })
 export type Appraiser = v.InferOutput<typeof Appraiser>

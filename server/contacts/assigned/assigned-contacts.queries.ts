@@ -4,22 +4,22 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { type Condition, type ListSource, readList } from '../../db/list-query.ts'
-import { contactMatches } from '../contact.queries.ts'
+import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
+import { readContactText } from '../contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
 type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string }
 type Page = Omit<ReplyOf<typeof listAssignedContacts>, 'cursor'>
 
-const appointment = `(contact.doc->'appointment'->>'timestamp')::bigint`
+const appointment = 'contact.appointment_at'
 
 const listed: ListSource<Column> = {
   from: 'contact',
   select: 'doc',
   sorts: {
-    name: `lower(doc->>'last_name' || ' ' || (doc->>'first_name'))`,
+    name: 'sort_name',
     status: 'status',
-    city: `lower(doc->>'city')`,
+    city: 'sort_city',
     zip: `doc->>'zip'`,
     appointment,
     created_at: 'created_at',
@@ -33,7 +33,8 @@ const listed: ListSource<Column> = {
 export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: readonly Condition[]): Promise<Page> {
   const { q, storm_id, status_filter, by_appointment, sort_order, ...paged } = asked
   const conditions = [...mine]
-  if (q) conditions.push((place) => contactMatches(q, place))
+  const text = readContactText(q)
+  if (text) conditions.push((place) => matches(text, place))
   if (storm_id) conditions.push((place) => `storm_id = ${place(storm_id)}`)
   if (status_filter) conditions.push((place) => `status = ${place(status_filter)}`)
   if (by_appointment) conditions.push(() => `${appointment} is not null`)
@@ -45,6 +46,11 @@ export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: r
 
 /** Milliseconds within which an appointment of the same day is. */
 const day = 25 * 3_600_000
+
+/** Somebody's own contacts are few: they are read, and no index is asked. */
+function matches({ q, phone }: NonNullable<ReturnType<typeof readContactText>>, place: Places['of']): string {
+  return `(${hasEveryWord('search', q, place)}${phone === null ? '' : ` or ${hasText('search', phone, place)}`})`
+}
 
 interface FigureRow {
   status: Contact['status']

@@ -1,8 +1,9 @@
 import type { Appraiser, AppraiserGroup } from '../../../contract/appraisers/appraiser.ts'
+import { endedStatuses } from '../../../contract/contacts/contact-statuses.ts'
 import type { TenantClient } from '../../db/database.ts'
 
 /** Statuses of contacts that an appraiser has nothing left to do about. */
-const settled = `('appraisal_complete', 'sent_back', 'cancel_claim')`
+const settled = `(${endedStatuses.map((status) => `'${status}'`).join(', ')})`
 
 /** Appraisers who are not deleted, by name: all of them, those of a group, or some. */
 export async function listAppraisers(
@@ -15,8 +16,8 @@ export async function listAppraisers(
         p.role, p.phone, p.appraiser_group_id, p.appraiser_state, cardinality(p.appraiser_zipcodes) as zipcodes,
         p.assigned_events, coalesce(o.open_contacts, 0) as open_contacts
       from person p left join (
-        select appraiser_id, count(*) as open_contacts from contact
-        where appraiser_id is not null and deleted_at is null and status not in ${settled} group by appraiser_id
+        select appraiser_id, sum(contacts) as open_contacts from contact_tally
+        where status not in ${settled} group by appraiser_id
       ) o on o.appraiser_id = p.id
       where p.role = 'appraiser' and p.deleted_at is null
         and ($1::uuid is null or p.appraiser_group_id = $1) and ($2::uuid[] is null or p.id = any($2))
