@@ -18,6 +18,9 @@ import { countContactsInStorm, countContactsWithoutStorm, findContacts } from '.
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
+import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -120,6 +123,8 @@ export interface AppDependencies {
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
   readonly recordAudit?: RecordAudit
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: () => Date
   /** How many sessions a person may have at a time. */
   readonly mostSessions?: number
   /** Where the tail has read up to. */
@@ -189,12 +194,23 @@ export function createApp(dependencies: AppDependencies): Hono {
       desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
       tell: dependencies.tellDraft ?? (() => {}),
     }),
+    // Before the routes of one contact, whose id would be "get".
+    ...callCenterRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      tell: dependencies.tellLease ?? (() => {}),
+      clock: dependencies.clock,
+    }),
     ...contactRoutes({
       database,
       commands,
       safeCursor,
       findStorms,
       findPeople,
+      raise: raiseNotifications,
+      tellPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
     ...telephonyRoutes({
@@ -228,11 +244,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
+      seesStreams,
       recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
       raise: raiseNotifications,
       tellPeople,
     }),
-    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness }),
+    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness, findStorms }),
     ...businessRoutes({
       database,
       commands,
@@ -248,23 +265,24 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
       database,
       commands,
       raise: raiseNotifications,
-      desks: [intakeLeases],
+      desks: [intakeLeases, contactLeases],
       tell: dependencies.tellLease ?? (() => {}),
       findColleague,
     }),
     ...preferenceRoutes({ database }),
-    ...searchRoutes({ database, stores: storeList }),
+    ...searchRoutes({ database, stores: storeList, seen: { contact: searchedContacts } }),
     ...undoRoutes({
       database,
       commands,
       stores: undoableStores,
+      seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       effects: [sendBackEffects(intake)],
@@ -282,8 +300,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
   const readTime = (businessId: string) => database.withBusiness(businessId, readLogTime)
+  const seesContact: Admission['seesContact'] =
+    dependencies.admission?.seesContact ??
+    (async (businessId, me, id) =>
+      (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, audit }, route)
+    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))

@@ -3,7 +3,7 @@ import { callFailureLabels, callResultLabels, callStateLabels } from '../../../.
 import { isLiveCall, type PhoneCall } from '../../../../contract/telephony/phone-call.ts'
 import { consentRuleOf, consentWords } from '../../../../contract/telephony/recording-consent.ts'
 import { whyNotHangUp, whyNotMute } from '../../../../machines/call/call.decide.ts'
-import { nameOfState } from '../../../../machines/claim-file/state-names.ts'
+import { nameOfState } from '../../../../machines/import/state-names.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
