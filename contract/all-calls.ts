@@ -43,6 +43,7 @@ import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
@@ -86,6 +87,7 @@ import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
+import { loadContactRows } from './calls/load-contact-rows.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
@@ -184,6 +186,7 @@ export const allCalls: readonly Call[] = [
   editBusiness,
   editClaim,
   editClaims,
+  editContactRows,
   editShopUser,
   editStorm,
   editUser,
@@ -226,6 +229,7 @@ export const allCalls: readonly Call[] = [
   listShopUsers,
   listStorms,
   listUsers,
+  loadContactRows,
   login,
   logout,
   markAllNotificationsRead,

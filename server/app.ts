@@ -15,6 +15,7 @@ import { usualMostSessions } from './auth/sessions/start-session.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
+import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
@@ -179,7 +180,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...importRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
+    ...draftRoutes({
+      database,
+      commands,
+      desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
+      tell: dependencies.tellDraft ?? (() => {}),
+    }),
     ...contactRoutes({
       database,
       commands,

@@ -198,6 +198,17 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'edit-claims': {
       body: { edits: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
     },
+    'edit-contact-rows': {
+      body: {
+        edits: [
+          {
+            id: records.contact,
+            version: 1,
+            changes: { city: 'Edited', storm_id: records.storm, appraiser_id: records.appraiser, spanish: 'no' },
+          },
+        ],
+      },
+    },
     'edit-storm': { params: { id: records.storm }, body: { title: 'Renamed', zipcodes: ['10002'] } },
     'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [records.claimToEdit], after: 0 } },
     'get-client-settings': {},
@@ -235,6 +246,9 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
     'list-users': { query: { role: 'admin' } },
+    'load-contact-rows': {
+      query: { count: '10', storm_id: records.storm, appraiser_id: records.appraiser, stage: 'field' },
+    },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
     'plan-undo': { body: { action_id: records.ownAction } },
