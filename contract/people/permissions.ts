@@ -62,7 +62,7 @@ const table: Record<Role, readonly Permission[]> = {
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
   ops: [...desk, ...callCenter, 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
-  call_center: ['contacts:view', 'contacts:work', 'storms:view', ...callCenter],
+  call_center: ['contacts:view', 'contacts:work', 'storms:view', 'history:view', ...callCenter],
   appraiser: [],
   appraiser_readonly: ['contacts:view', 'storms:view'],
   appraiser_group: [],
