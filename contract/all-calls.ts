@@ -11,7 +11,23 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { createLocation } from './calls/create-location.ts'
+import { listLocations } from './calls/list-locations.ts'
+import { getLocation } from './calls/get-location.ts'
+import { editLocation } from './calls/edit-location.ts'
+import { deleteLocation } from './calls/delete-location.ts'
+import { restoreLocation } from './calls/restore-location.ts'
+import { setLocationStatus } from './calls/set-location-status.ts'
+import { setLocationSlots } from './calls/set-location-slots.ts'
+import { setThresholdWarning } from './calls/set-threshold-warning.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
+import { assignContacts } from './calls/assign-contacts.ts'
+import { assignEvents } from './calls/assign-events.ts'
+import { commitAssignment } from './calls/commit-assignment.ts'
+import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
+import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
+import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
@@ -155,6 +171,15 @@ export const allCalls: readonly Call[] = [
   addContacts,
   addMfa,
   archiveStorm,
+  setThresholdWarning,
+  setLocationSlots,
+  setLocationStatus,
+  restoreLocation,
+  deleteLocation,
+  editLocation,
+  getLocation,
+  listLocations,
+  createLocation,
   authenticateUser,
   authorizeChannel,
   bulkDeleteContacts,
@@ -296,5 +321,12 @@ export const allCalls: readonly Call[] = [
   updateContacts,
   verifyEmail,
   verifyMfa,
+  assignContacts,
+  unassignContact,
+  commitAssignment,
+  assignEvents,
+  listAppraiserGroups,
+  listGroupAppraisers,
+  listAssignedContacts,
   ...allResources.flatMap(callsOf),
 ]

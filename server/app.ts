@@ -20,6 +20,7 @@ import { contactRoutes } from './contacts/index.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -84,6 +85,7 @@ import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -208,6 +210,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       safeCursor,
       findStorms,
       findPeople,
+      raise: raiseNotifications,
+      tellPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
     ...telephonyRoutes({
@@ -227,6 +231,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countPendingInvitations: countInvited,
       countUnfinishedImports,
     }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
       commands,
@@ -241,11 +246,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
+      seesStreams,
       recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
       raise: raiseNotifications,
       tellPeople,
     }),
-    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness }),
+    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness, findStorms }),
     ...businessRoutes({
       database,
       commands,
@@ -261,7 +267,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
@@ -273,11 +279,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       findColleague,
     }),
     ...preferenceRoutes({ database }),
-    ...searchRoutes({ database, stores: storeList }),
+    ...searchRoutes({ database, stores: storeList, seen: { contact: searchedContacts } }),
     ...undoRoutes({
       database,
       commands,
       stores: undoableStores,
+      seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       effects: [sendBackEffects(intake)],
@@ -295,8 +302,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
   const readTime = (businessId: string) => database.withBusiness(businessId, readLogTime)
+  const seesContact: Admission['seesContact'] =
+    dependencies.admission?.seesContact ??
+    (async (businessId, me, id) =>
+      (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, audit }, route)
+    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))

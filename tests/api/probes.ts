@@ -8,6 +8,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { locationProbes, makeLocations } from './location-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -42,6 +43,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     contact: (await desk.addContact()).id,
     contactToCall: (await desk.addContact()).id,
     contactToSkip: (await desk.addContact()).id,
+    assignedContact: (await desk.addContact({ appraiser_id: business.people.appraiser.id })).id,
     contactToDelete: (await desk.addContact()).id,
     contactsToDelete: (await desk.addContact()).id,
     claimToEdit: claim(0),
@@ -53,7 +55,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     view: '',
     note: '',
   }
-  const resources = await makeRecords(desk.reviewer)
+  const resources = { ...(await makeRecords(desk.reviewer)), ...(await makeLocations(desk, records.storm)) }
   const ownAction = randomUUID()
   await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: records.sentBack, action: 'send_back' })
@@ -149,6 +151,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   return {
     ...peopleProbes(records),
     ...resourceProbes(records),
+    ...locationProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
@@ -171,6 +174,18 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     },
     'mark-all-notifications-read': { body: { through: '2026-03-10T10:00:00.000Z' } },
     'read-notification': { params: { id: records.notificationToSilence } },
+    'assign-contacts': { params: { id: records.appraiser }, body: { contacts: [records.contact] } },
+    'assign-events': { body: { appraisers: { [records.appraiser]: [records.storm] } } },
+    'commit-assignment': {
+      body: { contacts: [{ id: records.contact, appraiser_id: records.appraiser, version: 1 }] },
+    },
+    'list-appraiser-groups': {},
+    'list-group-appraisers': { params: { id: records.appraiserGroup } },
+    'list-assigned-contacts': {
+      params: { userId: records.appraiser },
+      query: { page: '1', q: 'a', storm_id: records.storm, timezone: 'America/Chicago', sort_by: 'name' },
+    },
+    'unassign-contact': { params: { id: records.assignedContact } },
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: records.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: records.stormToArchive } },
