@@ -13,7 +13,6 @@ export const comingWords = {
   messages: 'Text messages with claimants, one conversation a contact.',
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
-  queue: 'The next contact to call, one at a time, so that no two people call the same claimant.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
   'sales-leads': 'The next lead to call, one at a time, with its history.',
   'shop-appointments': 'What a repair shop has booked, day by day.',
