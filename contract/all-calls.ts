@@ -1,11 +1,24 @@
 import type { Call } from './call.ts'
 import { allResources } from './crud/declared.ts'
 import { callsOf } from './crud/crud-calls.ts'
+import { receiveCallEvents } from './calls/receive-call-events.ts'
+import { placeCall } from './calls/place-call.ts'
+import { muteCall } from './calls/mute-call.ts'
+import { listOpenCalls } from './calls/list-open-calls.ts'
+import { hangUpCall } from './calls/hang-up-call.ts'
+import { getCall } from './calls/get-call.ts'
 import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
+import { assignContacts } from './calls/assign-contacts.ts'
+import { assignEvents } from './calls/assign-events.ts'
+import { commitAssignment } from './calls/commit-assignment.ts'
+import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
+import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
+import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
@@ -34,19 +47,24 @@ import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
+import { endContactCall } from './calls/end-contact-call.ts'
 import { exportAudit } from './calls/export-audit.ts'
 import { endOwnSession } from './calls/end-own-session.ts'
 import { endSessionsElsewhere } from './calls/end-sessions-elsewhere.ts'
 import { fetchProvisionedClaims } from './calls/fetch-provisioned-claims.ts'
+import { finishContacts } from './calls/finish-contacts.ts'
 import { getApiKey } from './calls/get-api-key.ts'
 import { getBusiness } from './calls/get-business.ts'
 import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
+import { getNextContact } from './calls/get-next-contact.ts'
 import { getNotificationSettings } from './calls/get-notification-settings.ts'
+import { getQueue } from './calls/get-queue.ts'
 import { getStorm } from './calls/get-storm.ts'
 import { handOverLease } from './calls/hand-over-lease.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
@@ -73,10 +91,12 @@ import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOwnSessions } from './calls/list-own-sessions.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listProcessAggregates } from './calls/list-process-aggregates.ts'
+import { listQueuedContacts } from './calls/list-queued-contacts.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
+import { loadContactRows } from './calls/load-contact-rows.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
@@ -92,6 +112,7 @@ import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
+import { releaseContacts } from './calls/release-contacts.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
@@ -117,12 +138,15 @@ import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
+import { setBreak } from './calls/set-break.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setNotificationSettings } from './calls/set-notification-settings.ts'
+import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
+import { skipContact } from './calls/skip-contact.ts'
 import { switchRole } from './calls/switch-role.ts'
 import { takeLease } from './calls/take-lease.ts'
 import { takeOverLease } from './calls/take-over-lease.ts'
@@ -166,21 +190,28 @@ export const allCalls: readonly Call[] = [
   editBusiness,
   editClaim,
   editClaims,
+  editContactRows,
   editShopUser,
   editStorm,
   editUser,
+  endContactCall,
   exportAudit,
   endOwnSession,
   endSessionsElsewhere,
   fetchProvisionedClaims,
+  finishContacts,
   getApiKey,
   getBusiness,
+  getCall,
   getClientSettings,
   getContact,
   getMe,
+  getNextContact,
   getNotificationSettings,
+  getQueue,
   getStorm,
   handOverLease,
+  hangUpCall,
   ingestClaims,
   inviteShopUser,
   inviteUser,
@@ -199,19 +230,24 @@ export const allCalls: readonly Call[] = [
   listLocationsOfStorms,
   listMentionable,
   listNotifications,
+  listOpenCalls,
   listOutbox,
   listOwnActions,
   listOwnSessions,
   listPreferences,
   listProcessAggregates,
+  listQueuedContacts,
   listSendbacks,
   listShopUsers,
   listStorms,
   listUsers,
+  loadContactRows,
   login,
   logout,
   markAllNotificationsRead,
+  muteCall,
   nextLease,
+  placeCall,
   planUndo,
   previewDraft,
   readDraft,
@@ -221,8 +257,10 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  receiveCallEvents,
   receiveClaims,
   refreshSession,
+  releaseContacts,
   releaseLease,
   renameApiKey,
   renewLease,
@@ -249,12 +287,15 @@ export const allCalls: readonly Call[] = [
   searchContacts,
   sendContactToCallCenter,
   sendMfaCode,
+  setBreak,
   setContactStatus,
   setNotificationSettings,
+  setStormFilter,
   setStormSettings,
   setStormTimespan,
   setStormZipcodes,
   silenceNotification,
+  skipContact,
   switchRole,
   takeLease,
   takeOverLease,
@@ -262,5 +303,12 @@ export const allCalls: readonly Call[] = [
   updateContacts,
   verifyEmail,
   verifyMfa,
+  assignContacts,
+  unassignContact,
+  commitAssignment,
+  assignEvents,
+  listAppraiserGroups,
+  listGroupAppraisers,
+  listAssignedContacts,
   ...allResources.flatMap(callsOf),
 ]

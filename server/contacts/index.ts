@@ -1,12 +1,16 @@
 import type { Route } from '../http/route.ts'
 import { addContactsRoute } from './add-contacts.route.ts'
+import { assignRoutes } from './assigned/assign.routes.ts'
+import { listAssignedContactsRoute } from './assigned/list-assigned-contacts.route.ts'
 import { bulkDeleteContactsRoute } from './bulk-delete-contacts.route.ts'
 import { changeContactsRoute } from './change-contacts.route.ts'
 import { cleanContactRoute } from './clean-contact.route.ts'
 import { countContactsRoute } from './count-contacts.route.ts'
 import { deleteContactRoute } from './delete-contact.route.ts'
+import { editContactRowsRoute } from './rows/edit-contact-rows.route.ts'
 import { getContactRoute } from './get-contact.route.ts'
 import { listContactsRoute } from './list-contacts.route.ts'
+import { loadContactRowsRoute } from './rows/load-contact-rows.route.ts'
 import type { ContactDependencies } from './dependencies.ts'
 import { searchContactsRoute } from './search-contacts.route.ts'
 import { sendContactToCallCenterRoute } from './send-contact-to-call-center.route.ts'
@@ -21,9 +25,13 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     countContactsRoute(dependencies),
     updateContactsRoute(dependencies),
     listContactsRoute(dependencies),
+    loadContactRowsRoute(dependencies),
+    editContactRowsRoute(dependencies),
     getContactRoute(dependencies),
     setContactStatusRoute(dependencies),
     addContactsRoute(dependencies),
+    ...assignRoutes(dependencies),
+    listAssignedContactsRoute(dependencies),
     deleteContactRoute(dependencies),
     cleanContactRoute(dependencies),
     sendContactToCallCenterRoute(dependencies),
