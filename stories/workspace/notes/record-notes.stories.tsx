@@ -132,6 +132,27 @@ export const Paged: Story = {
   },
 }
 
+/** Of very many notes only those in view are in the page; each says its place among all of them. */
+export const Many: Story = {
+  args: { server: new StubNotes(Array.from({ length: 120 }, (_, n) => makeNote(200 - n))) },
+  play: async () => {
+    for (let shown = 20; shown <= 110; shown += 10) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Show 10 more' }))
+      if (shown >= 30) {
+        await waitFor(async () =>
+          expect(within(await notes()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', String(shown)),
+        )
+      }
+    }
+    const list = await notes()
+    await expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)
+    const scrolled = screen.getByRole('group', { name: 'All notes' })
+    scrolled.scrollTop = scrolled.scrollHeight
+    await waitFor(() => expect(list).toHaveTextContent('Note 91'))
+    await expect(list).not.toHaveTextContent('Note 200')
+  },
+}
+
 export const DeletedAndRestored: Story = {
   args: { server: new StubNotes(two()) },
   play: async () => {
@@ -183,7 +204,9 @@ export const NotSentYet: Story = {
   render: () => (
     <ul className={list} style={{ maxWidth: 520 }} aria-label="Notes">
       {[unsent('sending'), unsent('queued'), unsent('failed', 'This claim was deleted.')].map((note) => (
-        <UnsentNoteItem key={note.id} note={note} me={rosa} onRetry={() => {}} onDiscard={() => {}} />
+        <li key={note.id}>
+          <UnsentNoteItem note={note} me={rosa} onRetry={() => {}} onDiscard={() => {}} />
+        </li>
       ))}
     </ul>
   ),

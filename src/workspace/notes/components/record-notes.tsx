@@ -16,7 +16,8 @@ import { noteDraftName, noteDraftOf } from '../note-drafts.ts'
 import { useSettled } from '../use-settled.ts'
 import { NoteComposer } from './note-composer.tsx'
 import { NoteItem, UnsentNoteItem } from './note-item.tsx'
-import { list, none, notes as notesStyle, target } from './notes.css.ts'
+import { NoteRows } from './note-rows.tsx'
+import { none, notes as notesStyle, target } from './notes.css.ts'
 
 interface Props {
   category: NotedCategory
@@ -85,26 +86,25 @@ function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean
         <p className={none}>No notes yet.{canAdd && ' Add one to tell the next person what you found out.'}</p>
       )}
       {!isEmpty && (
-        <ul className={list} aria-label="Notes" aria-busy={busy}>
-          {unsent.map((note) => (
-            <UnsentNoteItem
-              key={note.id}
-              note={note}
-              me={{ id: me.id, name: me.full_name }}
-              onRetry={notes.retry}
-              onDiscard={notes.discard}
-            />
-          ))}
-          {data.notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              zone={me.business.timezone}
-              isOwn={note.author.id === me.id}
-              onDelete={notes.remove}
-            />
-          ))}
-        </ul>
+        <NoteRows busy={busy} unsent={unsent} notes={data.notes}>
+          {(note) =>
+            'command' in note ? (
+              <UnsentNoteItem
+                note={note}
+                me={{ id: me.id, name: me.full_name }}
+                onRetry={notes.retry}
+                onDiscard={notes.discard}
+              />
+            ) : (
+              <NoteItem
+                note={note}
+                zone={me.business.timezone}
+                isOwn={note.author.id === me.id}
+                onDelete={notes.remove}
+              />
+            )
+          }
+        </NoteRows>
       )}
       {showMore && (
         <div>
