@@ -18,6 +18,7 @@ const loaders = {
   ContactsRoute: () => import('./pages/contacts.tsx'),
   DeskHomeRoute: () => import('./pages/desk-home.tsx'),
   IngestedRoute: () => import('./pages/ingested.tsx'),
+  AddContactsRoute: () => import('./pages/add-contacts.tsx'),
   IntakeHomeRoute: () => import('./pages/intake-home.tsx'),
   IntakeReviewRoute: () => import('./pages/intake-review.tsx'),
   OutboxRoute: () => import('./pages/businesses.tsx'),

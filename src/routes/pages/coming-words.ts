@@ -1,6 +1,5 @@
 /** What the screens that are not built yet will be for, in words of those who will use them. */
 export const comingWords = {
-  'add-contacts': 'Contacts will be added here, one by one or from a file, without a claim from a carrier.',
   'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
   agenda: 'The day of one appraisal location: who comes when, in the order of their appointments.',
   appointments: 'The appointments of one appraisal location, by day and slot, with the free ones between them.',
