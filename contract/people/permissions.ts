@@ -13,6 +13,8 @@ const otherPermissions = [
   'intake:work',
   'contacts:view',
   'contacts:work',
+  'call-center:view',
+  'call-center:work',
   'assigned:view',
   'assigned:work',
   'appraisers:assign',
@@ -48,9 +50,13 @@ const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', '
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
 const desk: readonly Permission[] = [...worksOnContacts, 'appraisers:assign', 'people:view', 'history:view']
 
+/** Agents work through the queue; supervisors see who waits, and take calls themselves. */
+const callCenter: readonly Permission[] = ['call-center:view', 'call-center:work']
+
 const table: Record<Role, readonly Permission[]> = {
   admin: [
     ...desk,
+    ...callCenter,
     'intake:view',
     'intake:work',
     'storms:manage',
@@ -61,9 +67,9 @@ const table: Record<Role, readonly Permission[]> = {
     'process:view',
   ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
-  ops: [...desk, 'storms:manage', 'leases:take-over'],
-  system_user: [...desk, 'storms:manage'],
-  call_center: worksOnContacts,
+  ops: [...desk, ...callCenter, 'storms:manage', 'leases:take-over'],
+  system_user: [...desk, 'call-center:view', 'storms:manage'],
+  call_center: [...worksOnContacts, ...callCenter],
   appraiser: ['assigned:view', 'assigned:work', 'history:view'],
   appraiser_readonly: ['assigned:view', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],

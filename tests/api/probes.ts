@@ -11,6 +11,7 @@ import { roles } from '../../contract/people/roles.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
+import { callInTalk } from '../../server/testing/calls.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -39,6 +40,8 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     stormToArchive: (await desk.storm()).id,
     archivedStorm: (await desk.storm()).id,
     contact: (await desk.addContact()).id,
+    contactToCall: (await desk.addContact()).id,
+    contactToSkip: (await desk.addContact()).id,
     assignedContact: (await desk.addContact({ appraiser_id: business.people.appraiser.id })).id,
     contactToDelete: (await desk.addContact()).id,
     contactsToDelete: (await desk.addContact()).id,
@@ -85,6 +88,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     notificationToDelete: notification(1),
     deletedNotification: notification(2),
     ...leased,
+    ...(await makeCalls(world, business)),
     sessionToEnd: await makeSession(world, business),
   }
 }
@@ -97,6 +101,15 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
+}
+
+/** Calls of an admin and of an agent, who talk. */
+async function makeCalls(world: TestApp, business: TestBusiness) {
+  const [byAdmin, byAgent] = [
+    await callInTalk(world, business, 'admin'),
+    await callInTalk(world, business, 'call_center'),
+  ]
+  return { contactOnCall: byAdmin.contact, callToMute: byAdmin.id, callToHangUp: byAgent.id }
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
@@ -225,6 +238,20 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'get-client-settings': {},
     'get-contact': { params: { id: records.contact } },
     'get-me': {},
+    'get-next-contact': { query: { storm_id: records.storm } },
+    'finish-contacts': { query: { storm_id: records.storm }, body: { touched: [records.contact] } },
+    'release-contacts': {},
+    'set-storm-filter': { body: { storm_id: records.storm } },
+    'end-contact-call': {
+      params: { id: records.contactToCall },
+      body: { outcome: 'no_answer', note: 'Rang out.', next: true, storm_id: records.storm },
+    },
+    'skip-contact': { params: { id: records.contactToSkip }, body: { reason: 'Speaks Spanish' } },
+    'set-break': { body: { on: false } },
+    'get-queue': { query: { storm_id: records.storm } },
+    'list-queued-contacts': {
+      query: { page: '1', limit: '10', calls: '0', storm_id: records.storm, q: 'a', sort_by: 'waiting' },
+    },
     'get-storm': { params: { id: records.storm } },
     'hand-over-lease': { params: leaseOf(records.claimToHandOver), body: { to: records.admin } },
     'ingest-claims': { body: { claims: [{ id: records.claimToIngest, action: 'update', ...reviewed }] } },
@@ -246,6 +273,16 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-locations-of-storms': { body: { storm_ids: [records.storm] } },
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
+    },
+    'get-call': { params: { id: records.callToMute } },
+    'hang-up-call': { params: { id: records.callToHangUp } },
+    'list-open-calls': { query: { own: 'true' } },
+    'mute-call': { params: { id: records.callToMute }, body: { muted: true } },
+    'place-call': { params: { id: records.contactOnCall } },
+    'receive-call-events': {
+      params: { provider: 'simulator' },
+      query: { call: records.callToMute, leg: 'agent' },
+      body: { CallStatus: 'ringing' },
     },
     'list-own-sessions': {},
     'end-own-session': { params: { id: records.sessionToEnd } },

@@ -16,9 +16,12 @@ CommandHandler.prototype.handle = function handleUnknown<Reply extends object>(
     const whole: Plan<Reply> = await plan(client)
     const isNew = whole.streams.some(({ stream, expected }) => stream.startsWith('contact:') && expected === 0)
     if (!isNew) return whole
-    const ids = new Map<string, string>()
-    const other = (id: string) => ids.get(id) ?? (ids.set(id, randomUUID()).get(id) as string)
-    const streams = whole.streams.map((one) => ({ ...one, stream: `contact:${other(one.stream.slice(8))}` }))
+    const added = whole.streams.filter(({ stream }) => stream.startsWith('contact:'))
+    const ids = new Map(added.map(({ stream }) => [stream.slice('contact:'.length), randomUUID()]))
+    const streams = whole.streams.map((one) => {
+      const other = ids.get(one.stream.slice('contact:'.length))
+      return other ? { ...one, stream: `contact:${other}` } : one
+    })
     const projections = whole.projections.map(({ params, ...one }) => ({
       ...one,
       params: params.map((param) =>
