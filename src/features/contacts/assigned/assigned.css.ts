@@ -9,3 +9,4 @@ globalStyle(`${links} > a`, {
   minHeight: 44,
   justifyContent: 'center',
 })
+export const checks = style({ display: 'grid', gap: size.s2, paddingTop: size.s3 })
