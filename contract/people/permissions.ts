@@ -71,7 +71,7 @@ const table: Record<Role, readonly Permission[]> = {
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter],
   appraiser: ['assigned:view', 'assigned:work', 'history:view'],
-  appraiser_readonly: seesContacts,
+  appraiser_readonly: ['assigned:view', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],
   sales_agent: [],

@@ -3,7 +3,6 @@ export const comingWords = {
   'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
   agenda: 'The day of one appraisal location: who comes when, in the order of their appointments.',
   appointments: 'The appointments of one appraisal location, by day and slot, with the free ones between them.',
-  'assigned-claimant': 'One of your assigned contacts, with the vehicle, the appointment and the production log.',
   backfill: 'An appointment that took place without being booked will be entered here afterwards.',
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
   export: 'Contacts and leads as files, by storm and by date.',
