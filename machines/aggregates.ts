@@ -9,6 +9,7 @@ import { callAggregate } from './call/call.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
+import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -22,6 +23,7 @@ const byCategory = {
   intake_item: intakeItemAggregate,
   contact: contactAggregate,
   storm: stormAggregate,
+  location: locationAggregate,
   notification: notificationAggregate,
   note: noteAggregate,
   user: userAggregate,

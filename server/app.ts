@@ -87,6 +87,7 @@ import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -235,6 +236,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countPendingInvitations: countInvited,
       countUnfinishedImports,
     }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
       commands,
