@@ -178,19 +178,6 @@ export const CallBack: Story = {
   },
 }
 
-/** A note that was typed and not sent is saved when the contact leaves the desk. */
-export const NoteKept: Story = {
-  beforeEach: () => serve(),
-  play: async ({ canvasElement }) => {
-    const page = await deskOf(canvasElement)
-    await userEvent.keyboard('n')
-    await userEvent.type(await page.findByRole('textbox', { name: 'Note' }), 'Works nights')
-    await userEvent.click(page.getByRole('button', { name: /No answer/ }))
-    await userEvent.click(page.getByRole('button', { name: 'Save, next contact' }))
-    await waitFor(() => expect(Object.values({ ...localStorage }).join()).not.toContain('Works nights'))
-  },
-}
-
 export const OnBreak: Story = {
   beforeEach: () => serve({ 'get-queue': queueFigures({ state: 'break' }) }),
   play: async ({ canvasElement }) => {
