@@ -27,6 +27,7 @@ import { commitAssignment } from './calls/commit-assignment.ts'
 import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
 import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
 import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { proposeAssignment } from './calls/propose-assignment.ts'
 import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
@@ -323,6 +324,7 @@ export const allCalls: readonly Call[] = [
   verifyMfa,
   assignContacts,
   unassignContact,
+  proposeAssignment,
   commitAssignment,
   assignEvents,
   listAppraiserGroups,

@@ -179,6 +179,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'commit-assignment': {
       body: { contacts: [{ id: records.contact, appraiser_id: records.appraiser, version: 1 }] },
     },
+    'propose-assignment': { body: { contacts: [records.contact], storm_id: records.storm } },
     'list-appraiser-groups': {},
     'list-group-appraisers': { params: { id: records.appraiserGroup } },
     'list-assigned-contacts': {

@@ -5,7 +5,7 @@ import { makeMe } from '../../../contract/people/me.factory.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
-import { draftOf, storeDraft } from '../../../src/shared/form/drafts.ts'
+import { keepDraft, keptDraft } from '../../../src/shared/form/kept-drafts.ts'
 import { sendAuthEvent, startAuth } from '../../../src/shared/session/session.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { UnsentNoteItem } from '../../../src/workspace/notes/components/note-item.tsx'
@@ -107,15 +107,15 @@ export const ClosedByEscape: Story = {
 export const DraftIsKept: Story = {
   args: { server: new StubNotes(two()) },
   beforeEach: () => {
-    storeDraft(draft, { text: 'Half a sen' })
-    return () => storeDraft(draft, {})
+    keepDraft(draft, 'Half a sen')
+    return () => keepDraft(draft, undefined)
   },
   play: async () => {
     await notes()
     await userEvent.keyboard('n')
     await expect(await field()).toHaveValue('Half a sen')
     await userEvent.keyboard('t')
-    await expect(draftOf(draft)).toEqual({ text: 'Half a sent' })
+    await expect(keptDraft(draft)).toBe('Half a sent')
   },
 }
 

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { notePermissions } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/noted.ts'
 import { may } from '../../../../contract/people/permissions.ts'
@@ -11,6 +12,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type NotesApi, notesApi } from '../api/notes-api.ts'
 import { useComposerOf } from '../composer-request.ts'
 import { type Notes, pageSize, useNotes } from '../use-notes.ts'
+import { noteDraftName, noteDraftOf } from '../note-drafts.ts'
 import { useSettled } from '../use-settled.ts'
 import { NoteComposer } from './note-composer.tsx'
 import { NoteItem, UnsentNoteItem } from './note-item.tsx'
@@ -37,6 +39,14 @@ function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
   const notes = useNotes(category, id, api)
   const composer = useComposerOf(category, id)
   const canAdd = may(me, notePermissions[category].add)
+  const { open } = composer
+  // What was typed and not sent is seen at once, before the composer is opened.
+  const isChecked = useRef(false)
+  useEffect(() => {
+    if (isChecked.current) return
+    isChecked.current = true
+    if (canAdd && noteDraftOf(noteDraftName(category, id)) !== '') open()
+  }, [canAdd, category, id, open])
   return (
     <div className={notesStyle}>
       {canAdd && composer.isOpen && (
@@ -58,7 +68,7 @@ function Composer({
 }: Required<Props> & { me: Me; onSend: Notes['add']; onClose: () => void }) {
   const { data = [] } = useFetched(`mentionable ${category}`, (signal) => api.listMentionable(category, signal))
   const others = data.filter((person) => person.id !== me.id)
-  return <NoteComposer draft={`note ${category} ${id}`} people={others} onSend={onSend} onClose={onClose} />
+  return <NoteComposer draft={noteDraftName(category, id)} people={others} onSend={onSend} onClose={onClose} />
 }
 
 function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean }) {
