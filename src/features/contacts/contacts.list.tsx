@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { contactStatuses, contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import type { Narrowing } from '../../../contract/process/figure.ts'
@@ -18,6 +19,8 @@ export interface ContactsContext {
   readonly narrowing?: Narrowing
   /** Events to filter by, newest first. */
   readonly events?: readonly Choice[]
+  /** Switches to another layout. */
+  readonly layout?: ReactNode
 }
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))
@@ -49,6 +52,7 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
       choices: ({ events = [] }) => [{ value: noEvent, label: 'No event' }, ...events],
     },
   ],
+  tools: ({ context: { layout } }) => layout,
   words: {
     one: 'contact',
     many: 'contacts',

@@ -4,13 +4,15 @@ import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { ListPage } from '../../workspace/list/list-page.tsx'
+import { ContactsLayout } from '../contacts/contacts-layout.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import { useMe } from '../use-me.ts'
 import { useNarrowed } from '../use-narrowed.tsx'
 
 const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled'] }
 
-export function ContactsRoute() {
+/** The contacts of the business in a list, a page at a time. */
+export function ContactsListRoute() {
   const me = useMe()
   const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('contact', contacts)
   const may = useAtomValue(permissionAtom)('storms:view')
@@ -19,7 +21,7 @@ export function ContactsRoute() {
   return (
     <ListPage
       definition={contactsList}
-      context={{ zone: me.business.timezone, narrowing, events }}
+      context={{ zone: me.business.timezone, narrowing, events, layout: <ContactsLayout /> }}
       fetchKey={key}
       keep={figure}
       narrowedAt={narrowedAt}
