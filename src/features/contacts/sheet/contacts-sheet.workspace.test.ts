@@ -77,7 +77,7 @@ describe('the definition', () => {
 
   test('statuses that no person sets are offered with who does, and refused where they are typed', () => {
     const options = field('status').options?.(makeContactRow()) ?? []
-    expect(options.map(({ value }) => value).toSorted()).toEqual([...contactStatuses].toSorted())
+    expect(new Set(options.map(({ value }) => value))).toEqual(new Set(contactStatuses))
     for (const status of contactStatuses) {
       const why = whyNotByPerson[contactStatusSetters[status]]
       if (why === null || status === 'not_scheduled') continue
