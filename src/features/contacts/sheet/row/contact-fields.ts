@@ -8,7 +8,7 @@ import {
   contactRowLabel,
 } from '../../../../../contract/contacts/contact-row.ts'
 import { contactEditEntries } from '../../../../../contract/contacts/contact.ts'
-import { date as dateRule, optional } from '../../../../../machines/claim-file/claim-rules.ts'
+import { date as dateRule, optional } from '../../../../../machines/import/column-rules.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { instantAtOwnClock, instantByOwnClock } from '../../../../shared/time/own-clock.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'
