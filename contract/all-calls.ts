@@ -1,11 +1,34 @@
 import type { Call } from './call.ts'
 import { allResources } from './crud/declared.ts'
 import { callsOf } from './crud/crud-calls.ts'
+import { receiveCallEvents } from './calls/receive-call-events.ts'
+import { placeCall } from './calls/place-call.ts'
+import { muteCall } from './calls/mute-call.ts'
+import { listOpenCalls } from './calls/list-open-calls.ts'
+import { hangUpCall } from './calls/hang-up-call.ts'
+import { getCall } from './calls/get-call.ts'
 import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { createLocation } from './calls/create-location.ts'
+import { listLocations } from './calls/list-locations.ts'
+import { getLocation } from './calls/get-location.ts'
+import { editLocation } from './calls/edit-location.ts'
+import { deleteLocation } from './calls/delete-location.ts'
+import { restoreLocation } from './calls/restore-location.ts'
+import { setLocationStatus } from './calls/set-location-status.ts'
+import { setLocationSlots } from './calls/set-location-slots.ts'
+import { setThresholdWarning } from './calls/set-threshold-warning.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
+import { assignContacts } from './calls/assign-contacts.ts'
+import { assignEvents } from './calls/assign-events.ts'
+import { commitAssignment } from './calls/commit-assignment.ts'
+import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
+import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
+import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { proposeAssignment } from './calls/propose-assignment.ts'
+import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
@@ -38,16 +61,20 @@ import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
+import { endContactCall } from './calls/end-contact-call.ts'
 import { exportAudit } from './calls/export-audit.ts'
 import { endOwnSession } from './calls/end-own-session.ts'
 import { endSessionsElsewhere } from './calls/end-sessions-elsewhere.ts'
 import { fetchProvisionedClaims } from './calls/fetch-provisioned-claims.ts'
+import { finishContacts } from './calls/finish-contacts.ts'
 import { getApiKey } from './calls/get-api-key.ts'
 import { getBusiness } from './calls/get-business.ts'
 import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
+import { getNextContact } from './calls/get-next-contact.ts'
 import { getNotificationSettings } from './calls/get-notification-settings.ts'
+import { getQueue } from './calls/get-queue.ts'
 import { getStorm } from './calls/get-storm.ts'
 import { handOverLease } from './calls/hand-over-lease.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
@@ -74,6 +101,7 @@ import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOwnSessions } from './calls/list-own-sessions.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listProcessAggregates } from './calls/list-process-aggregates.ts'
+import { listQueuedContacts } from './calls/list-queued-contacts.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
@@ -94,6 +122,7 @@ import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
+import { releaseContacts } from './calls/release-contacts.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
@@ -119,12 +148,15 @@ import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
+import { setBreak } from './calls/set-break.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setNotificationSettings } from './calls/set-notification-settings.ts'
+import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
+import { skipContact } from './calls/skip-contact.ts'
 import { switchRole } from './calls/switch-role.ts'
 import { takeLease } from './calls/take-lease.ts'
 import { takeOverLease } from './calls/take-over-lease.ts'
@@ -140,6 +172,15 @@ export const allCalls: readonly Call[] = [
   addContacts,
   addMfa,
   archiveStorm,
+  setThresholdWarning,
+  setLocationSlots,
+  setLocationStatus,
+  restoreLocation,
+  deleteLocation,
+  editLocation,
+  getLocation,
+  listLocations,
+  createLocation,
   authenticateUser,
   authorizeChannel,
   bulkDeleteContacts,
@@ -172,18 +213,24 @@ export const allCalls: readonly Call[] = [
   editShopUser,
   editStorm,
   editUser,
+  endContactCall,
   exportAudit,
   endOwnSession,
   endSessionsElsewhere,
   fetchProvisionedClaims,
+  finishContacts,
   getApiKey,
   getBusiness,
+  getCall,
   getClientSettings,
   getContact,
   getMe,
+  getNextContact,
   getNotificationSettings,
+  getQueue,
   getStorm,
   handOverLease,
+  hangUpCall,
   ingestClaims,
   inviteShopUser,
   inviteUser,
@@ -202,11 +249,13 @@ export const allCalls: readonly Call[] = [
   listLocationsOfStorms,
   listMentionable,
   listNotifications,
+  listOpenCalls,
   listOutbox,
   listOwnActions,
   listOwnSessions,
   listPreferences,
   listProcessAggregates,
+  listQueuedContacts,
   listSendbacks,
   listShopUsers,
   listStorms,
@@ -215,7 +264,9 @@ export const allCalls: readonly Call[] = [
   login,
   logout,
   markAllNotificationsRead,
+  muteCall,
   nextLease,
+  placeCall,
   planUndo,
   previewDraft,
   readDraft,
@@ -225,8 +276,10 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  receiveCallEvents,
   receiveClaims,
   refreshSession,
+  releaseContacts,
   releaseLease,
   renameApiKey,
   renewLease,
@@ -253,12 +306,15 @@ export const allCalls: readonly Call[] = [
   searchContacts,
   sendContactToCallCenter,
   sendMfaCode,
+  setBreak,
   setContactStatus,
   setNotificationSettings,
+  setStormFilter,
   setStormSettings,
   setStormTimespan,
   setStormZipcodes,
   silenceNotification,
+  skipContact,
   switchRole,
   takeLease,
   takeOverLease,
@@ -266,5 +322,13 @@ export const allCalls: readonly Call[] = [
   updateContacts,
   verifyEmail,
   verifyMfa,
+  assignContacts,
+  unassignContact,
+  proposeAssignment,
+  commitAssignment,
+  assignEvents,
+  listAppraiserGroups,
+  listGroupAppraisers,
+  listAssignedContacts,
   ...allResources.flatMap(callsOf),
 ]

@@ -9,6 +9,7 @@ export const streamsOfAggregates = {
   intake_item: ['intake_item'],
   contact: ['contact'],
   storm: ['storm'],
+  location: ['location'],
   notification: [
     'intake_notification',
     'event_notification',
@@ -20,6 +21,7 @@ export const streamsOfAggregates = {
   user: ['user'],
   business: ['business'],
   api_key: ['api_key'],
+  call: ['call'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -17,7 +17,10 @@ import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
-import { findBusiness } from './businesses/business.queries.ts'
+import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
+import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -63,6 +66,7 @@ import type { TellPeople } from './events/tell-people.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
+import type { Telephony } from './ports/telephony/open-telephony.ts'
 import { outboxRoutes } from './outbox/index.ts'
 import { activatingUser } from './people/activate-user.ts'
 import { countInvited, findColleague, findMe, findPeople, findWhoMay } from './people/people.queries.ts'
@@ -80,6 +84,8 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { telephonyRoutes } from './telephony/index.ts'
+import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -94,6 +100,8 @@ export interface AppDependencies {
   readonly publicUrl: string
   /** The ways out for mail and SMS. */
   readonly ports: Ports
+  /** The way out for phone calls. */
+  readonly telephony: Telephony
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: OnCommitted
@@ -116,6 +124,8 @@ export interface AppDependencies {
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
   readonly recordAudit?: RecordAudit
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: () => Date
   /** How many sessions a person may have at a time. */
   readonly mostSessions?: number
   /** Where the tail has read up to. */
@@ -185,13 +195,34 @@ export function createApp(dependencies: AppDependencies): Hono {
       desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
       tell: dependencies.tellDraft ?? (() => {}),
     }),
+    // Before the routes of one contact, whose id would be "get".
+    ...callCenterRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      tell: dependencies.tellLease ?? (() => {}),
+      clock: dependencies.clock,
+    }),
     ...contactRoutes({
       database,
       commands,
       safeCursor,
       findStorms,
       findPeople,
+      raise: raiseNotifications,
+      tellPeople,
       behindFigure: behindFigures(counting, 'contact'),
+    }),
+    ...telephonyRoutes({
+      database,
+      commands,
+      telephony: dependencies.telephony,
+      publicUrl,
+      findContacts,
+      projectContacts,
+      findPeople,
+      recordsCalls,
     }),
     countNextStepsRoute({
       database,
@@ -200,6 +231,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countPendingInvitations: countInvited,
       countUnfinishedImports,
     }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
       commands,
@@ -214,11 +246,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
+      seesStreams,
       recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
       raise: raiseNotifications,
       tellPeople,
     }),
-    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness }),
+    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness, findStorms }),
     ...businessRoutes({
       database,
       commands,
@@ -234,23 +267,24 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
       database,
       commands,
       raise: raiseNotifications,
-      desks: [intakeLeases],
+      desks: [intakeLeases, contactLeases],
       tell: dependencies.tellLease ?? (() => {}),
       findColleague,
     }),
     ...preferenceRoutes({ database }),
-    ...searchRoutes({ database, stores: storeList }),
+    ...searchRoutes({ database, stores: storeList, seen: { contact: searchedContacts } }),
     ...undoRoutes({
       database,
       commands,
       stores: undoableStores,
+      seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       effects: [sendBackEffects(intake)],
@@ -268,8 +302,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
   const readTime = (businessId: string) => database.withBusiness(businessId, readLogTime)
+  const seesContact: Admission['seesContact'] =
+    dependencies.admission?.seesContact ??
+    (async (businessId, me, id) =>
+      (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, audit }, route)
+    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))
@@ -288,6 +326,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     if (wait !== undefined) context.header('Retry-After', String(wait))
     return sendWhole(context, JSON.stringify(problem), problem.status as 400)
   })
+  dependencies.telephony.connect?.((request) => app.fetch(request))
   return app
 }
 

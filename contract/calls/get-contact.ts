@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactDetails } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const getContact = defineCall({
@@ -7,7 +7,7 @@ export const getContact = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts/{id}`,
   summary: 'Get one contact.',
-  permission: 'contacts:view',
+  permission: 'assigned:view',
   apiKey: true,
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactDetails }),
 })

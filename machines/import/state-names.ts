@@ -14,3 +14,8 @@ const names = (
 export const stateNames: ReadonlyMap<string, string> = new Map(
   names.map((name, place) => [name.toUpperCase(), stateCodes[place] as string]),
 )
+
+/** The name of a state by its code; empty for what is none. */
+export function nameOfState(code: string): string {
+  return names[stateCodes.indexOf(code)] ?? ''
+}

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { Me } from '../../contract/people/user.ts'
+import { scopeThatOpens } from '../../contract/api-keys/scopes.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type CommandScope, hashRequest } from '../events/handle-command.ts'
 import { isUuid, operationOf } from './operation-of.ts'
@@ -48,6 +49,26 @@ export interface Route {
   readonly handler: (request: never) => Promise<unknown>
   /** Asks for a permission that depends on the path; throws like a handler, before the body is read. */
   readonly permit?: (asked: Asked) => unknown
+  /** For a call whose requests are signed: throws unless the signature is right, before anything is read from the body. */
+  readonly verify?: (signed: SignedBody) => void
+}
+
+/** A request as it came, by which its signature is checked. */
+export interface SignedBody {
+  readonly params: Readonly<Record<string, string>>
+  /** With its query. */
+  readonly path: string
+  readonly header: (name: string) => string | undefined
+  readonly text: string
+}
+
+/** The route of a call whose requests are signed by a sender that has no session. */
+export function signedRoute<const C extends Call>(
+  call: C,
+  verify: (signed: SignedBody) => void,
+  handler: Handler<C>,
+): Route {
+  return { call, handler, verify }
 }
 
 /** A command whose path names a category or a kind needs `permit` (`isPermittedInPath`). */
@@ -58,7 +79,8 @@ export function route<const C extends Call>(call: C, handler: Handler<C>, permit
 const isId = (parameter: string) => /^(id|.*Id|s|l)$/.test(parameter)
 
 /** Whether what is allowed depends on the path of a command, so that its route has to ask before the body is read. */
-export function isPermittedInPath({ method, path }: Call): boolean {
+export function isPermittedInPath({ method, path, permission }: Call): boolean {
+  if (permission === 'public') return false
   return method !== 'GET' && [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !isId(name))
 }
 
@@ -71,6 +93,8 @@ export interface Admission {
   readonly trustedProxies: number
   /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
   readonly audit?: Audit
+  /** Whether a person sees a contact now: those who see the assigned ones only see no other. */
+  readonly seesContact?: (businessId: string, me: Me, contactId: string) => Promise<boolean>
   /** The time of a command, ISO 8601: one for all servers. */
   readonly readTime: (businessId: string) => Promise<string>
   /** Keeps what machines refused; must not throw. */
@@ -78,9 +102,10 @@ export interface Admission {
 }
 
 /** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
-export function mount(app: Hono, admission: Admission, { call, handler, permit: permitInPath }: Route): void {
+export function mount(app: Hono, admission: Admission, { call, handler, permit: permitInPath, verify }: Route): void {
   if (isPermittedInPath(call) && !permitInPath)
     throw new Error(`${call.name}: its route has to permit by the path before the body is read`)
+  if (Boolean(call.signed) !== Boolean(verify)) throw new Error(`${call.name}: its route has to check the signature`)
   const { authenticate, mfaWaived, trustedProxies, readTime, audit = noAudit } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
@@ -95,8 +120,10 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
       if (isId(name) && !isUuid(value)) throw notFound()
     }
     if (caller) permitInPath?.({ params, me: caller.me })
+    if (caller && !caller.apiClient) await mustSeeContact(admission, call, caller.me, params)
     const query = readQuery(call, context.req.url)
-    const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address)
+    const isSigned = (signed: string) => verify?.({ params, text: signed, ...addressOf(context) })
+    const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address, isSigned)
     const run = handler as (request: unknown) => Promise<unknown>
     const businessId = params.businessId ?? caller?.me.business.id ?? ''
     const now = caller && call.method !== 'GET' ? await readTime(businessId) : new Date().toISOString()
@@ -120,6 +147,11 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
     })
     return reply === undefined ? context.body(null, 204) : await sendJson(context, reply)
   })
+}
+
+function addressOf({ req }: Context): Pick<SignedBody, 'path' | 'header'> {
+  const { pathname, search } = new URL(req.url, 'http://localhost')
+  return { path: pathname + search, header: (name) => req.header(name) }
 }
 
 interface SigningIn {
@@ -162,13 +194,23 @@ function permit({ me, apiClient }: SignedIn, call: Call, params: Record<string, 
   throw notAllowed(me.role, call.permission)
 }
 
+const contactId = /(?:^|\/)contacts\/\{(\w+)\}/
+
+/** A contact of a path that the person does not see looks like one that does not exist, before the body is read. */
+async function mustSeeContact({ seesContact }: Admission, { path }: Call, me: Me, params: Record<string, string>) {
+  const id = params[contactId.exec(path)?.[1] ?? '']
+  if (id === undefined || !params.businessId || may(me, 'contacts:view')) return
+  if (!seesContact || !(await seesContact(params.businessId, me, id))) throw notFound()
+}
+
 /** What a key may do is the permission of the call, among the key's scopes; never what a person may. */
 function mustBeInScope({ scopes }: ApiClient, { apiKey, permission }: Call): void {
   if (!apiKey) {
     throw new Refused(403, 'not-for-programs', 'This call requires a signed-in user. API keys can’t make it.')
   }
-  if (!scopes.some((scope) => scope === permission)) {
-    throw new Refused(403, 'scope-missing', `This API key doesn’t have the permission ${permission}.`)
+  const needed = scopeThatOpens(permission)
+  if (!scopes.some((scope) => scope === needed)) {
+    throw new Refused(403, 'scope-missing', `This API key doesn’t have the permission ${needed}.`)
   }
 }
 

@@ -8,9 +8,13 @@ import { resourcePages } from './resource-page-loaders.ts'
 const loaders = {
   AccountRoute: () => import('./pages/account.tsx'),
   AllAuditRoute: () => import('./pages/audit-log.tsx'),
+  AssignedClaimantRoute: () => import('./pages/assigned-claimant.tsx'),
+  AssignedRoute: () => import('./pages/assigned.tsx'),
   BusinessPeopleRoute: () => import('./pages/businesses.tsx'),
   BusinessesRoute: () => import('./pages/businesses.tsx'),
+  CallCenterClaimantRoute: () => import('./pages/call-center-queue.tsx'),
   CallCenterHomeRoute: () => import('./pages/call-center-home.tsx'),
+  CallCenterQueueRoute: () => import('./pages/call-center-queue.tsx'),
   ClaimantRoute: () => import('./pages/claimant.tsx'),
   ComingRoute: () => import('./pages/coming.tsx'),
   ContactsRoute: () => import('./pages/contacts.tsx'),

@@ -8,9 +8,11 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { locationProbes, makeLocations } from './location-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
+import { callInTalk } from '../../server/testing/calls.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -39,6 +41,9 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     stormToArchive: (await desk.storm()).id,
     archivedStorm: (await desk.storm()).id,
     contact: (await desk.addContact()).id,
+    contactToCall: (await desk.addContact()).id,
+    contactToSkip: (await desk.addContact()).id,
+    assignedContact: (await desk.addContact({ appraiser_id: business.people.appraiser.id })).id,
     contactToDelete: (await desk.addContact()).id,
     contactsToDelete: (await desk.addContact()).id,
     claimToEdit: claim(0),
@@ -50,7 +55,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     view: '',
     note: '',
   }
-  const resources = await makeRecords(desk.reviewer)
+  const resources = { ...(await makeRecords(desk.reviewer)), ...(await makeLocations(desk, records.storm)) }
   const ownAction = randomUUID()
   await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: records.sentBack, action: 'send_back' })
@@ -84,6 +89,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     notificationToDelete: notification(1),
     deletedNotification: notification(2),
     ...leased,
+    ...(await makeCalls(world, business)),
     sessionToEnd: await makeSession(world, business),
   }
 }
@@ -96,6 +102,15 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
+}
+
+/** Calls of an admin and of an agent, who talk. */
+async function makeCalls(world: TestApp, business: TestBusiness) {
+  const [byAdmin, byAgent] = [
+    await callInTalk(world, business, 'admin'),
+    await callInTalk(world, business, 'call_center'),
+  ]
+  return { contactOnCall: byAdmin.contact, callToMute: byAdmin.id, callToHangUp: byAgent.id }
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
@@ -136,6 +151,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   return {
     ...peopleProbes(records),
     ...resourceProbes(records),
+    ...locationProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
@@ -158,6 +174,19 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     },
     'mark-all-notifications-read': { body: { through: '2026-03-10T10:00:00.000Z' } },
     'read-notification': { params: { id: records.notificationToSilence } },
+    'assign-contacts': { params: { id: records.appraiser }, body: { contacts: [records.contact] } },
+    'assign-events': { body: { appraisers: { [records.appraiser]: [records.storm] } } },
+    'commit-assignment': {
+      body: { contacts: [{ id: records.contact, appraiser_id: records.appraiser, version: 1 }] },
+    },
+    'propose-assignment': { body: { contacts: [records.contact], storm_id: records.storm } },
+    'list-appraiser-groups': {},
+    'list-group-appraisers': { params: { id: records.appraiserGroup } },
+    'list-assigned-contacts': {
+      params: { userId: records.appraiser },
+      query: { page: '1', q: 'a', storm_id: records.storm, timezone: 'America/Chicago', sort_by: 'name' },
+    },
+    'unassign-contact': { params: { id: records.assignedContact } },
     'add-contacts': { body: { contacts: [added] } },
     'add-mfa': { body: { user: records.admin, phone: '615-555-0142' } },
     'archive-storm': { params: { id: records.stormToArchive } },
@@ -212,6 +241,20 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'get-client-settings': {},
     'get-contact': { params: { id: records.contact } },
     'get-me': {},
+    'get-next-contact': { query: { storm_id: records.storm } },
+    'finish-contacts': { query: { storm_id: records.storm }, body: { touched: [records.contact] } },
+    'release-contacts': {},
+    'set-storm-filter': { body: { storm_id: records.storm } },
+    'end-contact-call': {
+      params: { id: records.contactToCall },
+      body: { outcome: 'no_answer', note: 'Rang out.', next: true, storm_id: records.storm },
+    },
+    'skip-contact': { params: { id: records.contactToSkip }, body: { reason: 'Speaks Spanish' } },
+    'set-break': { body: { on: false } },
+    'get-queue': { query: { storm_id: records.storm } },
+    'list-queued-contacts': {
+      query: { page: '1', limit: '10', calls: '0', storm_id: records.storm, q: 'a', sort_by: 'waiting' },
+    },
     'get-storm': { params: { id: records.storm } },
     'hand-over-lease': { params: leaseOf(records.claimToHandOver), body: { to: records.admin } },
     'ingest-claims': { body: { claims: [{ id: records.claimToIngest, action: 'update', ...reviewed }] } },
@@ -233,6 +276,16 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-locations-of-storms': { body: { storm_ids: [records.storm] } },
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
+    },
+    'get-call': { params: { id: records.callToMute } },
+    'hang-up-call': { params: { id: records.callToHangUp } },
+    'list-open-calls': { query: { own: 'true' } },
+    'mute-call': { params: { id: records.callToMute }, body: { muted: true } },
+    'place-call': { params: { id: records.contactOnCall } },
+    'receive-call-events': {
+      params: { provider: 'simulator' },
+      query: { call: records.callToMute, leg: 'agent' },
+      body: { CallStatus: 'ringing' },
     },
     'list-own-sessions': {},
     'end-own-session': { params: { id: records.sessionToEnd } },
