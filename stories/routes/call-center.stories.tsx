@@ -146,7 +146,7 @@ export const NeedsReason: Story = {
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    await expect(await within(document.body).findByText('Choose a reason')).toBeVisible()
+    await expect(await within(document.body).findByText('Outcome not saved')).toBeVisible()
     await expect(sent).toEqual([])
     await userEvent.click(page.getByRole('radio', { name: 'Has a shop' }))
     await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')
