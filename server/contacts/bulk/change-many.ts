@@ -1,13 +1,13 @@
-import type { Refused as RefusedOfMany } from '../../contract/claims/refused.ts'
-import type { ContactBulkReply } from '../../contract/contacts/contact-bulk.ts'
-import { streamOf } from '../../contract/events/recorded.ts'
-import type { StormView } from '../../contract/storms/storm.ts'
-import type { ContactCommand } from '../../machines/contact/contact.decide.ts'
-import type { TenantClient } from '../db/database.ts'
-import type { CommandScope, Plan } from '../events/handle-command.ts'
-import { leasedAmong } from '../events/leased.ts'
-import { Refused } from '../http/problem.ts'
-import { ContactBatch } from './contact-batch.ts'
+import type { Refused as RefusedOfMany } from '../../../contract/claims/refused.ts'
+import type { ContactBulkReply } from '../../../contract/contacts/contact-bulk.ts'
+import { streamOf } from '../../../contract/events/recorded.ts'
+import type { StormView } from '../../../contract/storms/storm.ts'
+import type { ContactCommand } from '../../../machines/contact/contact.decide.ts'
+import type { TenantClient } from '../../db/database.ts'
+import type { CommandScope, Plan } from '../../events/handle-command.ts'
+import { leasedAmong } from '../../events/leased.ts'
+import { Refused } from '../../http/problem.ts'
+import { ContactBatch } from '../contact-batch.ts'
 
 interface Asked {
   readonly scope: CommandScope

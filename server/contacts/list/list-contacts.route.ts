@@ -1,8 +1,8 @@
-import { listContacts } from '../../contract/calls/list-contacts.ts'
-import { figureOf } from '../../contract/process/figure.ts'
-import { route } from '../http/route.ts'
+import { listContacts } from '../../../contract/calls/list-contacts.ts'
+import { figureOf } from '../../../contract/process/figure.ts'
+import { route } from '../../http/route.ts'
 import { pageOfContacts } from './contact-list.queries.ts'
-import type { ContactDependencies } from './dependencies.ts'
+import type { ContactDependencies } from '../dependencies.ts'
 
 export function listContactsRoute({ database, safeCursor, behindFigure }: ContactDependencies) {
   return route(listContacts, async ({ businessId, me, query: { sort_order, sort_desc, ...query } }) => {

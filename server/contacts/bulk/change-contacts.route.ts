@@ -1,11 +1,11 @@
-import { changeContacts } from '../../contract/calls/change-contacts.ts'
-import type { ContactBulkChange } from '../../contract/contacts/contact-bulk.ts'
-import type { ContactCommand } from '../../machines/contact/contact.decide.ts'
-import { route } from '../http/route.ts'
+import { changeContacts } from '../../../contract/calls/change-contacts.ts'
+import type { ContactBulkChange } from '../../../contract/contacts/contact-bulk.ts'
+import type { ContactCommand } from '../../../machines/contact/contact.decide.ts'
+import { route } from '../../http/route.ts'
 import { changeMany } from './change-many.ts'
-import { findContacts } from './contact.queries.ts'
-import type { ContactDependencies } from './dependencies.ts'
-import { knownReferences } from './known-references.ts'
+import { findContacts } from '../contact.queries.ts'
+import type { ContactDependencies } from '../dependencies.ts'
+import { knownReferences } from '../known-references.ts'
 
 export function changeContactsRoute(dependencies: ContactDependencies) {
   return route(changeContacts, ({ body: { ids, change }, scope }) =>

@@ -1,5 +1,5 @@
-import { Places } from '../db/condition.ts'
-import type { TenantClient } from '../db/database.ts'
+import { Places } from '../../db/condition.ts'
+import type { TenantClient } from '../../db/database.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
 
 /** What the tally holds where a contact has no storm, or no appraiser. */

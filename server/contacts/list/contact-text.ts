@@ -1,6 +1,6 @@
-import { phoneDigitsIn } from '../../contract/phone.ts'
-import type { TenantClient } from '../db/database.ts'
-import { type Condition, hasEveryWord, hasText, patternsOf } from '../db/list-query.ts'
+import { phoneDigitsIn } from '../../../contract/phone.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { type Condition, hasEveryWord, hasText, patternsOf } from '../../db/list-query.ts'
 
 /** As many contacts as a search gathers before it is filtered and sorted; a text that more have is met all the time. */
 export const mostGathered = 3000

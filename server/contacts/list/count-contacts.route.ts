@@ -1,7 +1,7 @@
-import { countContacts } from '../../contract/calls/count-contacts.ts'
-import { route } from '../http/route.ts'
-import { contactsByStatus } from './contact.queries.ts'
-import type { ContactDependencies } from './dependencies.ts'
+import { countContacts } from '../../../contract/calls/count-contacts.ts'
+import { route } from '../../http/route.ts'
+import { contactsByStatus } from '../contact.queries.ts'
+import type { ContactDependencies } from '../dependencies.ts'
 
 export function countContactsRoute({ database, safeCursor }: ContactDependencies) {
   return route(countContacts, async ({ businessId }) => {

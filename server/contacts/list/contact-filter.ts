@@ -1,7 +1,7 @@
-import type { QueryOf } from '../../contract/call.ts'
-import type { listContacts } from '../../contract/calls/list-contacts.ts'
-import { endedStatuses } from '../../contract/contacts/contact-statuses.ts'
-import type { Condition } from '../db/list-query.ts'
+import type { QueryOf } from '../../../contract/call.ts'
+import type { listContacts } from '../../../contract/calls/list-contacts.ts'
+import { endedStatuses } from '../../../contract/contacts/contact-statuses.ts'
+import type { Condition } from '../../db/list-query.ts'
 
 /** What a list of contacts leaves out; the fields are those of its call. */
 export type ContactFilter = Partial<
