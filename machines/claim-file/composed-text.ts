@@ -1,5 +1,5 @@
-import type { EditableField } from '../../../../../contract/claims/claim-fields.ts'
-import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
+import type { EditableField } from '../../contract/claims/claim-fields.ts'
+import { claimRules } from './claim-rules.ts'
 
 /** Columns that show several fields at once. */
 export type Composed = 'claimant' | 'place' | 'vehicle'
