@@ -13,6 +13,11 @@ const elsewhere: Readonly<Record<string, string>> = { 'call-scripts': 'settings/
 /** What an admin opens one after the other in one page. */
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
+  {
+    path: '/admin/contacts?view=grid',
+    settled: (page) => page.getByRole('button', { name: /^Open / }).first(),
+  },
+  { path: '/admin/contacts/add', settled: (page) => page.getByText('Drop contact files here') },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,

@@ -17,6 +17,7 @@ const loaders = {
   CallCenterQueueRoute: () => import('./pages/call-center-queue.tsx'),
   ClaimantRoute: () => import('./pages/claimant.tsx'),
   ComingRoute: () => import('./pages/coming.tsx'),
+  ContactsGridRoute: () => import('./pages/contacts-grid.tsx'),
   ContactsRoute: () => import('./pages/contacts.tsx'),
   DeskHomeRoute: () => import('./pages/desk-home.tsx'),
   IngestedRoute: () => import('./pages/ingested.tsx'),
