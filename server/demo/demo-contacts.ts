@@ -5,7 +5,7 @@ import { ContactBatch } from '../contacts/contact-batch.ts'
 import { findContacts } from '../contacts/contact.queries.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
-import { demoId } from './demo-people.ts'
+import { demoAppraisers, demoId } from './demo-people.ts'
 
 const toMatch = new Set(['change', 'cancel', 'reassignment'])
 
@@ -26,10 +26,13 @@ export async function contactsToMatch(
     contacts.batch.load(id, null)
     contacts.decide(id, { type: 'CreateContact', contact: contactOf(claim, storms) })
     if (index % 9 === 0) contacts.decide(id, { type: 'CancelContact' })
+    else if (index % 5 === 1) contacts.decide(id, { type: 'AssignContact', appraiser_id: appraiserOf(index) })
     else if (index % 4 === 0) contacts.decide(id, { type: 'SetContactStatus', status: 'not_reached' })
   }
   return contacts.plan({})
 }
+
+const appraiserOf = (index: number) => demoAppraisers[index % demoAppraisers.length] ?? ''
 
 function contactOf(claim: ClaimColumns, storms: readonly StormView[]) {
   return {

@@ -100,6 +100,9 @@ const peopleOf = ({ roles: theirs, withClaims }: DemoBusiness): DemoPerson[] => 
   ...(withClaims ? more : []),
 ]
 
+/** Who has the assigned contacts of the demo, and works at its events. */
+export const demoAppraisers = ['appraiser', 'appraiser2'].map((key) => demoId('person', 'demo.test', key))
+
 const personId = ({ domain }: DemoBusiness, key: string) => demoId('person', domain, key)
 
 /** The ids of all people of the demo. */
@@ -136,7 +139,13 @@ export async function seedPeople(
           email: `${key}@${business.domain}`,
           phone: `+161555501${String(index).padStart(2, '0')}`,
           ...(key === 'appraiser' && { appraiser_zipcodes: dallas }),
-          ...(key === 'appraiser_group' && { name: name.join(' ') }),
+          ...(key === 'appraiser_group' && {
+            name: name.join(' '),
+            appraiser_zipcodes: dallas,
+            appraiser_state: 'TX' as const,
+            appraiser_emails: ['dispatch@dent-crew.test'],
+          }),
+          ...((key === 'appraiser' || key === 'appraiser2') && { appraiser_group_id: idOf('appraiser_group') }),
         },
         root ? idOf(root) : null,
       )

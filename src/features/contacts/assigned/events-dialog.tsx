@@ -5,10 +5,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
-import type { Choice } from '../../../shared/ui/select.tsx'
-import { Select } from '../../../shared/ui/select.tsx'
+import { type Choice, Select } from '../../../shared/ui/select.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
-import { reasonOf, showErrorToast, showToast } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showDoneToast, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { assignEvents, listAppraisers } from './assign-api.ts'
 import { checks } from './assigned.css.ts'
 
@@ -38,7 +37,7 @@ export function EventsDialog({ events, stormId = null, onChanged, onClose }: Pro
     setBusy(true)
     try {
       await assignEvents(Object.fromEntries([...edits].map(([id, some]) => [id, [...some]])))
-      showToast(`Events of ${countOf(edits.size, 'appraiser', 'appraisers')} saved`)
+      showDoneToast(`Events of ${countOf(edits.size, 'appraiser', 'appraisers')} saved`)
       onChanged()
       onClose()
     } catch (failure) {
