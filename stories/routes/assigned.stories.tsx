@@ -207,7 +207,15 @@ export const Groups: Story = {
       'list-appraisers': {
         data: [{ ...member, zipcodes: 2, open_contacts: 12 }].map(
           ({ id, email, first_name, last_name, full_name, role, phone, zipcodes, open_contacts }) => ({
-            ...{ id, email, first_name, last_name, full_name, role, phone, zipcodes, open_contacts },
+            id,
+            email,
+            first_name,
+            last_name,
+            full_name,
+            role,
+            phone,
+            zipcodes,
+            open_contacts,
             appraiser_group_id: group.id,
             appraiser_state: 'TN',
             assigned_events: [storm.id],
