@@ -51,7 +51,10 @@ export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = 
   'ops@demo.test': [{ path: '/ops', settled: greeting }],
   'appraiser@demo.test': [{ path: '/appraiser', settled: (page) => page.getByText(/assigned to you/) }],
   'sales_agent@demo.test': [{ path: '/sales', settled: greeting }],
-  'call_center@demo.test': [{ path: '/call-center', settled: greeting }],
+  'call_center@demo.test': [
+    { path: '/call-center', settled: greeting },
+    { path: '/call-center/queue', settled: (page) => page.getByRole('list', { name: 'Contacts in the queue' }) },
+  ],
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
@@ -88,6 +91,7 @@ export const checkedInStories = [
   '/super-admin/businesses/{business}/users',
   '/admin/events/{event}',
   '/appraiser/claimant/{claimant}',
+  '/call-center/queue/claimant/{claimant}',
 ] as const
 
 function greeting(page: Page): Locator {

@@ -16,6 +16,7 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
+import { whyNotCall } from './contacts/call-center/why-not-call.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
@@ -84,6 +85,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
@@ -203,6 +205,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findStorms,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
+      closeCall,
     }),
     ...contactRoutes({
       database,
@@ -223,6 +226,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       projectContacts,
       findPeople,
       recordsCalls,
+      whyNotCall,
+      clock: dependencies.clock,
     }),
     countNextStepsRoute({
       database,

@@ -69,7 +69,7 @@ const table: Record<Role, readonly Permission[]> = {
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
   ops: [...desk, ...callCenter, 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
-  call_center: [...worksOnContacts, ...callCenter],
+  call_center: [...worksOnContacts, 'history:view', ...callCenter],
   appraiser: ['assigned:view', 'assigned:work', 'history:view'],
   appraiser_readonly: ['assigned:view', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],

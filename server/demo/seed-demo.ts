@@ -17,6 +17,7 @@ import { demoLocations } from './demo-locations.ts'
 import { contactsToMatch } from './demo-contacts.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
+import { seedCalls } from './demo-calls.ts'
 import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
@@ -35,7 +36,8 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     if (!business.withClaims) continue
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()
-    await seedContacts(commands, scope, claims, storms)
+    await seedContacts(commands, scope, claims, storms, ids.appraisers)
+    await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
@@ -105,6 +107,7 @@ async function seedContacts(
   scope: CommandScope,
   claims: ClaimColumns[],
   storms: StormView[],
+  appraisers: readonly string[],
 ) {
-  await commands.handle(scope, (client) => contactsToMatch(client, scope, claims, storms))
+  await commands.handle(scope, (client) => contactsToMatch(client, scope, claims, storms, appraisers))
 }

@@ -24,7 +24,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       page: contactsPage,
     },
     { path: '/admin/contacts/propose', ...proposePage },
-    { path: '/admin/contacts/add', title: ['Contacts', 'Add contacts'], coming: 'add-contacts' },
+    {
+      path: '/admin/contacts/add',
+      title: ['Contacts', 'Add contacts'],
+      needs: 'contacts:work',
+      page: pageNamed('AddContactsRoute'),
+    },
     {
       path: '/admin/contacts/claimant/{claimant}',
       title: ['Contacts', 'Claimant'],
