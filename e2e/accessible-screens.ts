@@ -14,6 +14,11 @@ const elsewhere: Readonly<Record<string, string>> = { 'call-scripts': 'settings/
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
   {
+    path: '/admin/contacts?view=grid',
+    settled: (page) => page.getByRole('button', { name: /^Open / }).first(),
+  },
+  { path: '/admin/contacts/add', settled: (page) => page.getByText('Drop contact files here') },
+  {
     path: '/admin/contacts/propose',
     settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),
   },
