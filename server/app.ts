@@ -84,6 +84,8 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { callsOfAgent } from './telephony/calls-of-agent.ts'
+import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -200,11 +202,14 @@ export function createApp(dependencies: AppDependencies): Hono {
       commands,
       safeCursor,
       findStorms,
+      closeCall,
+      callsOfAgent,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
     }),
     ...contactRoutes({
       database,
+      claimantToken: (id) => hashCode('claimant', id).toString('base64url'),
       commands,
       safeCursor,
       findStorms,
