@@ -9,6 +9,7 @@ export const streamsOfAggregates = {
   intake_item: ['intake_item'],
   contact: ['contact'],
   storm: ['storm'],
+  location: ['location'],
   notification: [
     'intake_notification',
     'event_notification',
@@ -21,6 +22,7 @@ export const streamsOfAggregates = {
   business: ['business'],
   api_key: ['api_key'],
   call: ['call'],
+  call_back: ['call_back'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -4,10 +4,12 @@ import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
+import { callBackAggregate } from './call-back/call-back.aggregate.ts'
 import { callAggregate } from './call/call.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
+import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
@@ -21,12 +23,14 @@ const byCategory = {
   intake_item: intakeItemAggregate,
   contact: contactAggregate,
   storm: stormAggregate,
+  location: locationAggregate,
   notification: notificationAggregate,
   note: noteAggregate,
   user: userAggregate,
   business: businessAggregate,
   api_key: apiKeyAggregate,
   call: callAggregate,
+  call_back: callBackAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

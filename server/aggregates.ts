@@ -1,11 +1,13 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { apiKeyStore } from './api-keys/api-key.store.ts'
 import { businessStore } from './businesses/business.store.ts'
+import { callBackStore } from './call-backs/call-back.store.ts'
 import { callStore } from './telephony/call.store.ts'
 import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
+import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
 import type { PastQueue } from './past/past-queue.ts'
@@ -19,12 +21,14 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   intake_item: intakeItemStore,
   contact: contactStore,
   storm: stormStore,
+  location: locationStore,
   notification: notificationStore,
   note: noteStore,
   user: userStore,
   business: businessStore,
   api_key: apiKeyStore,
   call: callStore,
+  call_back: callBackStore,
   ...crudStores,
 }
 

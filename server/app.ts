@@ -16,6 +16,7 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
+import { whyNotCall } from './contacts/call-center/why-not-call.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
@@ -87,6 +88,7 @@ import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -227,6 +229,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       projectContacts,
       findPeople,
       recordsCalls,
+      whyNotCall,
+      clock: dependencies.clock,
     }),
     countNextStepsRoute({
       database,
@@ -235,6 +239,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countPendingInvitations: countInvited,
       countUnfinishedImports,
     }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
       commands,

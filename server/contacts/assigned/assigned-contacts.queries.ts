@@ -5,7 +5,7 @@ import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
-import { readContactText } from '../contact-text.ts'
+import { readContactText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
 type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string }

@@ -19,7 +19,7 @@ import { takeContacts } from './take-contacts.ts'
 
 /** Records what came of a call, releases the contact and hands out the next, in one transaction. */
 export function endContactCallRoute(dependencies: CallCenterDependencies) {
-  const { commands, tell } = dependencies
+  const { commands, tell, closeCall } = dependencies
   return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
     const moment = momentOf(dependencies, scope)
     if (body.storm_id) await mustBeStorm(dependencies, businessId, body.storm_id)
@@ -31,11 +31,12 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const contacts = await new ContactBatch(scope).load(client, [id])
       const based = [{ contact: contacts.batch.current(id), version: body.version }]
       const since = await contactsChangedSince(client, based, me.id)
-      const { outcome, note, call_back_at } = body
-      const closed = await dependencies.closeCall(client, scope, { contactId: id, outcome, call: body.call })
+      const { outcome, note, call_back_at, call_back_for } = body
+      const closed = await closeCall(client, scope, { contactId: id, outcome, call: body.call })
+      if (body.call && !closed.call) throw notFound({ call: 'Not found' })
       const call = closed.call ?? newId()
       if (!closed.call) contacts.decide(id, { type: 'PlaceCall', call })
-      const said = { outcome, note: note || undefined, call_back_at, call, changedSince: since.get(id) }
+      const said = { outcome, note: note || undefined, call_back_at, call_back_for, call, changedSince: since.get(id) }
       contacts.decide(id, { type: 'EndCall', ...said })
       const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null, done: [id] })
       const [turn] = body.next ? await takeContacts(client, businessId, [asker], moment) : []

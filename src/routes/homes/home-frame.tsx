@@ -6,8 +6,15 @@ import { head, hello, page, panels, tiles as tilesStyle, today } from './home.cs
 import { NextSteps } from './next-steps.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
+interface Props {
+  /** The way to the work itself, above what waits. */
+  start?: ReactNode
+  tiles?: ReactNode
+  children?: ReactNode
+}
+
 /** A role's home: what to do next, counts, and what is behind them. */
-export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
+export function HomeFrame({ start, tiles, children }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
   return (
@@ -18,6 +25,7 @@ export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: R
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>
+      {start}
       <NextSteps />
       <div className={tilesStyle}>
         {tiles}
