@@ -85,6 +85,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -203,12 +204,14 @@ export function createApp(dependencies: AppDependencies): Hono {
       commands,
       safeCursor,
       findStorms,
+      closeCall,
+      callsOfAgent,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
-      closeCall,
     }),
     ...contactRoutes({
       database,
+      claimantToken: (id) => hashCode('claimant', id).toString('base64url'),
       commands,
       safeCursor,
       findStorms,
