@@ -90,6 +90,7 @@ import { readLog } from './calls/read-log.ts'
 import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
+import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
 import { releaseLease } from './calls/release-lease.ts'
@@ -221,6 +222,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  readWallboard,
   receiveClaims,
   refreshSession,
   releaseLease,

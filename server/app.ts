@@ -79,6 +79,7 @@ import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -193,6 +194,24 @@ export function createApp(dependencies: AppDependencies): Hono {
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
       countUnfinishedImports,
+    }),
+    readWallboardRoute({
+      database,
+      safeCursor,
+      readQueue: async () => ({
+        queue: {
+          waiting: 0,
+          callable: 0,
+          due: 0,
+          replies: 0,
+          held: 0,
+          by_calls: { 0: 0, 1: 0, 2: 0, 3: 0 },
+          next_callable_at: null,
+        },
+        overdue: { count: 0, contacts: [] },
+        longest: [],
+      }),
+      agentsAtWork: async () => [],
     }),
     ...stormRoutes({
       database,

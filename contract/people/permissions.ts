@@ -28,6 +28,7 @@ const otherPermissions = [
   'outbox:view',
   'leases:take-over',
   'process:view',
+  'call-center:supervise',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -52,9 +53,10 @@ const table: Record<Role, readonly Permission[]> = {
     'business:manage',
     'leases:take-over',
     'process:view',
+    'call-center:supervise',
   ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
-  ops: [...desk, 'storms:manage', 'leases:take-over'],
+  ops: [...desk, 'storms:manage', 'leases:take-over', 'call-center:supervise'],
   system_user: [...desk, 'storms:manage'],
   call_center: ['contacts:view', 'contacts:work', 'storms:view'],
   appraiser: [],

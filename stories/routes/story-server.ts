@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { countContacts } from '../../contract/calls/count-contacts.ts'
 import type { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import type { listStorms } from '../../contract/calls/list-storms.ts'
+import { makeBoard } from '../features/wallboard/board.factory.ts'
 import { makeContact } from '../features/contacts/contact.factory.ts'
 
 const contacts: ReplyOf<typeof countContacts> = {
@@ -77,6 +78,7 @@ const replies: Record<string, unknown> = {
   'list-sendbacks': { total: 23, data: [], cursor: 1 },
   'list-shop-users': { data: [{}, {}, {}], total: 3, all: 3 },
   'list-storms': storms,
+  'read-wallboard': makeBoard(),
   'list-users': { data: Array.from({ length: 18 }, () => ({})), total: 18, all: 18, cursor: 1 },
 }
 

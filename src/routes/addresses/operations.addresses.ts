@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -36,6 +36,13 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
   ],
   ops: [
     { path: '/ops', title: ['Home'], page: deskHomePage },
+    {
+      path: '/ops/call-center',
+      title: ['Call center', 'Wallboard'],
+      needs: 'call-center:supervise',
+      page: wallboardPage,
+      isBare: true,
+    },
     { path: '/ops/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/ops/contacts', ...contacts },
     { path: '/ops/messages', title: ['Messages'], coming: 'messages' },

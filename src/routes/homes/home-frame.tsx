@@ -6,8 +6,15 @@ import { head, hello, page, panels, tiles as tilesStyle, today } from './home.cs
 import { NextSteps } from './next-steps.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
+interface Props {
+  tiles?: ReactNode
+  /** Over the whole width, above the panels. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
 /** A role's home: what to do next, counts, and what is behind them. */
-export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: ReactNode }) {
+export function HomeFrame({ tiles, above, children }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
   return (
@@ -23,6 +30,7 @@ export function HomeFrame({ tiles, children }: { tiles?: ReactNode; children?: R
         {tiles}
         <UnreadCard />
       </div>
+      {above}
       <div className={panels}>{children}</div>
     </div>
   )

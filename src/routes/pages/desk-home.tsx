@@ -6,6 +6,7 @@ import { permissionAtom } from '../../shared/session/permission.ts'
 import { builtAt } from '../addresses/all-addresses.ts'
 import { CountCard } from '../count-card.tsx'
 import { ActiveStorms } from '../homes/active-storms.tsx'
+import { CallCenterPanel } from '../homes/call-center-panel.tsx'
 import { ContactsByStatus } from '../homes/contacts-by-status.tsx'
 import { HomeFrame } from '../homes/home-frame.tsx'
 import { PeopleCard } from '../homes/people-card.tsx'
@@ -26,6 +27,7 @@ export function DeskHomeRoute() {
   const active = { ...storms, data: storms.data?.filter(({ deleted_at }) => !deleted_at).length }
   return (
     <HomeFrame
+      above={may('call-center:supervise') && <CallCenterPanel />}
       tiles={
         <>
           {may('intake:view') && <IntakeCounts />}
