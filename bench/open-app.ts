@@ -11,6 +11,8 @@ import { getClientSettingsRoute } from '../server/push/get-client-settings.route
 import { type Caller, createCaller } from '../server/testing/caller.ts'
 import { makeBusiness, type TestBusiness } from '../server/testing/people.factory.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { realClock } from '../server/ports/telephony/simulated-clock.ts'
+import { createSimulator } from '../server/ports/telephony/simulator.ts'
 
 /** The app on a database of its own with one business, in this process: what a request costs but for the network. */
 export interface BenchApp extends AsyncDisposable {
@@ -38,6 +40,7 @@ export async function openBenchApp(name: string): Promise<BenchApp> {
     publicUrl: 'http://localhost',
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
     ports: { mail: outboxOnly, sms: outboxOnly },
+    telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
     database,
     tokens,
     log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },

@@ -17,6 +17,8 @@ import { findMe } from '../server/people/people.queries.ts'
 import { outboxOnly } from '../server/ports/delivery.ts'
 import { pushRoutes } from '../server/push/index.ts'
 import { getClientSettingsRoute } from '../server/push/get-client-settings.route.ts'
+import { realClock } from '../server/ports/telephony/simulated-clock.ts'
+import { createSimulator } from '../server/ports/telephony/simulator.ts'
 
 /**
  * The same app in a process of its own: as it is, bare, where a session is read once and cached, and observed, with
@@ -34,6 +36,7 @@ const dependencies: AppDependencies = {
   secrets,
   publicUrl: 'http://localhost',
   ports: { mail: outboxOnly, sms: outboxOnly },
+  telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
   log: { error: (fault: unknown) => void process.stderr.write(`${String(fault)}\n`) },
   onCommitted: () => {},
   safeCursor: () => 0,

@@ -8,6 +8,7 @@ import { floodServer } from './flood.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
 import { listenToTheOtherServer } from '../tests/faults/two-servers.ts'
 import { undoThroughKills, undoViolations } from '../tests/faults/undo-through-kills.ts'
+import { uploadThroughKills, uploadViolations } from '../tests/faults/upload-through-kills.ts'
 
 /**
  * `npm run soak`: the fault tests in full, again and again for `--minutes` (20 by default, an hour at most; once
@@ -54,6 +55,13 @@ async function undoKills(seed: number) {
   const undone = await undoThroughKills(postgres, { rows: full.claims, kills: 3, seed })
   const at = undone.undoneAtKills.join(', ')
   report(`one action taken back through kills at ${at} rows`, seed, undoViolations(undone), 'none', began)
+}
+
+async function uploadKills(victim: 'server' | 'postgres', seed: number) {
+  const began = performance.now()
+  const upload = await uploadThroughKills(postgres, { contacts: 10_000, uploads: 2, kills: full.kills, victim, seed })
+  const what = `10,000 contacts uploaded twice at once, ${victim} killed ${full.kills} times`
+  report(`${what}, ${upload.cutOff} requests sent again`, seed, uploadViolations(upload), 'none', began)
 }
 
 /** Tests of which a test run makes a share, whole; where they come in `parts`, these at the same time. */
@@ -123,6 +131,8 @@ async function faultsAgainAndAgain() {
     await kills('contacts in a transaction of their own: must be found', planted, 'some')
     await draftKills(seed)
     await undoKills(seed)
+    await uploadKills('server', seed)
+    await uploadKills('postgres', seed)
     const began = performance.now()
     const { events, live, liveUnderLoss, ignoringGapsUnderLoss } = await listenToTheOtherServer(postgres, 2000, seed)
     report(`two servers, ${events} events`, seed, live, 'none', began)

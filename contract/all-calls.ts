@@ -1,6 +1,12 @@
 import type { Call } from './call.ts'
 import { allResources } from './crud/declared.ts'
 import { callsOf } from './crud/crud-calls.ts'
+import { receiveCallEvents } from './calls/receive-call-events.ts'
+import { placeCall } from './calls/place-call.ts'
+import { muteCall } from './calls/mute-call.ts'
+import { listOpenCalls } from './calls/list-open-calls.ts'
+import { hangUpCall } from './calls/hang-up-call.ts'
+import { getCall } from './calls/get-call.ts'
 import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
@@ -34,6 +40,7 @@ import { discardDraft } from './calls/discard-draft.ts'
 import { editBusiness } from './calls/edit-business.ts'
 import { editClaim } from './calls/edit-claim.ts'
 import { editClaims } from './calls/edit-claims.ts'
+import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
@@ -77,6 +84,7 @@ import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
 import { listUsers } from './calls/list-users.ts'
+import { loadContactRows } from './calls/load-contact-rows.ts'
 import { login } from './calls/login.ts'
 import { logout } from './calls/logout.ts'
 import { markAllNotificationsRead } from './calls/mark-all-notifications-read.ts'
@@ -167,6 +175,7 @@ export const allCalls: readonly Call[] = [
   editBusiness,
   editClaim,
   editClaims,
+  editContactRows,
   editShopUser,
   editStorm,
   editUser,
@@ -176,12 +185,14 @@ export const allCalls: readonly Call[] = [
   fetchProvisionedClaims,
   getApiKey,
   getBusiness,
+  getCall,
   getClientSettings,
   getContact,
   getMe,
   getNotificationSettings,
   getStorm,
   handOverLease,
+  hangUpCall,
   ingestClaims,
   inviteShopUser,
   inviteUser,
@@ -200,6 +211,7 @@ export const allCalls: readonly Call[] = [
   listLocationsOfStorms,
   listMentionable,
   listNotifications,
+  listOpenCalls,
   listOutbox,
   listOwnActions,
   listOwnSessions,
@@ -209,10 +221,13 @@ export const allCalls: readonly Call[] = [
   listShopUsers,
   listStorms,
   listUsers,
+  loadContactRows,
   login,
   logout,
   markAllNotificationsRead,
+  muteCall,
   nextLease,
+  placeCall,
   planUndo,
   previewDraft,
   readDraft,
@@ -223,6 +238,7 @@ export const allCalls: readonly Call[] = [
   readPast,
   readProcess,
   readWallboard,
+  receiveCallEvents,
   receiveClaims,
   refreshSession,
   releaseLease,

@@ -36,6 +36,11 @@ export interface Call<
   readonly reply?: Reply
   /** Whether the body may come as a form too, as clients we do not write send it. */
   readonly form?: true
+  /**
+   * Whether a sender without a session signs its requests: a wrong signature is refused with 403 whatever else is
+   * wrong, so that nothing is told of what exists.
+   */
+  readonly signed?: true
   /** Body limit in bytes where it is not the usual 1 MB, or 16 KB of a public call. */
   readonly limit?: number
   /** Refusals it can answer with, beside the usual 400, 401, 403, 404, 413, 422: status and when. */

@@ -20,6 +20,7 @@ export const streamsOfAggregates = {
   user: ['user'],
   business: ['business'],
   api_key: ['api_key'],
+  call: ['call'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

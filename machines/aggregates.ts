@@ -4,6 +4,7 @@ import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
+import { callAggregate } from './call/call.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
@@ -25,6 +26,7 @@ const byCategory = {
   user: userAggregate,
   business: businessAggregate,
   api_key: apiKeyAggregate,
+  call: callAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -11,6 +11,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   user: async () => (await import('./user/user.aggregate.ts')).userAggregate,
   business: async () => (await import('./business/business.aggregate.ts')).businessAggregate,
   api_key: async () => (await import('./api-key/api-key.aggregate.ts')).apiKeyAggregate,
+  call: async () => (await import('./call/call.aggregate.ts')).callAggregate,
   ...resourceLoaders(),
 }
 

@@ -15,8 +15,9 @@ import { usualMostSessions } from './auth/sessions/start-session.ts'
 import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
+import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
-import { findBusiness } from './businesses/business.queries.ts'
+import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -62,6 +63,7 @@ import type { TellPeople } from './events/tell-people.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { raisingNotifications } from './notifications/raise-notifications.ts'
 import type { Ports } from './outbox/deliver.ts'
+import type { Telephony } from './ports/telephony/open-telephony.ts'
 import { outboxRoutes } from './outbox/index.ts'
 import { activatingUser } from './people/activate-user.ts'
 import { countInvited, findColleague, findMe, findPeople, findWhoMay } from './people/people.queries.ts'
@@ -80,6 +82,7 @@ import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
+import { telephonyRoutes } from './telephony/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -94,6 +97,8 @@ export interface AppDependencies {
   readonly publicUrl: string
   /** The ways out for mail and SMS. */
   readonly ports: Ports
+  /** The way out for phone calls. */
+  readonly telephony: Telephony
   readonly log: Pick<Logger, 'error'>
   /** Told after every commit, so that the tail need not wait for its next look. */
   readonly onCommitted: OnCommitted
@@ -179,7 +184,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     ...outboxRoutes({ database, box, ports }),
     ...intakeRoutes(intake),
     ...importRoutes(intake),
-    ...draftRoutes({ database, commands, desks: [draftClaims(intake)], tell: dependencies.tellDraft ?? (() => {}) }),
+    ...draftRoutes({
+      database,
+      commands,
+      desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
+      tell: dependencies.tellDraft ?? (() => {}),
+    }),
     ...contactRoutes({
       database,
       commands,
@@ -187,6 +197,16 @@ export function createApp(dependencies: AppDependencies): Hono {
       findStorms,
       findPeople,
       behindFigure: behindFigures(counting, 'contact'),
+    }),
+    ...telephonyRoutes({
+      database,
+      commands,
+      telephony: dependencies.telephony,
+      publicUrl,
+      findContacts,
+      projectContacts,
+      findPeople,
+      recordsCalls,
     }),
     countNextStepsRoute({
       database,
@@ -301,6 +321,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     if (wait !== undefined) context.header('Retry-After', String(wait))
     return sendWhole(context, JSON.stringify(problem), problem.status as 400)
   })
+  dependencies.telephony.connect?.((request) => app.fetch(request))
   return app
 }
 

@@ -1,6 +1,7 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
+import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import type { Task } from './jobs/open-worker.ts'
@@ -8,13 +9,15 @@ import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
 import { sendMessageTask } from './outbox/index.ts'
+import { findPeople } from './people/people.queries.ts'
+import { hangUpCallTask, placeCallTask, watchCallsTask } from './telephony/call.tasks.ts'
 
 /** A try at a message that lasts longer than this is dead: ports give up after 20 seconds. */
 export const leaseSeconds = 60
 
 /** What jobs do, built from the same dependencies as the app that queues them. */
 export function createTasks(
-  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'productName' | 'publicUrl'> &
+  dependencies: Pick<AppDependencies, 'database' | 'secrets' | 'ports' | 'telephony' | 'productName' | 'publicUrl'> &
     Partial<Pick<AppDependencies, 'onCommitted'>>,
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
@@ -24,7 +27,17 @@ export function createTasks(
     commands: new CommandHandler(database, onCommitted),
     productName,
   })
+  const calls = {
+    database,
+    commands: new CommandHandler(database, onCommitted),
+    telephony: dependencies.telephony,
+    findContacts,
+    findPeople,
+  }
   return {
+    'place-call': placeCallTask(calls),
+    'hang-up-call': hangUpCallTask(calls),
+    'watch-calls': watchCallsTask(calls),
     'send-message': sendMessageTask({ database, box, ports, leaseSeconds, notifyUndelivered }),
     'expiring-keys': expiringKeysTask({
       database,

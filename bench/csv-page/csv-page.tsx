@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import { createRoot } from 'react-dom/client'
 import '../../src/shared/ui/theme.css.ts'
-import { ImportDialog } from '../../src/features/intake/import/import-dialog.tsx'
-import { browserPorts } from '../../src/features/intake/import/import-ports.ts'
-import { startImport } from '../../src/features/intake/import/running-import.ts'
+import { claimImport } from '../../src/features/intake/import/claim-import.ts'
+import { ImportDialog } from '../../src/workspace/import/import-dialog.tsx'
+import { browserPorts } from '../../src/workspace/import/import-ports.ts'
+import { startImport } from '../../src/workspace/import/running-import.ts'
 import { aFileOf } from './generated-file.ts'
 
 /** What the bench asks of this page. Each gives milliseconds for the whole file. */
@@ -21,7 +22,11 @@ declare global {
   }
 }
 
-const running = startImport({ ...browserPorts, recall: async () => null, businessId: () => 'bench' })
+const running = startImport(claimImport, {
+  ...browserPorts(claimImport),
+  recall: async () => null,
+  businessId: () => 'bench',
+})
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ImportDialog running={running} open onClose={() => undefined} />,
 )

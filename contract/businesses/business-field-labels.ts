@@ -10,4 +10,5 @@ export const businessFieldLabels: Record<keyof BusinessFields, string> = {
   zipcode: 'ZIP',
   logo: 'Logo',
   supplements_start_date: 'Supplements start on',
+  record_calls: 'Record calls',
 }

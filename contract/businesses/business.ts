@@ -17,6 +17,8 @@ export const Business = v.strictObject({
   timezone: v.string(),
   /** YYYY-MM-DD; supplements before it are not shown. */
   supplements_start_date: v.nullable(v.string()),
+  /** Whether phone calls are recorded; the business’s own settings say so, lists of businesses don’t. */
+  record_calls: v.optional(v.boolean()),
   /** The last four characters of the API key, which itself is shown only when it is made. */
   api_key_hint: v.nullable(v.string()),
   version: v.number(),
@@ -76,5 +78,6 @@ export const BusinessChanges = v.strictObject({
   zipcode: v.optional(entries.zipcode),
   logo: v.optional(v.nullable(Logo)),
   supplements_start_date: v.optional(v.nullable(CalendarDate)),
+  record_calls: v.optional(v.boolean()),
   version: v.optional(Version),
 })

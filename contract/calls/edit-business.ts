@@ -6,7 +6,8 @@ export const editBusiness = defineCall({
   name: 'edit-business',
   method: 'PUT',
   path: business,
-  summary: 'Change the settings of a business: name, logo, address, time zone, start of supplements.',
+  summary:
+    'Change the settings of a business: name, logo, address, time zone, start of supplements, recording of calls.',
   permission: 'business:manage',
   repeatable: true,
   anyBusiness: true,

@@ -61,6 +61,9 @@ export const appraisableStatuses: readonly ContactStatus[] = [
   'already_at_shop',
 ]
 
+/** Statuses in which nobody works on a contact any more. */
+export const endedStatuses: readonly ContactStatus[] = ['appraisal_complete', 'cancel_claim']
+
 /** Why a person cannot set a status, in the words of the page and the API; null for those that a person sets. */
 export const whyNotByPerson: Readonly<Record<StatusSetter, string | null>> = {
   person: null,

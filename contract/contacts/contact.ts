@@ -46,7 +46,7 @@ const contactEntries = {
 
 export const ContactStatusValue = v.picklist(contactStatuses, `Use one of ${contactStatuses.join(', ')}`)
 
-const ContactAppointment = v.strictObject({
+export const ContactAppointment = v.strictObject({
   id: Id,
   kind: v.picklist(['location', 'field']),
   /** Start, in milliseconds since 1970. */
@@ -57,11 +57,14 @@ const ContactAppointment = v.strictObject({
   appraiser_id: v.nullable(Id),
 })
 
+/** Who works on a contact: an appraiser, or else the call center. */
+export const ContactStage = v.picklist(['field', 'call_center'])
+
 export const Contact = v.strictObject({
   id: Id,
   ...contactEntries,
   status: ContactStatusValue,
-  super_stage: v.picklist(['field', 'call_center']),
+  super_stage: ContactStage,
   /** On letters: 12 characters of Crockford's base 32. */
   long_id: v.string(),
   /** Calls placed to the claimant since the contact was made or cleaned. */

@@ -13,6 +13,8 @@ const BusinessFields = v.strictObject({
   timezone: v.string(),
   /** YYYY-MM-DD. */
   supplements_start_date: v.nullable(v.string()),
+  /** Missing where nobody has set it: calls are not recorded. */
+  record_calls: v.optional(v.boolean()),
 })
 export type BusinessFields = v.InferOutput<typeof BusinessFields>
 

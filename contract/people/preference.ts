@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 
 /** What people save for themselves: views of a grid, column mappings by carrier. */
-const preferenceKinds = ['intake-view', 'import-mapping', 'grid-columns'] as const
+const preferenceKinds = ['intake-view', 'contact-view', 'import-mapping', 'grid-columns'] as const
 export const PreferenceKind = v.picklist(preferenceKinds)
 
 export const Preference = v.strictObject({

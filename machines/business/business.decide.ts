@@ -24,6 +24,7 @@ const editable = [
   'zipcode',
   'timezone',
   'supplements_start_date',
+  'record_calls',
 ] as const satisfies readonly (keyof BusinessFields)[]
 
 /** What a command does to a business, or why it cannot be done. */

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { type Mapping, withProposals } from '../claim-file/claim-header.ts'
+import { type Mapping, withProposals } from './column-mapping.ts'
 import { type FileCounts, noRows } from './file-counts.ts'
 
 /** A file that was dropped; its rows stay with the reader of the file. */
@@ -84,7 +84,7 @@ const actor = <Input extends Record<string, unknown>>() =>
   fromCallback<ImportEvent, Input, ImportEvent>(() => undefined)
 
 /**
- * The import of claim files, one after the other: read, match the columns, check every row, review, send. What reads
+ * The import of files, one after the other: read, match the columns, check every row, review, send. What reads
  * and what sends is given from outside and answers with this machine's own events.
  */
 export const importMachine = setup({
@@ -184,7 +184,7 @@ export const importMachine = setup({
       description: 'Accepted, corrected and rejected rows are reviewed. Rejected rows can be fixed.',
       on: {
         'row fixed': { actions: 'update the counts' },
-        // A claim's id follows from its row: sent in other columns, every row would be a further claim.
+        // Of a claim the id follows from its row: sent in other columns, every row would be a further claim.
         'map again': { guard: 'no row was sent yet', target: 'mapping', actions: 'propose the remaining columns' },
         send: { guard: 'there are rows to send', target: 'keeping' },
         cancel: 'idle',
@@ -206,7 +206,7 @@ export const importMachine = setup({
       on: { continue: { target: 'keeping', actions: 'forget the reason' }, cancel: 'idle' },
     },
     sending: {
-      description: 'Sends rows to the server, 100 per request.',
+      description: 'Sends rows to the server, so many per request.',
       invoke: { src: 'send the rows', input: ({ context }) => ({ key: (context.transfer as Transfer).key }) },
       initial: 'in progress',
       on: {

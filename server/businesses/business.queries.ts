@@ -11,8 +11,14 @@ const columns = `business_id as id, name, logo, address, email, city, state_code
 
 /** The business that the connection is pinned to; null where there is none. */
 export async function findBusiness(client: TenantClient): Promise<Business | null> {
-  const { rows } = await client.query<Business>(`select ${columns} from business`)
+  const { rows } = await client.query<Business>(`select ${columns}, record_calls from business`)
   return rows[0] ?? null
+}
+
+/** Whether the business that the connection is pinned to records its calls. */
+export async function recordsCalls(client: TenantClient): Promise<boolean> {
+  const { rows } = await client.query<{ record_calls: boolean }>('select record_calls from business')
+  return rows[0]?.record_calls ?? false
 }
 
 /** The API key of the business that the connection is pinned to; null where there is none. */

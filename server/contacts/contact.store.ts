@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { contactAggregate } from '../../machines/contact/contact.aggregate.ts'
 import { defineStore } from '../events/aggregate-store.ts'
+import { contactQueue } from './contact-queue.ts'
 import { projectContacts } from './contact.projection.ts'
 import { findContacts } from './contact.queries.ts'
 
@@ -8,7 +9,7 @@ export const contactStore = defineStore<'contact', Contact>({
   aggregate: contactAggregate,
   readModel: { table: 'contact', key: 'id', otherColumns: [] },
   search: { text: null, where: 'deleted_at is null', recency: 'created_at' },
-  queue: null,
+  queue: contactQueue,
   project: projectContacts,
   find: findContacts,
 })

@@ -5,8 +5,10 @@ import { changeContactsRoute } from './change-contacts.route.ts'
 import { cleanContactRoute } from './clean-contact.route.ts'
 import { countContactsRoute } from './count-contacts.route.ts'
 import { deleteContactRoute } from './delete-contact.route.ts'
+import { editContactRowsRoute } from './rows/edit-contact-rows.route.ts'
 import { getContactRoute } from './get-contact.route.ts'
 import { listContactsRoute } from './list-contacts.route.ts'
+import { loadContactRowsRoute } from './rows/load-contact-rows.route.ts'
 import type { ContactDependencies } from './dependencies.ts'
 import { searchContactsRoute } from './search-contacts.route.ts'
 import { sendContactToCallCenterRoute } from './send-contact-to-call-center.route.ts'
@@ -21,6 +23,8 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     countContactsRoute(dependencies),
     updateContactsRoute(dependencies),
     listContactsRoute(dependencies),
+    loadContactRowsRoute(dependencies),
+    editContactRowsRoute(dependencies),
     getContactRoute(dependencies),
     setContactStatusRoute(dependencies),
     addContactsRoute(dependencies),

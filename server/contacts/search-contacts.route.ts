@@ -1,6 +1,6 @@
 import { searchContacts } from '../../contract/calls/search-contacts.ts'
 import { route } from '../http/route.ts'
-import { pageOfContacts } from './contact.queries.ts'
+import { pageOfContacts } from './contact-list.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
 
 const most = 20

@@ -17,6 +17,11 @@ export interface ListSource<Column extends string> {
   readonly text?: string
   /** Makes the order of equal rows definite. */
   readonly id: string
+  /**
+   * The list is one large table whose indexes cover its orders and filters: the rows of a page are found in an index
+   * before they are read. Equal rows then follow the direction of the order, as an index is read either way.
+   */
+  readonly isCovered?: true
 }
 
 /** What a call asks of a list; the fields are those of `pagedBy` in the contract. */
@@ -41,6 +46,7 @@ export async function readList<Row extends object, Column extends string>(
   source: ListSource<Column>,
   asked: ListAsked<Column>,
   conditions: readonly Condition[] = [],
+  count: CountRows<Column> = countList,
 ): Promise<{ rows: Row[]; total: number }> {
   const { q, page = 1, limit } = asked
   const { text } = source
@@ -48,12 +54,21 @@ export async function readList<Row extends object, Column extends string>(
     text !== undefined && q ? [...conditions, (place: Places['of']) => hasEveryWord(text, q, place)] : conditions
   const { from, values } = fromOf(source, all)
   const some = limit === undefined ? '' : `limit ${limit} offset ${(page - 1) * limit}`
-  const { rows } = await client.query<Row>(
-    `select ${source.select} ${from} order by ${orderOf(source, asked)} ${some}`,
-    values,
-  )
-  return { rows, total: limit === undefined ? rows.length : await countList(client, source, all) }
+  const order = orderOf(source, asked)
+  const statement = source.isCovered
+    ? `select ${source.select} from (select ${source.id} ${from} order by ${order} ${some}) as page
+       join ${source.from} using (${source.id}) order by ${order}`
+    : `select ${source.select} ${from} order by ${order} ${some}`
+  const { rows } = await client.query<Row>(statement, values)
+  return { rows, total: limit === undefined ? rows.length : await count(client, source, all) }
 }
+
+/** Counts a list; the conditions hold its search. */
+type CountRows<Column extends string> = (
+  client: Pick<pg.ClientBase, 'query'>,
+  source: ListSource<Column>,
+  conditions: readonly Condition[],
+) => Promise<number>
 
 /** How many rows of a list meet some conditions. */
 export async function countList(
@@ -74,8 +89,10 @@ function fromOf(source: Pick<ListSource<never>, 'from'>, conditions: readonly Co
 }
 
 function orderOf<Column extends string>(source: ListSource<Column>, { sort_by, sort_desc }: ListAsked<Column>): string {
-  const by = sort_by === undefined ? source.usual : `${source.sorts[sort_by]} ${sort_desc ? 'desc' : 'asc'}`
-  return [source.before, by, source.id].filter(Boolean).join(', ')
+  const direction = sort_desc ? 'desc' : 'asc'
+  const by = sort_by === undefined ? source.usual : `${source.sorts[sort_by]} ${direction}`
+  const last = source.isCovered ? `${source.id} ${direction}` : source.id
+  return [source.before, by, last].filter(Boolean).join(', ')
 }
 
 /** That each word of a text is somewhere in an expression that is `search_folded`. */

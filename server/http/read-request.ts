@@ -32,10 +32,19 @@ export function readQuery(call: Call, url: string): unknown {
 /** What a call without a body takes beside nothing at all, as some clients send it. */
 const emptyBody = v.strictObject({})
 
-/** The body of a call, checked, and its text as it came. Never reads more than the call's limit. */
-export async function readBody(call: Call, context: Context, whose: string): Promise<{ body: unknown; text: string }> {
+/**
+ * The body of a call, checked, and its text as it came. Never reads more than the call's limit; `verify` throws where a
+ * signed body is not the sender's, before it is parsed.
+ */
+export async function readBody(
+  call: Call,
+  context: Context,
+  whose: string,
+  verify: (text: string) => void = () => {},
+): Promise<{ body: unknown; text: string }> {
   if (call.method === 'GET') return { body: undefined, text: '' }
   const text = await readText(context, bodyLimit(call), whose)
+  verify(text)
   if (!call.body && text === '') return { body: undefined, text }
   const body = check(call, text, context.req.header('content-type') ?? '')
   return call.body ? { body, text } : { body: undefined, text: '' }

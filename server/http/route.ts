@@ -48,6 +48,26 @@ export interface Route {
   readonly handler: (request: never) => Promise<unknown>
   /** Asks for a permission that depends on the path; throws like a handler, before the body is read. */
   readonly permit?: (asked: Asked) => unknown
+  /** For a call whose requests are signed: throws unless the signature is right, before anything is read from the body. */
+  readonly verify?: (signed: SignedBody) => void
+}
+
+/** A request as it came, by which its signature is checked. */
+export interface SignedBody {
+  readonly params: Readonly<Record<string, string>>
+  /** With its query. */
+  readonly path: string
+  readonly header: (name: string) => string | undefined
+  readonly text: string
+}
+
+/** The route of a call whose requests are signed by a sender that has no session. */
+export function signedRoute<const C extends Call>(
+  call: C,
+  verify: (signed: SignedBody) => void,
+  handler: Handler<C>,
+): Route {
+  return { call, handler, verify }
 }
 
 /** A command whose path names a category or a kind needs `permit` (`isPermittedInPath`). */
@@ -58,7 +78,8 @@ export function route<const C extends Call>(call: C, handler: Handler<C>, permit
 const isId = (parameter: string) => /^(id|.*Id|s|l)$/.test(parameter)
 
 /** Whether what is allowed depends on the path of a command, so that its route has to ask before the body is read. */
-export function isPermittedInPath({ method, path }: Call): boolean {
+export function isPermittedInPath({ method, path, permission }: Call): boolean {
+  if (permission === 'public') return false
   return method !== 'GET' && [...path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !isId(name))
 }
 
@@ -78,9 +99,10 @@ export interface Admission {
 }
 
 /** Mounts a call: authenticate, permit, validate, carry out, reply, in this order. */
-export function mount(app: Hono, admission: Admission, { call, handler, permit: permitInPath }: Route): void {
+export function mount(app: Hono, admission: Admission, { call, handler, permit: permitInPath, verify }: Route): void {
   if (isPermittedInPath(call) && !permitInPath)
     throw new Error(`${call.name}: its route has to permit by the path before the body is read`)
+  if (Boolean(call.signed) !== Boolean(verify)) throw new Error(`${call.name}: its route has to check the signature`)
   const { authenticate, mfaWaived, trustedProxies, readTime, audit = noAudit } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
@@ -96,7 +118,8 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
     }
     if (caller) permitInPath?.({ params, me: caller.me })
     const query = readQuery(call, context.req.url)
-    const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address)
+    const isSigned = (signed: string) => verify?.({ params, text: signed, ...addressOf(context) })
+    const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address, isSigned)
     const run = handler as (request: unknown) => Promise<unknown>
     const businessId = params.businessId ?? caller?.me.business.id ?? ''
     const now = caller && call.method !== 'GET' ? await readTime(businessId) : new Date().toISOString()
@@ -120,6 +143,11 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
     })
     return reply === undefined ? context.body(null, 204) : await sendJson(context, reply)
   })
+}
+
+function addressOf({ req }: Context): Pick<SignedBody, 'path' | 'header'> {
+  const { pathname, search } = new URL(req.url, 'http://localhost')
+  return { path: pathname + search, header: (name) => req.header(name) }
 }
 
 interface SigningIn {

@@ -22,6 +22,10 @@ export interface Settings {
   readonly smtp: { url: string; from: string } | null
   /** SMS by Twilio; null leaves them in the outbox. */
   readonly twilio: { accountSid: string; authToken: string; from: string; api: string } | null
+  /** Calls by Twilio, from a number of one's own; null leaves them to the simulator. */
+  readonly voice: { readonly caller: string } | null
+  /** The embedded simulator of calls: the same seed gives the same calls. */
+  readonly simulator: { readonly seed: string; readonly speed: number }
   /** Minutes that an access token is good for; the session goes on. */
   readonly tokenMinutes: number
   /** For development: nobody is asked for a second factor. */
@@ -84,6 +88,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     smtp: smtpOf(env, read),
     twilio: twilioOf(env, read),
+    voice: voiceOf(env, read),
+    simulator: {
+      seed: env.TELEPHONY_SEED || 'claimfront',
+      speed: numberOf('TELEPHONY_SPEED', env.TELEPHONY_SPEED, { usual: 1, least: 1, most: 1000 }),
+    },
     dataDir: env.DATA_DIR || '.data',
     databaseUrl,
     demo,
@@ -142,6 +151,16 @@ function twilioOf(env: Environment, { fault }: SettingReaders): Settings['twilio
   if (!accountSid || !authToken || !from)
     return fault('Twilio needs all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', null)
   return { accountSid, authToken, from, api: env.TWILIO_API_URL || 'https://api.twilio.com' }
+}
+
+/** Claimants see a number, which a messaging service is not. */
+function voiceOf(env: Environment, { fault }: SettingReaders): Settings['voice'] {
+  const caller = env.TWILIO_VOICE_FROM || env.TWILIO_FROM || ''
+  if (env.TWILIO_VOICE_FROM && !/^\+\d{8,15}$/.test(caller))
+    return fault('TWILIO_VOICE_FROM must be a phone number like +16155550100.', null)
+  if (env.TWILIO_VOICE_FROM && !env.TWILIO_ACCOUNT_SID)
+    return fault('TWILIO_VOICE_FROM needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', null)
+  return env.TWILIO_ACCOUNT_SID && /^\+\d{8,15}$/.test(caller) ? { caller } : null
 }
 
 function pusherOf(env: Environment, { fault }: SettingReaders): Settings['pusher'] {

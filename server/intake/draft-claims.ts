@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClaimChanges } from '../../contract/claims/claim.ts'
 import type { DraftRow } from '../../contract/drafts/draft.ts'
+import { keptRefusal } from '../../machines/draft/draft-outcomes.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
@@ -9,7 +10,7 @@ import { decideDraft } from './decide-draft.ts'
 import { findClaimNumbers } from './intake.queries.ts'
 import { knownReferences } from './known-references.ts'
 import type { IntakeDependencies } from './dependencies.ts'
-import { inWords, previewClaims } from './preview-claims.ts'
+import { previewClaims } from './preview-claims.ts'
 
 const Rows = v.object({ rows: v.array(v.object({ changes: ClaimChanges })) })
 
@@ -37,7 +38,7 @@ export function draftClaims(dependencies: IntakeDependencies) {
     async plan(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
       const ingest = await decideDraft(dependencies, client, scope, rows)
       const { streams, projections, reply } = ingest.plan()
-      const refused = Array.from(ingest.effects.refusals, ([id, refusal]) => ({ id, ...inWords(refusal) }))
+      const refused = Array.from(ingest.effects.refusals, ([id, refusal]) => ({ id, ...keptRefusal(refusal) }))
       return { streams, projections, reply: { done: reply.processed, refused } }
     },
   } as const

@@ -2,10 +2,11 @@ import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import type { IntakeItemEvent } from '../../contract/events/intake-item.events.ts'
 import { idOf } from '../../contract/events/recorded.ts'
 import type { EditableField } from '../../contract/claims/claim-fields.ts'
-import type { DraftConflict, DraftFill, DraftOutcome, DraftRefused } from '../../contract/drafts/draft-preview.ts'
+import type { DraftConflict, DraftFill } from '../../contract/drafts/draft-preview.ts'
 import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
-import type { DraftRefusal, DraftRow } from '../../contract/drafts/draft.ts'
+import type { DraftRow } from '../../contract/drafts/draft.ts'
 import type { Refusal } from '../../machines/decision.ts'
+import { FillTally, OutcomeTally, refusedByReason } from '../../machines/draft/draft-outcomes.ts'
 import type { StreamAppend } from '../events/append.ts'
 import type { Ingest } from './ingest.ts'
 
@@ -22,8 +23,8 @@ export function previewClaims(rows: readonly DraftRow[], ingest: Ingest) {
   const { processed, refusals, claims, contacts, notices } = ingest.effects
   const drafted = new Set(rows.map(({ id }) => id))
   const going = processed.filter((id) => drafted.has(id)).length
-  const tally = new Tally()
-  const texts = new Tally()
+  const tally = new OutcomeTally()
+  const texts = new OutcomeTally()
   countContacts(ingest, contacts, { tally, texts })
   countClaims(ingest, claims, tally)
   for (const { because, text } of notices) {
@@ -40,34 +41,14 @@ export function previewClaims(rows: readonly DraftRow[], ingest: Ingest) {
     messages: texts.outcomes,
     fills: fillsOf(claims),
     conflicts,
-    refused: byReason(others),
+    refused: refusedByReason(others),
   } satisfies Omit<DraftPreview, 'version'>
-}
-
-/** So many of each are named. */
-const mostExamples = 5
-
-/** How often each outcome occurs, in order of first occurrence, with the first claims by name. */
-class Tally {
-  readonly #byName = new Map<string, { count: number; examples: { row: string; text: string }[] }>()
-
-  /** `text` is asked for where it is shown. */
-  add(name: string, row: string, text: () => string) {
-    const one = this.#byName.get(name) ?? { count: 0, examples: [] }
-    this.#byName.set(name, one)
-    one.count += 1
-    if (one.examples.length < mostExamples) one.examples.push({ row, text: text() })
-  }
-
-  get outcomes(): DraftOutcome[] {
-    return Array.from(this.#byName, ([name, one]) => ({ name, ...one }))
-  }
 }
 
 function countContacts(
   ingest: Ingest,
   streams: readonly StreamAppend[],
-  { tally, texts }: { tally: Tally; texts: Tally },
+  { tally, texts }: { tally: OutcomeTally; texts: OutcomeTally },
 ) {
   for (const { stream, events } of streams) {
     const name = () => {
@@ -84,7 +65,7 @@ function countContacts(
   }
 }
 
-function countClaims(ingest: Ingest, streams: readonly StreamAppend[], tally: Tally) {
+function countClaims(ingest: Ingest, streams: readonly StreamAppend[], tally: OutcomeTally) {
   for (const { stream, events } of streams) {
     const row = idOf(stream)
     for (const event of events as IntakeItemEvent[]) {
@@ -103,23 +84,15 @@ function wordOf({ type, data }: IntakeItemEvent): string | null {
 }
 
 function fillsOf(streams: readonly StreamAppend[]): DraftFill[] {
-  const fields = new Map<string, Map<string | null, number>>()
+  const tally = new FillTally()
   for (const { events } of streams) {
     for (const event of events as IntakeItemEvent[]) {
       if (event.type !== 'ClaimEdited') continue
       const { changes } = event.data
-      for (const field in changes) {
-        const value = changes[field as EditableField] ?? null
-        let values = fields.get(field)
-        if (!values) fields.set(field, (values = new Map()))
-        values.set(value, (values.get(value) ?? 0) + 1)
-      }
+      for (const field in changes) tally.add(field, changes[field as EditableField] ?? null)
     }
   }
-  return Array.from(fields, ([field, values]) => {
-    const counted = Array.from(values, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
-    return { field, count: counted.reduce((sum, { count }) => sum + count, 0), values: counted.slice(0, mostExamples) }
-  })
+  return tally.fills
 }
 
 function conflictsOf(
@@ -136,25 +109,4 @@ function conflictsOf(
       return [{ row: id, name, version, field, mine, theirs: since.to, by: since.by, at: since.at }]
     })
   })
-}
-
-function byReason(refusals: readonly (readonly [string, Refusal])[]): DraftRefused[] {
-  const groups = Map.groupBy(refusals, ([, { reason }]) => reason)
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    return [{ ...inWords(first[1]), rows: group.map(([id]) => id) }]
-  })
-}
-
-/** A refusal as a draft keeps it. */
-export function inWords({ code, reason, errors, by, at, until }: Refusal): DraftRefusal {
-  return {
-    code,
-    reason,
-    ...(errors && { errors: { ...errors } }),
-    ...(by && { by }),
-    ...(at && { at }),
-    ...(until && { until }),
-  }
 }

@@ -2,17 +2,23 @@ import type { AppDependencies } from '../app.ts'
 import type { Settings } from '../http/settings.ts'
 import { openMail } from '../ports/mail.ts'
 import { openSms } from '../ports/sms.ts'
+import { openTelephony } from '../ports/telephony/open-telephony.ts'
+import type { Report } from './open-log.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 /** What the app and the jobs are both built from. */
-export type OpenPorts = Pick<AppDependencies, 'productName' | 'publicUrl' | 'database' | 'secrets' | 'ports'>
+export type OpenPorts = Pick<
+  AppDependencies,
+  'productName' | 'publicUrl' | 'database' | 'secrets' | 'ports' | 'telephony'
+>
 
-export function openPorts(settings: Settings, { database, secrets }: StartedDatabase): OpenPorts {
+export function openPorts(settings: Settings, { database, secrets }: StartedDatabase, report: Report): OpenPorts {
   return {
     productName: settings.productName,
     publicUrl: settings.publicUrl,
     database,
     secrets,
+    telephony: openTelephony(settings, report),
     ports: { mail: openMail(settings.smtp), sms: openSms(settings.twilio) },
   }
 }

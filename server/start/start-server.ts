@@ -19,7 +19,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, stopping: Stop
   const { log, report } = openLog(settings)
   const observers = openObservers(settings, log)
   const started = await startDatabase(settings, stopping)
-  const ports = openPorts(settings, started)
+  const ports = openPorts(settings, started, report)
   const live = await openLive(settings, started, observers, report, stopping)
   await seedEmpty(settings, started, live)
   await live.start()

@@ -7,6 +7,8 @@ import { createTokens, type Tokens } from '../auth/tokens.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { outboxOnly } from '../ports/delivery.ts'
+import { createSimulator } from '../ports/telephony/simulator.ts'
+import { ManualClock } from './manual-clock.ts'
 import { pushRoutes } from '../push/index.ts'
 import { getClientSettingsRoute } from '../push/get-client-settings.route.ts'
 import type { PushSettings } from '../push/push-settings.ts'
@@ -32,6 +34,8 @@ export interface TestApp extends AsyncDisposable {
   readonly nobody: Caller
   /** What the app was built from: for another process on the same database, and for jobs. */
   readonly dependencies: AppDependencies
+  /** By which simulated calls live. */
+  readonly phoneClock: ManualClock
   /** Moves the safe cursor to the log's end, as the tail would. */
   followLog(): Promise<number>
 }
@@ -51,6 +55,8 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
   owner.on('error', () => {})
   const tokens = dependencies.tokens ?? createTokens(randomBytes(32), 3600)
   const faults: unknown[] = []
+  const clock = new ManualClock(Date.now())
+  const telephony = createSimulator({ publicUrl: 'https://desk.test', clock, seed: 'tests', speed: 1 })
   let cursor = 0
   const push: PushSettings = { kind: 'hub', key: 'test', secret: 'test-secret' }
   const all: AppDependencies = {
@@ -58,6 +64,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     publicUrl: 'https://desk.test',
     secrets: { box: randomBytes(32), codes: randomBytes(32) },
     ports: { mail: outboxOnly, sms: outboxOnly },
+    telephony,
     database,
     tokens,
     log: {
@@ -86,6 +93,7 @@ export async function openTestApp({ reachDatabase, routesOf, ...dependencies }: 
     other,
     faults,
     dependencies: all,
+    phoneClock: clock,
     nobody: createCaller(app, { businessId: mine.id, token: null }),
     async as(role, business = mine) {
       const { sessionId } = business.people[role]

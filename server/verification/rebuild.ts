@@ -23,7 +23,7 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
     // A temporary table of the same name takes precedence: the projections write there. Of the indexes only the primary
     // key is needed, and each costs with every row.
     await client.query(
-      `create temp table ${table} (like public.${table} including identity including defaults, primary key (${key})) on commit drop`,
+      `create temp table ${table} (like public.${table} including identity including defaults including generated, primary key (${key})) on commit drop`,
     )
   }
   const events = new Map<AnyStore, number>()

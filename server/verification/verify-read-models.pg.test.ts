@@ -23,6 +23,7 @@ import { makeSnapshot } from '../past/make-snapshot.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
+import { callInTalk } from '../testing/calls.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pastQueues } from '../aggregates.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
     await desk.reviewer.ok(deleteClaim, { params })
     await desk.reviewer.ok(resetClaim, { params })
     await desk.makeNotes(one.id, 4)
+    await callInTalk(world, business, 'call_center')
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)

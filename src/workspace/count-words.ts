@@ -30,6 +30,11 @@ export function countWords({ one, many, subordinate }: Noun, { leads, subordinat
   return leads === 0 ? below : `${countOf(leads, one, many)} and ${below}`
 }
 
+/** All rows of a workspace, within a sentence: "all waiting claims", "all contacts". */
+export function allWords({ many, all = `all waiting ${many}` }: Noun): string {
+  return all
+}
+
 /** The same of rows that are in the queue. */
 export function rowWords({ definition, rows }: Countable, ids: Iterable<string>): string {
   return countWords(definition.noun, countRows(ids, rows))

@@ -22,8 +22,8 @@ export interface WorkspaceDefinition<Row extends WorkspaceRow<Field>, Field exte
   readonly search: RowSearch<Row>
   /** The field with a row's action: drafts are counted by it. */
   readonly decidedBy: Field
-  /** What carrying that out is called: "Ingest". */
-  readonly carryOut: string
+  /** What carrying that out is called: "Ingest". Missing where a drafted row is carried out in any case. */
+  readonly carryOut?: string
 }
 
 /** A row is an aggregate as its events make it; a field's value is text, or null where nothing is chosen. */
@@ -42,6 +42,8 @@ export interface Noun {
   readonly many: string
   /** A row that goes with the lead of its group: "subclaim". */
   readonly subordinate?: string
+  /** All of them within a sentence, where they do more than wait: "all contacts"; else "all waiting claims". */
+  readonly all?: string
 }
 
 export interface FieldDefinition<Row, Field extends string = string> {
@@ -57,6 +59,8 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly perRow?: string
   /** An action of its own sets it: it is not offered where any field can be set. */
   readonly isSetByAction?: boolean
+  /** A draft sets it on many rows; it is not offered where one field is set at once. Rows have no value of it. */
+  readonly isDraftOnly?: boolean
   /** What a text typed or pasted into the field becomes, or why it cannot be used. */
   readonly parse: (text: string, row?: Row) => ParsedValue
   /** The value as people read it; "empty" for none. */
@@ -70,6 +74,8 @@ export interface FieldOption {
   readonly names: readonly string[]
   /** What choosing it would still need, or why it fits. */
   readonly hint?: string
+  /** Why it cannot be chosen for the row; it is shown all the same. */
+  readonly whyNot?: string
 }
 
 export type ParsedValue =
@@ -124,8 +130,11 @@ export interface RowAdapter<Row, Field extends string = string> {
   readonly isWaiting: (row: Row) => boolean
   /** Where a row went that has left, by whom and when: "moved to Ingested by J. Tran, 10:43 AM". */
   readonly departure: (row: Row) => string
-  /** Types of events by which a row that has left waits again. */
-  readonly returningEvents: ReadonlySet<string>
+  /**
+   * Whether a row that is not in the queue may be in it after the event: it is refetched then. Called for every event
+   * of a row that is not here, so it errs on the side of yes, and seldom.
+   */
+  readonly mayReturn: (event: Recorded) => boolean
   /** UTC instant by which rows stand in the queue, ISO 8601. */
   readonly arrivedAt: (row: Row) => string
   /** What people call the row. */
@@ -156,12 +165,15 @@ export interface RowPage<Row> {
   /** Checkpoint of the log that the page is made from. */
   readonly cursor: number
   /** `after` of the next page; null at the last one. */
-  readonly next: number | null
+  readonly next: PageCursor | null
 }
+
+/** Where a page ends, as its loader knows it. */
+export type PageCursor = number | string
 
 export interface RowLoader<Row, Page extends RowPage<Row> = RowPage<Row>> {
   /** One page in the order of arrival; `after` is `next` of the page before. */
-  readonly page: (count: number, after?: number, signal?: AbortSignal) => Promise<Page>
+  readonly page: (count: number, after?: PageCursor, signal?: AbortSignal) => Promise<Page>
   /** One row from its whole stream, up to the event `upTo`; null where it never was. */
   readonly one: (id: string, upTo?: number) => Promise<Row | null>
 }

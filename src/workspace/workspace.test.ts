@@ -71,7 +71,7 @@ function setUp(answer: (edits: readonly VersionedEdit<Field>[]) => EditReply, se
       fromState: (state) => state as Parcel,
       isWaiting: ({ sentAt }) => sentAt === null,
       departure: ({ sentAt }) => `was sent at ${sentAt}`,
-      returningEvents: new Set(['ParcelReturned']),
+      mayReturn: ({ type }) => type === 'ParcelReturned',
       arrivedAt: () => at,
       title: ({ id }) => id,
       longTitle: ({ id }) => id,

@@ -72,7 +72,10 @@ async function faultsOf(requests: readonly (() => Promise<string | null>)[]): Pr
 const refused =
   (call: Call, { how, field, body, status }: Broken, headers: Record<string, string> = {}) =>
   async () => {
-    const fault = await faultOf(await send(call, { init: { body, headers } }), status ? [status] : [400, 422], field)
+    // A body that its sender has not signed is refused for that, and nothing in it is named.
+    const isUnsigned = call.signed && status === undefined
+    const statuses = isUnsigned ? [403] : status ? [status] : [400, 422]
+    const fault = await faultOf(await send(call, { init: { body, headers } }), statuses, isUnsigned ? null : field)
     return fault && `${field} ${how}: ${fault}`
   }
 
@@ -120,7 +123,7 @@ describe('a body', () => {
     const tries: [string, number, RequestInit][] = [
       ...types.map((type): [string, number, RequestInit] => [
         `type ${type}`,
-        415,
+        call.signed ? 403 : 415,
         { body, headers: { 'content-type': type } },
       ]),
       [
@@ -133,7 +136,11 @@ describe('a body', () => {
       ['too long in pieces', 413, { body: inPieces(), duplex: 'half' } as RequestInit],
     ]
     const requests = tries.map(([how, status, init]) => async () => {
-      const fault = await faultOf(await send(call, { init }), [status], status === 415 ? 'Content-Type' : 'body')
+      const fault = await faultOf(
+        await send(call, { init }),
+        [status],
+        status === 403 ? null : status === 415 ? 'Content-Type' : 'body',
+      )
       return fault && `${how}: ${fault}`
     })
     expect(await faultsOf(requests)).toEqual([])

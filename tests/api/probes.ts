@@ -11,6 +11,7 @@ import { roles } from '../../contract/people/roles.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
+import { callInTalk } from '../../server/testing/calls.factory.ts'
 import { Desk } from '../../server/testing/desk.ts'
 import type { TestBusiness } from '../../server/testing/people.factory.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
@@ -84,6 +85,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     notificationToDelete: notification(1),
     deletedNotification: notification(2),
     ...leased,
+    ...(await makeCalls(world, business)),
     sessionToEnd: await makeSession(world, business),
   }
 }
@@ -96,6 +98,15 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
+}
+
+/** Calls of an admin and of an agent, who talk. */
+async function makeCalls(world: TestApp, business: TestBusiness) {
+  const [byAdmin, byAgent] = [
+    await callInTalk(world, business, 'admin'),
+    await callInTalk(world, business, 'call_center'),
+  ]
+  return { contactOnCall: byAdmin.contact, callToMute: byAdmin.id, callToHangUp: byAgent.id }
 }
 
 /** Claims that nobody holds, that an admin holds, and one that somebody else does. */
@@ -197,6 +208,17 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'edit-claims': {
       body: { edits: [{ id: records.claimOfMany, version: 1, changes: { ...reviewed, city: 'Edited' } }] },
     },
+    'edit-contact-rows': {
+      body: {
+        edits: [
+          {
+            id: records.contact,
+            version: 1,
+            changes: { city: 'Edited', storm_id: records.storm, appraiser_id: records.appraiser, spanish: 'no' },
+          },
+        ],
+      },
+    },
     'edit-storm': { params: { id: records.storm }, body: { title: 'Renamed', zipcodes: ['10002'] } },
     'fetch-provisioned-claims': { body: { start: 0, count: 10, fetched: [records.claimToEdit], after: 0 } },
     'get-client-settings': {},
@@ -224,6 +246,16 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-notifications': {
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
+    'get-call': { params: { id: records.callToMute } },
+    'hang-up-call': { params: { id: records.callToHangUp } },
+    'list-open-calls': { query: { own: 'true' } },
+    'mute-call': { params: { id: records.callToMute }, body: { muted: true } },
+    'place-call': { params: { id: records.contactOnCall } },
+    'receive-call-events': {
+      params: { provider: 'simulator' },
+      query: { call: records.callToMute, leg: 'agent' },
+      body: { CallStatus: 'ringing' },
+    },
     'list-own-sessions': {},
     'end-own-session': { params: { id: records.sessionToEnd } },
     'end-sessions-elsewhere': {},
@@ -234,6 +266,9 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-sendbacks': { query: { page: '1', limit: '10', sortDesc: 'true', q: 'a' } },
     'list-storms': {},
     'list-users': { query: { role: 'admin' } },
+    'load-contact-rows': {
+      query: { count: '10', storm_id: records.storm, appraiser_id: records.appraiser, stage: 'field' },
+    },
     login: { body: { email: 'admin@prairie.test', password: 'hailstone-demo-1' } },
     logout: {},
     'plan-undo': { body: { action_id: records.ownAction } },

@@ -14,6 +14,8 @@ import type { Authenticate } from '../../server/http/signed-in.ts'
 import { outboxOnly } from '../../server/ports/delivery.ts'
 import { pushRoutes } from '../../server/push/index.ts'
 import { getClientSettingsRoute } from '../../server/push/get-client-settings.route.ts'
+import { realClock } from '../../server/ports/telephony/simulated-clock.ts'
+import { createSimulator } from '../../server/ports/telephony/simulator.ts'
 
 const push = { kind: 'hub', key: 'key', secret: 'secret' } as const
 /** Nothing in these tests comes so far. */
@@ -31,6 +33,7 @@ function appFor(role: Role): Hono {
     secrets: { box: secret, codes: secret },
     publicUrl: 'http://localhost',
     ports: { mail: outboxOnly, sms: outboxOnly },
+    telephony: createSimulator({ publicUrl: 'https://desk.test', clock: realClock, seed: 'none', speed: 1 }),
     log: { error: () => {} },
     onCommitted: () => {},
     safeCursor: () => 0,
@@ -60,7 +63,8 @@ async function sendEndless(app: Hono, call: Call, token: string | null) {
     .replace(/\{\w+\}/g, id)
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = { method: call.method, headers, body, duplex: 'half' } as RequestInit
-  const { status } = await app.request(`http://localhost/api/${path}`, init)
+  const query = call.signed ? `?call=${id}&leg=agent` : ''
+  const { status } = await app.request(`http://localhost/api/${path}${query}`, init)
   return { status, read }
 }
 

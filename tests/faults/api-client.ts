@@ -16,7 +16,7 @@ export interface ApiClient {
   /** Where the server is now: a restarted one may be elsewhere. */
   origin: string
   /** One request, as it is: fails when the connection does. `body` is JSON text. */
-  post(path: string, body: string, key?: string): Promise<Answer>
+  post(path: string, body: string, key?: string, action?: string): Promise<Answer>
   /** A call that must succeed. */
   ok<C extends Call>(call: C, sent: SentCall<C>): Promise<ReplyOf<C>>
   pathOf(call: Call, params?: Readonly<Record<string, string>>): string
@@ -43,7 +43,7 @@ export async function signIn(origin: string, email: string, { maxSockets = 64 } 
     personId: user.id,
     token,
     origin,
-    post: (path, body, key) => send(agent, client.origin + path, { method: 'POST', token, body, key }),
+    post: (path, body, key, action) => send(agent, client.origin + path, { method: 'POST', token, body, key, action }),
     pathOf(call, params = {}) {
       const values: Readonly<Record<string, string>> = { businessId: client.businessId, ...params }
       return `/api/${call.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')}`

@@ -13,6 +13,8 @@ export interface KeyedRequest {
   readonly path: string
   readonly key: string
   readonly body: string
+  /** Id of the operation that it is part of. */
+  readonly operation?: string
 }
 
 /** As many as a browser sends at a time. */
@@ -42,7 +44,7 @@ function idOfFirst(list: unknown): string {
   return found
 }
 
-function keyed(path: string, body: object): KeyedRequest {
+export function keyed(path: string, body: object): KeyedRequest {
   return { path, key: randomUUID(), body: JSON.stringify(body) }
 }
 
@@ -52,8 +54,8 @@ export function receivedIds(answers: readonly Answer[]): string[] {
 
 /** Sends them all, so many at a time; each must be answered with 200. */
 export function sendAll(client: ApiClient, requests: readonly KeyedRequest[], most: number): Promise<Answer[]> {
-  return inFlight(requests, most, async ({ path, body, key }) => {
-    const answer = await client.post(path, body, key)
+  return inFlight(requests, most, async ({ path, body, key, operation }) => {
+    const answer = await client.post(path, body, key, operation)
     if (answer.status !== 200) throw new Error(`answered with ${answer.status}: ${answer.text}`)
     return answer
   })

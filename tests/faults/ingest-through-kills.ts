@@ -79,10 +79,13 @@ export async function ingestThroughKills(postgres: OwnPostgres, plan: KillPlan):
 }
 
 /** A lost connection, or a server that says it cannot reach its database, is answered by asking again. */
-async function untilAnswered(client: ApiClient, request: KeyedRequest): Promise<{ answer: Answer; tries: number }> {
+export async function untilAnswered(
+  client: ApiClient,
+  request: KeyedRequest,
+): Promise<{ answer: Answer; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await client.post(request.path, request.body, request.key)
+      const answer = await client.post(request.path, request.body, request.key, request.operation)
       if (answer.status !== 503) return { answer, tries }
     } catch (error) {
       if (!/ECONN|EPIPE|socket hang up|aborted/.test(`${(error as { code?: string }).code} ${error}`)) throw error

@@ -7,9 +7,9 @@ export interface TextGroup {
   readonly texts: readonly Text[]
 }
 
-/** Names of columns as carriers write them are in claim-header.ts, and nobody reads them. */
+/** Names of columns as carriers write them are in other-names.ts, and nobody reads them. */
 const isProduct = (path: string) =>
-  path !== 'machines/claim-file/claim-header.ts' &&
+  !/^machines\/\w+-file\/other-names\.ts$/.test(path) &&
   /^(src|server|contract|machines)\//.test(path) &&
   !/(\.(test|fixture|factory|double|samples|paths|css)|-under-test)\.tsx?$|^server\/(testing|db\/migrations)\//.test(
     path,

@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { IntakeHome } from '../../features/intake/import/home/intake-home.tsx'
 import { listImports } from '../../features/intake/import/api/list-imports.ts'
-import { useImport } from '../../features/intake/import/use-import.ts'
+import { claimImport } from '../../features/intake/import/claim-import.ts'
+import { useImport } from '../../workspace/import/use-import.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { longThrottle, useTopicTurn } from '../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -16,7 +17,7 @@ export function IntakeHomeRoute() {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
-  const imports = useImport()
+  const imports = useImport(claimImport)
   const turn = useTopicTurn('intake_item', longThrottle)
   const [asked, setAsked] = useState(0)
   const history = useFetched(`imports ${turn} ${asked}`, listImports)

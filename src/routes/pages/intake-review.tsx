@@ -10,8 +10,9 @@ import { claimTabs } from '../../features/intake/review/claim/claim-tabs.ts'
 import { intakeApi } from '../../features/intake/review/api/intake-api.ts'
 import type { FollowLog } from '../../workspace/use-workspace.ts'
 import { IntakeReview } from '../../features/intake/review/intake-review.tsx'
-import { ImportDialog } from '../../features/intake/import/import-dialog.tsx'
-import { useImport } from '../../features/intake/import/use-import.ts'
+import { ImportDialog } from '../../workspace/import/import-dialog.tsx'
+import { claimImport } from '../../features/intake/import/claim-import.ts'
+import { useImport } from '../../workspace/import/use-import.ts'
 import { leaseSlots } from '../../workspace/leases/lease-slots.tsx'
 import { WorkspaceAddress } from '../../workspace/page/workspace-address.tsx'
 import { PresenceIndicator } from '../../workspace/presence/components/presence-indicator.tsx'
@@ -45,7 +46,7 @@ export function IntakeReviewRoute() {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
-  const imports = useImport()
+  const imports = useImport(claimImport)
   const today = useToday(me.business.timezone)
   const { id, full_name: name } = me
   const [canWork, canTakeOver, seesPeople] = [may('intake:work'), may('leases:take-over'), may('people:view')]

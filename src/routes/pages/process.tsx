@@ -105,6 +105,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   note: null,
   business: null,
   api_key: () => ({ to: '/admin/settings/account', label: 'All API keys', isNarrowed: false }),
+  call: null,
   ...placesOfResources(),
 }
 

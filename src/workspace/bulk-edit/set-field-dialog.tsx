@@ -98,7 +98,7 @@ export function SetFieldDialog<Row extends WorkspaceRow<Field>, Field extends st
         <Select
           label="Field"
           choices={definition.fields
-            .filter(({ isSetByAction }) => !isSetByAction)
+            .filter(({ isSetByAction, isDraftOnly }) => !isSetByAction && !isDraftOnly)
             .map(({ name, label }) => ({ value: name, label }))}
           value={name}
           onChange={(next) => {

@@ -2,11 +2,11 @@ import type { DraftRows } from '../../../machines/draft/draft-rows.ts'
 import type { Draftable } from './draftable.ts'
 
 /** Counts the rows of a draft by what is done with them, the most first: `30 Create new`, `6 fields only`. */
-export function countRows(rows: DraftRows, { decides, wordsOf }: Pick<Draftable, 'decides' | 'wordsOf'>) {
+export function countRows(rows: DraftRows, { countedBy, wordsOf }: Pick<Draftable, 'countedBy' | 'wordsOf'>) {
   const counts = new Map<string, number>()
   for (const { changes, carries_out } of rows.values()) {
-    const decision = changes[decides]
-    const words = decision ? wordsOf(decides, decision) : carries_out ? 'as decided' : 'fields only'
+    const field = countedBy.find((one) => changes[one])
+    const words = field ? wordsOf(field, changes[field] ?? null) : carries_out ? 'as decided' : 'fields only'
     counts.set(words, (counts.get(words) ?? 0) + 1)
   }
   return Array.from(counts, ([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count)

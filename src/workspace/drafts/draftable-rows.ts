@@ -11,7 +11,11 @@ export function draftableRows<Row extends WorkspaceRow<Field>, Field extends str
     unit: definition.noun.one,
     noun: definition.noun,
     decides: definition.decidedBy,
-    carryOut: definition.carryOut,
+    countedBy: [
+      ...definition.fields.filter(({ isDraftOnly, kind }) => isDraftOnly && kind === 'choice').map(({ name }) => name),
+      definition.decidedBy,
+    ],
+    carryOut: definition.carryOut ?? null,
     fields: () =>
       definition.fields.map(({ name, label, optionsForMany }) => ({
         name,

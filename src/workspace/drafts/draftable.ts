@@ -14,10 +14,12 @@ export interface Draftable {
   /** What rows are called: `claim`. */
   readonly unit: string
   readonly noun: Noun
-  /** The field with a row's action: drafts are counted by it. */
+  /** The field that a draft sets first. */
   readonly decides: string
-  /** What carrying a row out is called: `Ingest`. */
-  readonly carryOut: string
+  /** Fields that drafted rows are counted by: the first one that is set on a row. */
+  readonly countedBy: readonly string[]
+  /** What carrying a row out is called: `Ingest`; null where each is carried out in any case. */
+  readonly carryOut: string | null
   /** In the order in which they are set; their choices depend on what is looked up by now. */
   fields(): readonly DraftField[]
   /** What a text becomes on a row. */

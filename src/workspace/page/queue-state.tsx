@@ -4,6 +4,7 @@ import { useRetryWhenBack } from '../../shared/api/use-retry-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Empty, Failed, Loading } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
+import { allWords } from '../count-words.ts'
 import { type Noun, waitingTab } from '../definition.ts'
 import { gridAtom, loadAtom, narrowedAtom, quickTextAtom, shownRevisionAtom, tabAtom } from '../workspace-atoms.ts'
 
@@ -13,10 +14,12 @@ interface Props {
   noun: Noun
   /** What is shown where nothing waits at all. */
   empty: ReactNode
+  /** What is shown where the rows could not be loaded, where there is more to say than the reason. */
+  failed?: ((error: unknown) => ReactNode) | undefined
 }
 
 /** What is shown where rows would be, while there are none; nothing otherwise. */
-export function QueueState({ waiting, onRetry, noun, empty }: Props) {
+export function QueueState({ waiting, onRetry, noun, empty, failed }: Props) {
   const { phase } = useAtomValue(loadAtom)
   const narrowed = useAtomValue(narrowedAtom)
   const api = useAtomValue(gridAtom)
@@ -37,13 +40,15 @@ export function QueueState({ waiting, onRetry, noun, empty }: Props) {
     return (
       <Empty
         title={`No ${noun.many} match these filters`}
-        action={<Button onClick={showAll}>{`Show all waiting ${noun.many}`}</Button>}
+        action={<Button onClick={showAll}>{`Show ${allWords(noun)}`}</Button>}
       >
         Clear the filters, or choose another tab.
       </Empty>
     )
   }
   if (phase.name === 'failed') {
+    const said = failed?.(phase.error)
+    if (said) return said
     return <Failed title="The queue could not be loaded" message={reasonOf(phase.error)} onRetry={onRetry} />
   }
   if (phase.name === 'loading') return <Loading label="Loading the queue" rows={16} />

@@ -22,6 +22,8 @@ import {
 import {
   parseWorkspaceSearch,
   plainWorkspace,
+  swapView,
+  type ViewParameter,
   workspaceParameters,
   type WorkspaceState,
   writeWorkspaceSearch,
@@ -32,6 +34,8 @@ interface Props {
   tabs: readonly { readonly id: string }[]
   preferences: Pick<PreferencesApi, 'listPreferences'>
   viewKind: Preference['kind']
+  /** The parameter with the saved view, where the page has another use for `view`. */
+  viewAt?: ViewParameter
 }
 
 /** How long changes gather before the address is rewritten, in milliseconds: browsers limit how often it may be. */
@@ -41,10 +45,10 @@ const writeDelay = 250
  * Keeps tab, filters, sort, view and open row in the address: a reload, a link and Back show the same. Another tab or view
  * is a step to go back to; all else rewrites the address in place. Draws nothing.
  */
-export function WorkspaceAddress({ queue, tabs, preferences, viewKind }: Props) {
+export function WorkspaceAddress({ queue, tabs, preferences, viewKind, viewAt = 'view' }: Props) {
   const store = useStore()
   const navigate = useNavigate()
-  const inAddress: Record<string, unknown> = useSearch({ strict: false })
+  const inAddress = swapView(useSearch({ strict: false }), viewAt)
   const api = useAtomValue(gridAtom)
   const { phase } = useAtomValue(loadAtom)
   /** What the address says as far as it was written or applied here. */
@@ -121,7 +125,7 @@ export function WorkspaceAddress({ queue, tabs, preferences, viewKind }: Props) 
       const isStep = hasWritten.current && (before['tab'] !== search.tab || before['view'] !== search.view || isOpened)
       hasWritten.current = true
       known.current = next
-      void navigate({ to: '.', search: { ...others.current, ...search }, replace: !isStep })
+      void navigate({ to: '.', search: swapView({ ...others.current, ...search }, viewAt), replace: !isStep })
     }
     const schedule = () => {
       clearTimeout(timer)
@@ -140,7 +144,7 @@ export function WorkspaceAddress({ queue, tabs, preferences, viewKind }: Props) 
       for (const stop of stops) stop()
       if (!api.isDestroyed()) api.removeEventListener('sortChanged', schedule)
     }
-  }, [api, store, navigate])
+  }, [api, store, navigate, viewAt])
   return null
 }
 

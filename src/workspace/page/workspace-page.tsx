@@ -50,6 +50,8 @@ interface Props<Row extends WorkspaceRow<Field>, Field extends string> extends W
   tools?: ReactNode
   /** What is shown where no row waits. */
   empty: ReactNode
+  /** What is shown where the rows could not be loaded; null for the usual words. */
+  failed?: (error: unknown) => ReactNode
   /** The bar that appears with a selection. */
   selectionBar: (slot: ReactNode) => ReactNode
   commands: readonly ActionCommand[]
@@ -57,7 +59,8 @@ interface Props<Row extends WorkspaceRow<Field>, Field extends string> extends W
 
 /** The page of a workspace. Another workspace needs another `key`: it has a grid of its own. */
 export function WorkspacePage<Row extends WorkspaceRow<Field>, Field extends string>(props: Props<Row, Field>) {
-  const { workspace, page, onRetry, lists, slots, asOf, createAsOf, tools, empty, selectionBar, commands } = props
+  const { workspace, page, onRetry, lists, slots, asOf, createAsOf, tools, empty, failed, selectionBar, commands } =
+    props
   const { rows, definition } = workspace
   const { many } = definition.noun
   const foot = useRef<HTMLDivElement>(null)
@@ -113,7 +116,9 @@ export function WorkspacePage<Row extends WorkspaceRow<Field>, Field extends str
     end: tools,
     children: queue && slots.tools?.(queue),
   }
-  const state = <QueueState waiting={counts.waiting} onRetry={onRetry} noun={definition.noun} empty={empty} />
+  const state = (
+    <QueueState waiting={counts.waiting} onRetry={onRetry} noun={definition.noun} empty={empty} failed={failed} />
+  )
   return (
     <div ref={place} className={pageStyle} data-record={isPanelOpen && !asOf}>
       <div className={bar}>

@@ -34,6 +34,16 @@ export interface WorkspaceSearch {
 
 export const workspaceParameters = ['tab', 'q', 'f', 's', 'view', 'r'] as const satisfies (keyof WorkspaceSearch)[]
 
+/** The parameter with the saved view. A page whose `view` says how rows are laid out has it in `saved`. */
+export type ViewParameter = 'view' | 'saved'
+
+/** An address in which the saved view is in `view`, from one that has it elsewhere; and the other way round. */
+export function swapView(search: Readonly<Record<string, unknown>>, at: ViewParameter): Record<string, unknown> {
+  if (at === 'view') return search
+  const { view, [at]: saved, ...others } = search
+  return { ...others, ...(saved !== undefined && { view: saved }), ...(view !== undefined && { [at]: view }) }
+}
+
 const orNothing = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 const Text = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(200))
 const Id = v.pipe(v.string(), v.uuid())

@@ -157,10 +157,10 @@ function ChoiceInput<Row extends WorkspaceRow<Field>, Field extends string>(prop
     >
       {!isListed && <option value={value}>{definition.words(value, row)}</option>}
       {options.map((one) => (
-        <option key={one.value ?? ''} value={one.value ?? ''}>
+        <option key={one.value ?? ''} value={one.value ?? ''} disabled={one.whyNot !== undefined}>
           {one.value === null && proposal !== undefined
             ? `${proposalText(definition, proposal, row)} (proposed)`
-            : [one.label, one.hint].filter(Boolean).join(', ')}
+            : [one.label, one.whyNot ?? one.hint].filter(Boolean).join(', ')}
         </option>
       ))}
     </select>

@@ -62,7 +62,7 @@ function Content<Row extends WorkspaceRow<Field>, Field extends string, Other>(p
   if (!row) {
     return (
       <div className={body}>
-        <AbsentRow workspace={workspace} />
+        <AbsentRow workspace={workspace} absent={record.absent} />
         {tabs}
       </div>
     )
@@ -150,14 +150,11 @@ function without<Field extends string>(groups: readonly FieldGroup<Field>[], ask
 /** A link or a notification has led to a row that is not in the queue. */
 function AbsentRow<Row extends WorkspaceRow<Field>, Field extends string>({
   workspace,
-}: Pick<Props<Row, Field, unknown>, 'workspace'>) {
+  absent,
+}: Pick<Props<Row, Field, unknown>, 'workspace'> & { absent: string }) {
   const { one } = workspace.definition.noun
   if (workspace.rows.isLoading) return <Loading label={`Loading the ${one}`} rows={3} />
-  return (
-    <Empty title={`This ${one} isn’t in the queue`}>
-      It was ingested, sent back or deleted, or you don’t have access to it. Its history tells what happened.
-    </Empty>
-  )
+  return <Empty title={`This ${one} isn’t in the queue`}>{absent}</Empty>
 }
 
 /** What can be edited and decided in the panel, and the tabs between. Drawn again only for another row or a change of it. */

@@ -11,6 +11,8 @@ import type { OptionSearch } from '../grid/column.ts'
  */
 export interface RecordDefinition<Row extends WorkspaceRow<Field>, Field extends string, Other = unknown> {
   readonly title: (row: Row) => string
+  /** Why a row that a link leads to may not be here: "It was deleted, or it doesn’t match the filter." */
+  readonly absent: string
   readonly tags: (row: Row) => readonly RecordTag[]
   /** Lines of facts under the title. */
   readonly facts: (row: Row) => readonly (readonly RecordFact[])[]

@@ -1,4 +1,4 @@
-import type { RowLoader, RowPage, WorkspaceRow } from '../definition.ts'
+import type { PageCursor, RowLoader, RowPage, WorkspaceRow } from '../definition.ts'
 import type { RowStore } from './row-store.ts'
 
 /** Pages: the first small, so that there is something to look at, the others large. */
@@ -46,7 +46,7 @@ async function* pagesOf<Row, Page extends RowPage<Row>>(
   sizes: readonly number[] = [],
   signal?: AbortSignal,
 ) {
-  let after: number | undefined
+  let after: PageCursor | undefined
   for (let n = 0; ; n += 1) {
     const page = await pages.page(sizes[n] ?? pageSize, after, signal)
     yield page

@@ -1,7 +1,7 @@
 import { type Actor, idOf, type Recorded } from '../../../contract/events/recorded.ts'
 import type { RowAdapter, WorkspaceRow } from '../definition.ts'
 
-type Rules<Row> = Pick<RowAdapter<Row>, 'evolve' | 'isWaiting' | 'returningEvents'>
+type Rules<Row> = Pick<RowAdapter<Row>, 'evolve' | 'isWaiting' | 'mayReturn'>
 
 /** How a row changed: by whom, when, and what the same change makes of an older version of the row. */
 export interface RowChange<Row> {
@@ -112,7 +112,7 @@ export class RecordedRows<Row extends WorkspaceRow> {
     const row = this.#rows.get(id)
     if (!row && event.version > 1) {
       if (this.#early) this.#early.set(id, [...(this.#early.get(id) ?? []), event])
-      return this.#early !== null || !this.#adapter.returningEvents.has(event.type)
+      return this.#early !== null || !this.#adapter.mayReturn(event)
     }
     const version = row?.version ?? 0
     if (event.version <= version || event.version <= (this.#leftAt.get(id) ?? 0)) return true

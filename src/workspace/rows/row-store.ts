@@ -242,7 +242,7 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
 
   /**
    * An edit is in the log, its event may not have come yet. `was` is the version before it, `version` the one after it.
-   * False if events before are missing.
+   * False if events before are missing. A row that the edit takes out of the queue leaves.
    */
   confirm(id: string, changes: FieldChanges<Field>, { was, version }: { was: number; version: number }): boolean {
     const row = this.#recorded.get(id)
@@ -250,7 +250,9 @@ export class RowStore<Row extends WorkspaceRow<Field>, Field extends string = st
     if (row && row.version < version) {
       const apply = (seen: Row) => this.#adapter.edited(seen, changes, seen.version)
       const change = { by: { id: this.#me, name: '' }, at: '', apply }
-      this.#recorded.add(this.#adapter.edited(row, changes, version), change)
+      const edited = this.#adapter.edited(row, changes, version)
+      if (this.#adapter.isWaiting(edited)) this.#recorded.add(edited, change)
+      else this.#recorded.leave(edited)
     }
     this.#changes.notify()
     return true

@@ -10,6 +10,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../shared/ui/menu.t
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { showDoneToast, showErrorToast } from '../../shared/ui/toast.tsx'
 import { gridAtom, openedAtom, quickTextAtom, tabAtom, viewAtom } from '../workspace-atoms.ts'
+import { allWords } from '../count-words.ts'
 import { waitingTab, type WorkspaceRow } from '../definition.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
 import type { Workspace } from '../workspace.ts'
@@ -33,7 +34,7 @@ export function SavedViews<Row extends WorkspaceRow<Field>, Field extends string
   const setQuick = useSetAtom(quickTextAtom)
   const setOpened = useSetAtom(openedAtom)
   const { views, reload } = useViews(page)
-  const all = `All waiting ${workspace.definition.noun.many}`
+  const all = allWords(workspace.definition.noun).replace(/^a/, 'A')
   const [viewId, setViewId] = useAtom(viewAtom)
   const current = views.find(({ id }) => id === viewId) ?? null
 

@@ -123,6 +123,7 @@ export function stubQueue(deselect: QueueHandle['deselect'] = () => undefined): 
       warningOf: (_id, { action }) =>
         action === 'create_new' ? 'Create new duplicates contact Ana Rivera, VIN match' : null,
       decides: 'action',
+      countedBy: ['action'],
       carryOut: 'Ingest',
       fields: () => [
         { name: 'action', label: 'Action', choices: [{ value: 'create_new', label: 'Create new' }] },

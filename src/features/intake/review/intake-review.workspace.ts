@@ -50,7 +50,7 @@ export function intakeReview({ api, lookups, flags }: Options): IntakeReviewDefi
     rows: claimRows,
     load: {
       async page(count, after, signal) {
-        const { claims, ...page } = await api.fetchProvisionedClaims(count, after, signal)
+        const { claims, ...page } = await api.fetchProvisionedClaims(count, after as number | undefined, signal)
         return { ...page, rows: claims.map(rowOf) }
       },
       async one(id, upTo) {

@@ -31,7 +31,7 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
   const [fields] = useState(() => drafting.fields())
   const [ids] = useState(() => queue.selectedIds())
   const [lines, setLines] = useState<readonly DraftLine[]>([{ field: drafting.decides, text: '' }])
-  const [carriesOut, setCarriesOut] = useState(true)
+  const [carriesOut, setCarriesOut] = useState(drafting.carryOut !== null)
   const [fault, setFault] = useState<{ place: number; reason: string } | null>(null)
 
   const change = (place: number, next: DraftLine) => {
@@ -86,9 +86,11 @@ export function DraftForm({ queue, whyNot, news, onAdd, onClose }: Props) {
             Add field
           </Button>
         </div>
-        <Checkbox checked={carriesOut} onChange={setCarriesOut}>
-          {drafting.carryOut} on commit
-        </Checkbox>
+        {drafting.carryOut !== null && (
+          <Checkbox checked={carriesOut} onChange={setCarriesOut}>
+            {drafting.carryOut} on commit
+          </Checkbox>
+        )}
         <p className={hint}>Only you see the draft. Nothing changes until you commit it. Preview it first.</p>
       </form>
     </Dialog>

@@ -25,17 +25,21 @@ function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(prop
   // Where none of them is the value now, none is chosen by merely going on.
   const [at, setAt] = useState(() => (text ? 0 : shown.findIndex((one) => one.value === offered)))
 
+  /** One that cannot be chosen can be moved to, as it says why; the value stays. */
+  const choose = (chosen: FieldOption | undefined) => {
+    if (chosen) onValueChange(chosen.whyNot === undefined ? chosen.value : (initialValue ?? null))
+  }
   const move = (to: number) => {
     const place = Math.max(0, Math.min(to, shown.length - 1))
     setAt(place)
-    const chosen = shown[place]
-    if (chosen) onValueChange(chosen.value)
+    choose(shown[place])
   }
   const narrow = (typed: string) => {
     setText(typed)
     setAt(0)
     const [first] = narrowed(all, typed)
-    onValueChange(first && typed ? first.value : (initialValue ?? null))
+    if (first && typed) choose(first)
+    else onValueChange(initialValue ?? null)
   }
   // The key that opened the editor narrows like any other.
   const chooseFirst = useEffectEvent(() => {
@@ -62,8 +66,7 @@ function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(prop
           if (event.key === 'ArrowDown') move(at + 1)
           else if (event.key === 'ArrowUp') move(at - 1)
           else {
-            const chosen = shown[at]
-            if (chosen && (event.key === 'Enter' || event.key === 'Tab')) onValueChange(chosen.value)
+            if (event.key === 'Enter' || event.key === 'Tab') choose(shown[at])
             return
           }
           event.preventDefault()
@@ -76,15 +79,17 @@ function ChoicePanel<Row extends WorkspaceRow<Field>, Field extends string>(prop
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === at}
+            aria-disabled={one.whyNot !== undefined}
             className={optionStyle}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
+              if (one.whyNot !== undefined) return setAt(place)
               onValueChange(one.value)
               stopEditing()
             }}
           >
             {one.label}
-            {one.hint && <span className={optionHint}>{one.hint}</span>}
+            {(one.whyNot ?? one.hint) && <span className={optionHint}>{one.whyNot ?? one.hint}</span>}
           </li>
         ))}
       </ul>

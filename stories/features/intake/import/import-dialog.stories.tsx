@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
+import { claimFile } from '../../../../machines/claim-file/claim-file.ts'
+import { packing } from '../../../../src/workspace/import/sending/chunk-store.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import messy from '../../../../samples/messy-120.csv?raw'
 import otherHeaders from '../../../../samples/other-headers-60.csv?raw'
 import { csvCell } from '../../../../contract/csv/csv-text.ts'
-import { ImportDialog } from '../../../../src/features/intake/import/import-dialog.tsx'
-import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
+import { ImportDialog } from '../../../../src/workspace/import/import-dialog.tsx'
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
-import { claimsFile, csvFile, never, storyImport } from './story-import.ts'
+import { claimsFile, csvFile, never, storyImport, openClaimFile } from './story-import.ts'
 import { StoryServer } from './story-server.ts'
 
 const meta: Meta<typeof ImportDialog> = {
@@ -349,7 +350,11 @@ export const DoneAfterAClosedTab: Story = {
       const file = { key: `${businessId()} file`, businessId: businessId(), name: 'gulf-states.csv' }
       const row = { record: 2, cells: [], values: rowOf(aClaim), changes: [], faults: [] }
       running.resume(
-        await store.keep({ ...file, counts: { ...noRows, rows: 11, rejected: 10 } }, [row], 'claim_number'),
+        await store.keep(
+          { ...file, counts: { ...noRows, rows: 11, rejected: 10 } },
+          packing(claimFile, [row]),
+          'claim_number',
+        ),
       )
       return { running }
     },

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import type { ImportRun } from '../../../../contract/imports/import-run.ts'
+import { claimFile } from '../../../../machines/claim-file/claim-file.ts'
+import { packing } from '../../../../src/workspace/import/sending/chunk-store.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { noRows } from '../../../../machines/import/file-counts.ts'
 import { IntakeHome } from '../../../../src/features/intake/import/home/intake-home.tsx'
-import type { KeptFile } from '../../../../src/features/intake/import/sending/kept-file.ts'
-import type { RunningImport } from '../../../../src/features/intake/import/running-import.ts'
+import type { KeptFile } from '../../../../src/workspace/import/sending/kept-file.ts'
+import type { RunningImport } from '../../../../src/workspace/import/running-import.ts'
 import { Toaster } from '../../../../src/shared/ui/toast.tsx'
 import { claimsFile, never, storyImport } from './story-import.ts'
 
@@ -119,7 +121,7 @@ export const ForgottenAndBroughtBack: Story = {
       const { store, businessId } = running.ports
       const file = { key: `${businessId()} file`, businessId: businessId(), name: 'gulf-states.csv', counts: noRows }
       const row = { record: 2, cells: [], values: rowOf(aClaim), changes: [], faults: [] }
-      await store.keep(file, [row], 'claim_number')
+      await store.keep(file, packing(claimFile, [row]), 'claim_number')
       return { running, key: file.key }
     },
   ],

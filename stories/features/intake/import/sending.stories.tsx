@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { noRows } from '../../../../machines/import/file-counts.ts'
+import { claimFile } from '../../../../machines/claim-file/claim-file.ts'
+import { claimImport } from '../../../../src/features/intake/import/claim-import.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
-import { resultOf } from '../../../../src/features/intake/import/components/done-step.tsx'
-import type { CheckedRecord } from '../../../../src/features/intake/import/reading/checked-row.ts'
-import { type ChunkStore, chunkStore } from '../../../../src/features/intake/import/sending/chunk-store.ts'
-import { type SendingPorts, sendRows } from '../../../../src/features/intake/import/sending/send-rows.ts'
+import { resultOf } from '../../../../src/workspace/import/components/done-step.tsx'
+import type { CheckedRecord } from '../../../../src/workspace/import/reading/checked-row.ts'
+import { type ChunkStore, chunkStore, packing } from '../../../../src/workspace/import/sending/chunk-store.ts'
+import { type SendingPorts, sendRows } from '../../../../src/workspace/import/sending/send-rows.ts'
 import { Notice } from '../../../../src/shared/ui/states.tsx'
 import { businessOfStory } from './story-import.ts'
 import { StoryServer } from './story-server.ts'
@@ -28,7 +30,7 @@ const rows = (count: number, first_name = (_: number) => 'Linh'): CheckedRecord[
 async function keep(checked: CheckedRecord[]) {
   const businessId = businessOfStory()
   const file = { key: `${businessId} file`, businessId, name: 'gulf-states.csv', counts: noRows }
-  return await chunkStore().keep(file, checked, null)
+  return await chunkStore().keep(file, packing(claimFile, checked), null)
 }
 
 /** Sends to the end, however often the tab is closed: a closed tab is an aborted sending and a new one after it. */
@@ -57,7 +59,7 @@ const hadTrouble = (request: number) => {
 
 const importStory = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
   loaders: [async () => ({ file: await send() })],
-  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'])}</Notice>,
+  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'], claimImport.words.came)}</Notice>,
 })
 
 const troubled = async (store = chunkStore()) => {
@@ -115,7 +117,7 @@ export const TheRestOfAFile: StoryObj = {
     const first = await keep(rows(106, (n) => (n === 7 ? 'Refused' : 'Linh')))
     await send(first.key)
     const counts = { ...first.counts, sent: 106 }
-    const rest = await chunkStore().keep({ ...first, counts }, rows(107).slice(106), null)
+    const rest = await chunkStore().keep({ ...first, counts }, packing(claimFile, rows(107).slice(106)), null)
     return { ...(await send(rest.key)), name: rest.name, told: server.told, refusals: refused } as never
   }),
   async play({ loaded: { file } }) {

@@ -1,19 +1,21 @@
 import { claimColumns } from '../../../../contract/claims/claim-fields.ts'
 import { aClaim, rowOf } from '../../../../machines/claim-file/claim-row.factory.ts'
 import { csvCell } from '../../../../contract/csv/csv-text.ts'
-import type { ImportPorts } from '../../../../src/features/intake/import/import-ports.ts'
-import { openClaimFile } from '../../../../src/features/intake/import/reading/claim-file.ts'
-import { startImport } from '../../../../src/features/intake/import/running-import.ts'
-import { chunkStore } from '../../../../src/features/intake/import/sending/chunk-store.ts'
+import type { ImportPorts } from '../../../../src/workspace/import/import-ports.ts'
+import { claimImport } from '../../../../src/features/intake/import/claim-import.ts'
+import { openImportFile } from '../../../../src/workspace/import/reading/import-file.ts'
+import { startImport } from '../../../../src/workspace/import/running-import.ts'
+import { chunkStore } from '../../../../src/workspace/import/sending/chunk-store.ts'
 import { StoryServer } from './story-server.ts'
 
 export const businessOfStory = () => `story ${crypto.randomUUID()}`
+export const openClaimFile = () => openImportFile(claimImport.openWorker())
 export const never = () => new Promise<never>(() => undefined)
 
 /** An import with the real worker and the browser's real store; only the server and the network are stood in for. */
 export function storyImport(ports: Partial<ImportPorts> = {}) {
   const business = businessOfStory()
-  return startImport({
+  return startImport(claimImport, {
     store: chunkStore(),
     openFile: openClaimFile,
     receive: new StoryServer().receive,

@@ -1,13 +1,17 @@
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
-import type { SendingPorts } from '../../../../src/features/intake/import/sending/send-rows.ts'
+import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
+import type { receiveClaims } from '../../../../contract/calls/receive-claims.ts'
+import { receivingClaims } from '../../../../src/features/intake/import/claim-import.ts'
+import type { SendingPorts } from '../../../../src/workspace/import/sending/send-rows.ts'
 
-type Receive = SendingPorts['receive']
+type Claims = SentBodyOf<typeof receiveClaims>['claims']
+type Reply = ReplyOf<typeof receiveClaims>
 type Trouble = (request: number) => 'reply lost' | 'request lost' | number | null
 
 /** A server that keeps the contract of receive-claims: a row is taken in once, a key replays its first reply. */
 export class StoryServer {
   readonly rows = new Map<string, string>()
-  readonly replies = new Map<string, Awaited<ReturnType<Receive>>>()
+  readonly replies = new Map<string, Reply>()
   requests = 0
   mostAtOnce = 0
   #atOnce = 0
@@ -18,7 +22,9 @@ export class StoryServer {
     this.#trouble = trouble
   }
 
-  readonly receive: Receive = async ({ claims }, commandId) => {
+  readonly receive = receivingClaims(({ claims }, commandId) => this.#answer(claims, commandId))
+
+  async #answer(claims: Claims, commandId: string): Promise<Reply> {
     this.#atOnce++
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce)
     try {
@@ -38,14 +44,14 @@ export class StoryServer {
 
   /** New rows of each file that was reported as sent, counted from the replies that its requests had. */
   readonly told: number[] = []
-  readonly report: SendingPorts['report'] = async ({ requests = [], state }) => {
+  readonly report: SendingPorts['report'] = async ({ requests, state }) => {
     // Only a file that was sent whole is told to colleagues.
-    if (state && state !== 'done') return
+    if (state) return
     const received = requests.flatMap((key) => this.replies.get(key)?.received ?? [])
     this.told.push(received.filter((row) => row.is_new).length)
   }
 
-  #receive(claims: Parameters<Receive>[0]['claims']) {
+  #receive(claims: Claims) {
     const bad = claims.flatMap(({ first_name }, place) => (first_name === 'Refused' ? [place] : []))
     if (bad.length > 0) {
       const errors = Object.fromEntries(bad.map((place) => [`claims[${place}].first_name`, 'is not a name']))

@@ -4,13 +4,13 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { page, panel, panelTitle, panels, tiles as tilesStyle } from '../../../../shared/ui/page.css.ts'
 import { hiddenLabel } from '../../../../shared/ui/field.css.ts'
 import { Progress } from '../../../../shared/ui/progress.tsx'
-import { DropZone } from '../components/drop-zone.tsx'
-import { ImportDialog } from '../import-dialog.tsx'
-import type { useImport } from '../use-import.ts'
-import { useKeptFiles } from '../use-kept-files.ts'
-import { home } from './intake-home.css.ts'
-import { RecentImports } from './recent-imports.tsx'
-import { ResumeOffers } from './resume-offers.tsx'
+import { DropZone } from '../../../../workspace/import/components/drop-zone.tsx'
+import { ImportDialog } from '../../../../workspace/import/import-dialog.tsx'
+import type { useImport } from '../../../../workspace/import/use-import.ts'
+import { useKeptFiles } from '../../../../workspace/import/use-kept-files.ts'
+import { home } from '../../../../workspace/import/home/import-lines.css.ts'
+import { RecentImports } from '../../../../workspace/import/home/recent-imports.tsx'
+import { ResumeOffers } from '../../../../workspace/import/home/resume-offers.tsx'
 
 interface Props {
   /** From `useImport`. */
@@ -44,7 +44,11 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history,
           <div className={panels}>
             <section className={panel} aria-label="Import">
               <h2 className={panelTitle}>Import claims</h2>
-              {isBusy ? <UnderWay imports={imports} /> : <DropZone onFiles={dropFiles} />}
+              {isBusy ? (
+                <UnderWay imports={imports} />
+              ) : (
+                <DropZone definition={running.definition} onFiles={dropFiles} />
+              )}
               <ResumeOffers
                 files={unfinished}
                 whyNot={isBusy ? 'Another file is being sent.' : null}
@@ -55,7 +59,14 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history,
           </div>
         )}
         <div className={panels}>
-          <RecentImports imports={history} files={done} store={running.ports.store} zone={zone} onUndo={onUndoImport} />
+          <RecentImports
+            noun={running.definition.format.noun}
+            imports={history}
+            files={done}
+            store={running.ports.store}
+            zone={zone}
+            onUndo={onUndoImport}
+          />
         </div>
       </div>
       {mayImport && <ImportDialog running={running} open={imports.open} onClose={imports.close} onReview={onReview} />}

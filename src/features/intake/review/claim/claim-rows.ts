@@ -16,6 +16,14 @@ export type ClaimRowStore = RowStore<IntakeRow, EditableField>
 
 const none: never[] = []
 
+/** By which a claim that has left waits again. */
+const returningEvents: ReadonlySet<string> = new Set([
+  'ClaimReset',
+  'ClaimReturned',
+  'ClaimIngestUndone',
+  'ClaimRestored',
+])
+
 /** How claims become, change and leave, by the machine of the intake item. The log does not say their matches. */
 export const claimRows: RowAdapter<IntakeRow, EditableField> = {
   evolve: (before, event) => evolveRow(before, event as IntakeItemFact & Recorded),
@@ -27,7 +35,7 @@ export const claimRows: RowAdapter<IntakeRow, EditableField> = {
   fromState: (state) => ({ ...(state as IntakeItem), match: null }),
   isWaiting,
   departure: departureOf,
-  returningEvents: new Set(['ClaimReset', 'ClaimReturned', 'ClaimIngestUndone', 'ClaimRestored']),
+  mayReturn: ({ type }) => returningEvents.has(type),
   arrivedAt: ({ received_at }) => received_at,
   title: ({ claim_number }) => claim_number,
   longTitle: (row) => `${row.claim_number} ${row.first_name} ${row.last_name}`,

@@ -2,7 +2,7 @@ import { actionLabels, destinationLabels } from '../../../../../contract/claims/
 import { claimColumns } from '../../../../../contract/claims/claim-fields.ts'
 import { isCalendarDate } from '../../../../../contract/claims/dates.ts'
 import { phoneDigitsIn } from '../../../../../contract/phone.ts'
-import { mendDate, orderOf } from '../../../../../machines/claim-file/mend-date.ts'
+import { mendDate, orderOf } from '../../../../../machines/import/mend-date.ts'
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import { formatDay } from '../../../../shared/time/format-time.ts'
 import { formatPhone } from '../../../../shared/ui/format-phone.ts'

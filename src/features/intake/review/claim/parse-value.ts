@@ -6,13 +6,13 @@ import {
   labelOf,
 } from '../../../../../contract/claims/claim-fields.ts'
 import { longestSendBackMessage } from '../../../../../contract/claims/send-back-reasons.ts'
+import { claimRules } from '../../../../../machines/claim-file/claim-rules.ts'
 import {
-  type ClaimRule,
-  claimRules,
+  type ColumnRule,
   date as dateRule,
   optional,
   text as textRule,
-} from '../../../../../machines/claim-file/claim-rules.ts'
+} from '../../../../../machines/import/column-rules.ts'
 import type { ParsedValue } from '../../../../workspace/definition.ts'
 import type { ClaimLookups } from './claim-lookups.ts'
 import { isChoice, matchedContact, optionsOf } from './field-options.ts'
@@ -30,7 +30,7 @@ export function parseValue(field: EditableField, text: string, lookups: ClaimLoo
 
 /** What reviewers type beside the carrier's columns; nothing typed means that it is not set. */
 type TypedField = 'due_on' | 'send_back_message'
-const typedRules: Record<TypedField, ClaimRule> = {
+const typedRules: Record<TypedField, ColumnRule> = {
   due_on: optional(dateRule),
   send_back_message: textRule(longestSendBackMessage),
 }

@@ -125,6 +125,7 @@ export function claimRecord(workspace: IntakeWorkspace): RecordDefinition<Intake
   }
   return {
     ...claimSummary(workspace),
+    absent: 'It was ingested, sent back or deleted, or you don’t have access to it. Its history tells what happened.',
     groups,
     commands,
     isLeaving: isGoing,

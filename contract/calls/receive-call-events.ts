@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+import { defineCall } from '../call.ts'
+import { callLegs } from '../telephony/phone-call.ts'
+
+const Name = v.pipe(v.string(), v.maxLength(100))
+const Value = v.pipe(v.string(), v.maxLength(4000))
+
+export const receiveCallEvents = defineCall({
+  name: 'receive-call-events',
+  method: 'POST',
+  path: 'v1/telephony/{provider}/events',
+  summary: 'Receive what a telephone provider tells of a call. Signed by the provider.',
+  permission: 'public',
+  signed: true,
+  form: true,
+  query: v.strictObject({ call: Id, leg: v.picklist(callLegs, 'Use agent or claimant') }),
+  body: v.pipe(v.record(Name, Value), v.maxEntries(100, 'Use at most 100 fields')),
+  refusals: { 403: 'The signature is not the provider’s.' },
+})

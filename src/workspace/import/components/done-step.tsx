@@ -1,0 +1,38 @@
+import type { ImportContext, Transfer } from '../../../../machines/import/import.machine.ts'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import type { ImportWords } from '../import-definition.ts'
+import { stack, words } from './import.css.ts'
+import { Refused } from './sending-step.tsx'
+
+/** What came of it, in words. A sending gone on with after a closed tab has no file in hand, only what was kept of it. */
+export function DoneStep({
+  transfer,
+  counts,
+  file,
+  words: { came, page },
+}: { transfer: Transfer; words: ImportWords } & Pick<ImportContext, 'counts' | 'file'>) {
+  const rejected = file ? counts.rejected : transfer.rejected
+  return (
+    <div className={stack}>
+      <Notice tone="green">{resultOf(transfer, came)}</Notice>
+      <Refused transfer={transfer} />
+      {rejected > 0 && (
+        <p className={words}>
+          {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
+          {file
+            ? `You can fix or download the rejected rows now. The download stays on the ${page}.`
+            : `You can download the rejected rows on the ${page}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function resultOf(
+  { isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>,
+  came: ImportWords['came'],
+): string {
+  const here = already > 0 ? ` ${countOf(already, 'row was', 'rows were')} already imported.` : ''
+  return `${name} is sent. ${came(isNew)}${here}`
+}

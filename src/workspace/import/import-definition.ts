@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { FileFormat } from '../../../machines/import/file-format.ts'
+import type { RunningImport } from './running-import.ts'
+import type { ImportReport, ReceiveRows } from './sending/send-rows.ts'
+
+/** What the texts of an import say beside the format's noun. */
+export interface ImportWords {
+  /** Of the drop zone. */
+  readonly hint: string
+  /** Of the page on which the download of rejected rows stays: "on the intake page". */
+  readonly page: string
+  /** What a file brought: "12 new claims wait for review." */
+  readonly came: (isNew: number) => string
+  /** The button that leads to what came in. */
+  readonly review: string
+}
+
+/** An import: everything that is not about any file. */
+export interface ImportDefinition {
+  readonly format: FileFormat
+  readonly words: ImportWords
+  /** The column whose first value names the sender of a file, for whom a mapping is remembered. */
+  readonly senderColumn: string
+  /** A worker that serves the format by `serveImportFile`. */
+  readonly openWorker: () => Worker
+  readonly receive: ReceiveRows
+  /** Lets colleagues know how far a file is. */
+  readonly report: (report: ImportReport, signal: AbortSignal) => Promise<void>
+  /** What a person chooses for all rows of a file before they are sent, kept in `running.settings`. */
+  readonly settings?: ComponentType<{ running: RunningImport }>
+  /** Widths of columns in pixels, where not the usual. */
+  readonly widths: Readonly<Record<string, number | undefined>>
+}
