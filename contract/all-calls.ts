@@ -44,16 +44,20 @@ import { editContactRows } from './calls/edit-contact-rows.ts'
 import { editShopUser } from './calls/edit-shop-user.ts'
 import { editStorm } from './calls/edit-storm.ts'
 import { editUser } from './calls/edit-user.ts'
+import { endContactCall } from './calls/end-contact-call.ts'
 import { exportAudit } from './calls/export-audit.ts'
 import { endOwnSession } from './calls/end-own-session.ts'
 import { endSessionsElsewhere } from './calls/end-sessions-elsewhere.ts'
 import { fetchProvisionedClaims } from './calls/fetch-provisioned-claims.ts'
+import { finishContacts } from './calls/finish-contacts.ts'
 import { getApiKey } from './calls/get-api-key.ts'
 import { getBusiness } from './calls/get-business.ts'
 import { getClientSettings } from './calls/get-client-settings.ts'
 import { getContact } from './calls/get-contact.ts'
 import { getMe } from './calls/get-me.ts'
+import { getNextContact } from './calls/get-next-contact.ts'
 import { getNotificationSettings } from './calls/get-notification-settings.ts'
+import { getQueue } from './calls/get-queue.ts'
 import { getStorm } from './calls/get-storm.ts'
 import { handOverLease } from './calls/hand-over-lease.ts'
 import { ingestClaims } from './calls/ingest-claims.ts'
@@ -80,6 +84,7 @@ import { listOwnActions } from './calls/list-own-actions.ts'
 import { listOwnSessions } from './calls/list-own-sessions.ts'
 import { listPreferences } from './calls/list-preferences.ts'
 import { listProcessAggregates } from './calls/list-process-aggregates.ts'
+import { listQueuedContacts } from './calls/list-queued-contacts.ts'
 import { listSendbacks } from './calls/list-sendbacks.ts'
 import { listShopUsers } from './calls/list-shop-users.ts'
 import { listStorms } from './calls/list-storms.ts'
@@ -101,6 +106,7 @@ import { readProcess } from './calls/read-process.ts'
 import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
+import { releaseContacts } from './calls/release-contacts.ts'
 import { releaseLease } from './calls/release-lease.ts'
 import { renameApiKey } from './calls/rename-api-key.ts'
 import { renewLease } from './calls/renew-lease.ts'
@@ -126,12 +132,15 @@ import { search } from './calls/search.ts'
 import { searchContacts } from './calls/search-contacts.ts'
 import { sendContactToCallCenter } from './calls/send-contact-to-call-center.ts'
 import { sendMfaCode } from './calls/send-mfa-code.ts'
+import { setBreak } from './calls/set-break.ts'
 import { setContactStatus } from './calls/set-contact-status.ts'
 import { setNotificationSettings } from './calls/set-notification-settings.ts'
+import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
+import { skipContact } from './calls/skip-contact.ts'
 import { switchRole } from './calls/switch-role.ts'
 import { takeLease } from './calls/take-lease.ts'
 import { takeOverLease } from './calls/take-over-lease.ts'
@@ -179,17 +188,21 @@ export const allCalls: readonly Call[] = [
   editShopUser,
   editStorm,
   editUser,
+  endContactCall,
   exportAudit,
   endOwnSession,
   endSessionsElsewhere,
   fetchProvisionedClaims,
+  finishContacts,
   getApiKey,
   getBusiness,
   getCall,
   getClientSettings,
   getContact,
   getMe,
+  getNextContact,
   getNotificationSettings,
+  getQueue,
   getStorm,
   handOverLease,
   hangUpCall,
@@ -217,6 +230,7 @@ export const allCalls: readonly Call[] = [
   listOwnSessions,
   listPreferences,
   listProcessAggregates,
+  listQueuedContacts,
   listSendbacks,
   listShopUsers,
   listStorms,
@@ -241,6 +255,7 @@ export const allCalls: readonly Call[] = [
   receiveCallEvents,
   receiveClaims,
   refreshSession,
+  releaseContacts,
   releaseLease,
   renameApiKey,
   renewLease,
@@ -267,12 +282,15 @@ export const allCalls: readonly Call[] = [
   searchContacts,
   sendContactToCallCenter,
   sendMfaCode,
+  setBreak,
   setContactStatus,
   setNotificationSettings,
+  setStormFilter,
   setStormSettings,
   setStormTimespan,
   setStormZipcodes,
   silenceNotification,
+  skipContact,
   switchRole,
   takeLease,
   takeOverLease,

@@ -33,6 +33,7 @@ export interface Call<
   readonly repeatable?: true
   readonly query?: Query
   readonly body?: Body
+  /** Optional (`v.optional`) where the call may answer 204, without a body. */
   readonly reply?: Reply
   /** Whether the body may come as a form too, as clients we do not write send it. */
   readonly form?: true

@@ -17,6 +17,8 @@ import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
+import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -121,6 +123,8 @@ export interface AppDependencies {
   readonly atStop?: (work: () => Promise<void>) => void
   /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
   readonly recordAudit?: RecordAudit
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: () => Date
   /** How many sessions a person may have at a time. */
   readonly mostSessions?: number
   /** Where the tail has read up to. */
@@ -189,6 +193,15 @@ export function createApp(dependencies: AppDependencies): Hono {
       commands,
       desks: [draftClaims(intake), draftContacts({ findStorms, findPeople })],
       tell: dependencies.tellDraft ?? (() => {}),
+    }),
+    // Before the routes of one contact, whose id would be "get".
+    ...callCenterRoutes({
+      database,
+      commands,
+      safeCursor,
+      findStorms,
+      tell: dependencies.tellLease ?? (() => {}),
+      clock: dependencies.clock,
     }),
     ...contactRoutes({
       database,
@@ -274,7 +287,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       raise: raiseNotifications,
-      desks: [intakeLeases],
+      desks: [intakeLeases, contactLeases],
       tell: dependencies.tellLease ?? (() => {}),
       findColleague,
     }),

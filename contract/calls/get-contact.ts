@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactDetails } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const getContact = defineCall({
@@ -9,5 +9,5 @@ export const getContact = defineCall({
   summary: 'Get one contact.',
   permission: 'contacts:view',
   apiKey: true,
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactDetails }),
 })

@@ -82,6 +82,25 @@ export const Contact = v.strictObject({
 })
 export type Contact = v.InferOutput<typeof Contact>
 
+/** A contact with what the call center knows of who had it: not of its log, and cleared when its calls are. */
+export const ContactView = v.strictObject({
+  ...Contact.entries,
+  /** Who was given it last, and when: ISO 8601, UTC. */
+  last_fetcher: v.nullable(Id),
+  last_fetch: v.nullable(v.string()),
+  /** When somebody who was given it last worked on it, ISO 8601, UTC. */
+  last_get: v.nullable(v.string()),
+})
+export type ContactView = v.InferOutput<typeof ContactView>
+
+/** One contact on its own page. */
+export const ContactDetails = v.strictObject({
+  ...ContactView.entries,
+  /** What links to the claimant carry: 32 bytes in base64url. Only for those who may work on the contact. */
+  token: v.optional(v.string()),
+})
+export type ContactDetails = v.InferOutput<typeof ContactDetails>
+
 /** Text that may stay empty; a value has to fit `schema`, whose words say what is wrong with it. */
 const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(

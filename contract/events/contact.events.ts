@@ -91,6 +91,8 @@ export const contactEventSchemas = {
   ContactCallBackPlanned: storedEvent(
     v.strictObject({ at: v.string(), was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }) }),
   ),
+  /** An agent has passed it on without a call. */
+  ContactSkipped: storedEvent(v.strictObject({ reason: v.string() })),
   ContactFieldVisitRequested: storedEvent(v.strictObject({ was: status })),
   ContactFieldVisitWithdrawn: storedEvent(v.strictObject({ was: status })),
   ContactAppointmentBooked: storedEvent(v.strictObject({ appointment: Appointment, was: status })),

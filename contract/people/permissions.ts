@@ -11,6 +11,8 @@ const otherPermissions = [
   'intake:work',
   'contacts:view',
   'contacts:work',
+  'call-center:view',
+  'call-center:work',
   'storms:view',
   'storms:manage',
   'people:view',
@@ -42,9 +44,13 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const desk: readonly Permission[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
 
+/** Agents work through the queue; supervisors see who waits, and take calls themselves. */
+const callCenter: readonly Permission[] = ['call-center:view', 'call-center:work']
+
 const table: Record<Role, readonly Permission[]> = {
   admin: [
     ...desk,
+    ...callCenter,
     'intake:view',
     'intake:work',
     'storms:manage',
@@ -56,9 +62,9 @@ const table: Record<Role, readonly Permission[]> = {
     'call-center:supervise',
   ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
-  ops: [...desk, 'storms:manage', 'leases:take-over', 'call-center:supervise'],
-  system_user: [...desk, 'storms:manage'],
-  call_center: ['contacts:view', 'contacts:work', 'storms:view'],
+  ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
+  system_user: [...desk, 'call-center:view', 'storms:manage'],
+  call_center: ['contacts:view', 'contacts:work', 'storms:view', ...callCenter],
   appraiser: [],
   appraiser_readonly: ['contacts:view', 'storms:view'],
   appraiser_group: [],

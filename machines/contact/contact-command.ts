@@ -32,7 +32,14 @@ export type ContactCommand =
   | { type: 'AssignContact'; appraiser_id: string }
   | { type: 'UnassignContact' | 'SendToCallCenter' | 'CleanContact' }
   | { type: 'PlaceCall'; call: string }
-  | { type: 'EndCall'; outcome: CallOutcome; call?: string; note?: string; call_back_at?: string }
+  | { type: 'SkipContact'; reason: string }
+  | ({
+      type: 'EndCall'
+      outcome: CallOutcome
+      call?: string | undefined
+      note?: string | undefined
+      call_back_at?: string | undefined
+    } & Based)
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CancelAppointment' | 'MissAppointment' | 'CompleteAppraisal' }
   | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment }
   | { type: 'DeleteContact' | 'RestoreContact'; undoes?: readonly number[] }

@@ -31,6 +31,8 @@ export function deedOf(event: ContactEvent): string {
       return `ended a call as “${callOutcomeLabels[event.data.outcome]}”`
     case 'ContactCallBackPlanned':
       return 'planned a call back'
+    case 'ContactSkipped':
+      return 'skipped it'
     case 'ContactFieldVisitRequested':
       return 'requested a field visit'
     case 'ContactFieldVisitWithdrawn':

@@ -29,6 +29,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactCallPlaced: 'Called',
     ContactCallEnded: 'Call ended',
     ContactCallBackPlanned: 'Call back planned',
+    ContactSkipped: 'Skipped',
     ContactFieldVisitRequested: 'Field visit requested',
     ContactFieldVisitWithdrawn: 'Field visit canceled',
     ContactAppointmentBooked: 'Appointment booked',

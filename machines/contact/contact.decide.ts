@@ -66,8 +66,10 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
       return happens({ type: 'ContactRestored', data: through })
     case 'PlaceCall':
       return happens({ type: 'ContactCallPlaced', data: { call: command.call } })
+    case 'SkipContact':
+      return happens({ type: 'ContactSkipped', data: { reason: command.reason } })
     case 'EndCall':
-      return endCall(command, contact)
+      return statusConflict(command, contact) || endCall(command, contact)
     case 'RequestFieldVisit':
       return happens({ type: 'ContactFieldVisitRequested', data: { was } })
     case 'WithdrawFieldVisit':
@@ -139,7 +141,7 @@ function backOf({ changes, status, call_back_at, numcalls }: UndoContact, contac
 
 const labelOf = (field: keyof Contact) => contactFieldLabels[field as keyof ContactFields] ?? field
 
-function statusConflict({ changedSince }: SetContactStatus, contact: Contact) {
+function statusConflict({ changedSince }: Pick<SetContactStatus, 'changedSince'>, contact: Contact) {
   const since = changedSince?.status
   const to = contactStatusLabel(contact.status)
   return since ? conflictOf<{ status: string }>({ status: to }, () => 'Status', { status: { ...since, to } }) : null

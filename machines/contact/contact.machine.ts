@@ -80,6 +80,7 @@ export const contactMachine = setup({
     'remove the appraiser': assign({ appraiser_id: null }),
     'count the call': () => {},
     'note the call': () => {},
+    'note the skip': () => {},
     'start over': assign(({ context }) => ({ status: firstStatus(context.mode) })),
     'stop asking for a visit': assign(({ context }) =>
       context.status === 'field_request' ? { status: firstStatus(context.mode) } : {},
@@ -120,6 +121,7 @@ export const contactMachine = setup({
       on: {
         ContactUpdated: { actions: 'set mode and appraiser' },
         ContactCallPlaced: { actions: 'count the call' },
+        ContactSkipped: { actions: 'note the skip' },
         ContactSentBack: { target: '.unbooked', actions: 'mark as sent back' },
         ContactCancelled: cancelled,
         ContactWithdrawn: cancelled,

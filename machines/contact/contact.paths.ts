@@ -43,6 +43,8 @@ export function commandFor(event: ContactEvent): ContactCommand {
     }
     case 'ContactCallBackPlanned':
       return { type: 'SetContactStatus', status: 'call_customer_back', call_back_at: event.data.at }
+    case 'ContactSkipped':
+      return { type: 'SkipContact', reason: event.data.reason }
     case 'ContactFieldVisitRequested':
       return { type: 'RequestFieldVisit' }
     case 'ContactFieldVisitWithdrawn':

@@ -105,6 +105,10 @@ export const contactSamples: readonly Sample[] = [
       data: { was: { appraiser_id: null, status: statusOf(context) } },
     }),
   },
+  {
+    label: 'Skipped',
+    event: () => ({ type: 'ContactSkipped', data: { reason: 'Asked for a colleague who is away' } }),
+  },
   { label: 'Called', event: () => ({ type: 'ContactCallPlaced', data: { call: sampleCall } }) },
   callEnded('Nobody answered', 'no_answer'),
   callEnded('Reached, not scheduled', 'reached_not_scheduled'),

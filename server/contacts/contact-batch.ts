@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Refused as RefusedOfMany } from '../../contract/claims/refused.ts'
+import { idOf } from '../../contract/events/recorded.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
 import { type ContactCommand, decideContact } from '../../machines/contact/contact.decide.ts'
 import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
@@ -12,8 +13,12 @@ import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
+import { clearFetches } from './call-center/contact-fetch.ts'
 import { projectContacts } from './contact.projection.ts'
 import { findContacts } from './contact.queries.ts'
+
+/** Events after which nobody has been given the contact yet (section 4, "Contact super_stage"; domain, section 1). */
+const clearing: ReadonlySet<string> = new Set<ContactEvent['type']>(['ContactSentToCallCenter', 'ContactCleaned'])
 
 /** Contacts that one command works on: all of it happens, or none. */
 export class ContactBatch {
@@ -79,6 +84,11 @@ export class ContactBatch {
   plan<Reply>(reply: Reply, storms: readonly StormView[] = []): Plan<Reply> {
     const { changed } = this.batch
     const streams = [...this.batch.streams, ...expectUnchanged('storm', storms)]
-    return { streams, projections: [projectContacts(this.#scope.businessId, changed)], reply }
+    const cleared = streams.filter(({ events }) => events.some(({ type }) => clearing.has(type)))
+    const projections = [
+      projectContacts(this.#scope.businessId, changed),
+      ...(cleared.length > 0 ? [clearFetches(cleared.map(({ stream }) => idOf(stream)))] : []),
+    ]
+    return { streams, projections, reply }
   }
 }

@@ -153,7 +153,9 @@ describe('the tally', () => {
       { status: 'other' },
       { storm_id: null },
     ] as const
-    const people = await Promise.all((['admin', 'ops', 'system_user', 'call_center'] as const).map((one) => world.as(one)))
+    const people = await Promise.all(
+      (['admin', 'ops', 'system_user', 'call_center'] as const).map((one) => world.as(one)),
+    )
     await Promise.all(
       people.flatMap((person, place) =>
         Array.from({ length: rounds }, async (_, round) => {

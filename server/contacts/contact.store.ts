@@ -7,7 +7,7 @@ import { findContacts } from './contact.queries.ts'
 
 export const contactStore = defineStore<'contact', Contact>({
   aggregate: contactAggregate,
-  readModel: { table: 'contact', key: 'id', otherColumns: [] },
+  readModel: { table: 'contact', key: 'id', otherColumns: ['reply_waiting_since', 'opted_out_at'] },
   search: { text: null, where: 'deleted_at is null', recency: 'created_at' },
   queue: contactQueue,
   project: projectContacts,

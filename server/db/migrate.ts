@@ -24,6 +24,7 @@ import { outboxPages } from './migrations/0022-outbox-pages.ts'
 import { eventSchemaVersions } from './migrations/0023-event-schema-versions.ts'
 import { packedSnapshots } from './migrations/0024-packed-snapshots.ts'
 import { signingKeys } from './migrations/0050-signing-keys.ts'
+import { contactZones } from './migrations/0064-contact-zones.ts'
 import { search } from './migrations/0040-search.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
@@ -68,6 +69,7 @@ const written: Record<string, Migration> = {
   '0024-packed-snapshots': step(packedSnapshots),
   '0040-search': search,
   '0050-signing-keys': signingKeys,
+  '0064-contact-zones': step(contactZones),
 }
 
 const folder = new URL('./migrations/', import.meta.url)

@@ -50,6 +50,7 @@ function operation(call: Call): object {
       ...(reply
         ? { 200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
         : { 204: { description: 'Done.' } }),
+      ...(reply?.type === 'optional' && { 204: { description: 'There is nothing to answer with.' } }),
       ...Object.fromEntries(
         Object.entries(refusalsOf(call)).map(([status, description]) => [status, problem(description)]),
       ),

@@ -35,13 +35,14 @@ export function createCaller(app: Hono, { businessId, token }: Pick<Caller, 'bus
     businessId,
     token,
     send,
-    async ok(call, sent) {
-      const response = await send(call, sent)
+    async ok(call, given) {
+      const response = await send(call, given)
       const text = await response.text()
       if (!response.ok) throw new Error(`${call.name} was refused with ${response.status}: ${text}`)
       if (!call.reply) return undefined as never
-      const checked = v.safeParse(call.reply, JSON.parse(text))
-      if (checked.success) return JSON.parse(text)
+      const sent = response.status === 204 ? undefined : JSON.parse(text)
+      const checked = v.safeParse(call.reply, sent)
+      if (checked.success) return sent
       throw new Error(
         `${call.name} replied what its contract does not say: ${JSON.stringify(v.flatten(checked.issues))}`,
       )

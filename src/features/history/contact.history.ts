@@ -81,6 +81,8 @@ function describe(event: ContactEvent, nameOf: NameOf): EventDescription {
     case 'ContactAppointmentCancelled':
     case 'ContactAppointmentMissed':
       return description(title, { changes: [{ label: 'Appointment', from: timeOf(event.data.was), to: '' }] })
+    case 'ContactSkipped':
+      return description(title, { changes: [{ label: 'Reason', from: '', to: event.data.reason }] })
     case 'ContactCallPlaced':
     case 'ContactFieldVisitWithdrawn':
     case 'ContactCleaned':

@@ -72,7 +72,7 @@ export function createSend(dependencies: ClientDependencies) {
         timeout: 60_000,
         retry: isRead ? { limit: 2 } : retryOf(sent?.retryNetworkFailures),
       })
-      if (!call.reply) return undefined as ReplyOf<C>
+      if (!call.reply || response.status === 204) return undefined as ReplyOf<C>
       return await response.json<ReplyOf<C>>()
     } catch (error) {
       const problem = problemOf(error)

@@ -1,0 +1,76 @@
+import type { AgentFigures, AgentState } from '../../../contract/call-center/queue.ts'
+import type { CallOutcome } from '../../../contract/contacts/call-outcomes.ts'
+import type { TenantClient } from '../../db/database.ts'
+
+interface Agent {
+  readonly businessId: string
+  readonly personId: string
+  /** Of the business: its day is counted. */
+  readonly timezone: string
+}
+
+/** Outcomes of calls in which the claimant was spoken to. */
+export const reachedOutcomes: readonly CallOutcome[] = ['booked', 'reached_not_scheduled', 'call_back', 'refused']
+
+/** So long after the last sign of an agent who holds nothing, the agent counts as away. */
+const awayAfterMs = 120_000
+
+const callTypes = `e.type in ('ContactCallPlaced', 'ContactCallEnded', 'ContactCallBackPlanned')`
+
+/** What an agent has done since midnight of the business, and is doing. */
+export async function agentFigures(client: TenantClient, agent: Agent, moment: Date): Promise<AgentFigures> {
+  const { rows: days } = await client.query<{ calls: number; reached: number; booked: number; last: string | null }>({
+    name: 'agent-day',
+    text: `select count(*) filter (where e.type = 'ContactCallPlaced') as calls,
+             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = any($5)) as reached,
+             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = 'booked') as booked,
+             (array_agg(e.type order by e.id desc) filter (where e.type <> 'ContactCallBackPlanned'))[1] as last
+           from events e
+           where e.business_id = $1 and e.actor_id = $2 and ${callTypes}
+             and e.at >= (date_trunc('day', $3::timestamptz at time zone $4)) at time zone $4`,
+    values: [agent.businessId, agent.personId, moment, agent.timezone, reachedOutcomes],
+  })
+  const { rows: planned } = await client.query<{ count: number; next: Date | null }>({
+    name: 'agent-call-backs',
+    text: `select count(distinct c.id) as count, min(c.call_back_at) as next
+           from events e join contact c on c.id = substr(e.stream, 9)::uuid
+           where e.business_id = $1 and e.actor_id = $2 and ${callTypes} and e.at > $3::timestamptz - interval '1 year'
+             and c.deleted_at is null and c.call_back_at = coalesce(e.data->>'call_back_at', e.data->>'at')::timestamptz`,
+    values: [agent.businessId, agent.personId, moment],
+  })
+  const { rows: agents } = await client.query<{
+    storm_id: string | null
+    on_break: boolean
+    seen_at: Date
+    held: number
+  }>({
+    name: 'agent-now',
+    text: `select a.storm_id, a.break_since is not null as on_break, a.seen_at,
+             (select count(*) from lease l where l.business_id = $1 and l.holder_id = a.person_id
+                and starts_with(l.stream, 'contact:') and lease_stands(l)) as held
+           from call_agent a where a.person_id = $2`,
+    values: [agent.businessId, agent.personId],
+  })
+  const [day, ahead, now] = [days[0], planned[0], agents[0]]
+  return {
+    state: stateOf(now, day?.last === 'ContactCallPlaced', moment),
+    calls: day?.calls ?? 0,
+    reached: day?.reached ?? 0,
+    booked: day?.booked ?? 0,
+    average_talk_seconds: null,
+    call_backs: ahead?.count ?? 0,
+    next_call_back_at: ahead?.next?.toISOString() ?? null,
+    storm_id: now?.storm_id ?? null,
+  }
+}
+
+function stateOf(
+  now: { on_break: boolean; seen_at: Date; held: number } | undefined,
+  hasOpenCall: boolean,
+  moment: Date,
+): AgentState {
+  if (!now) return 'away'
+  if (now.on_break) return 'break'
+  if (now.held > 0) return hasOpenCall ? 'on_call' : 'ready'
+  return moment.getTime() - now.seen_at.getTime() > awayAfterMs ? 'away' : 'ready'
+}

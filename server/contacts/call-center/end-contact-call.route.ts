@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
+import { endContactCall } from '../../../contract/calls/end-contact-call.ts'
+import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { isInCallingHours, localWords, wallClockOf } from '../../../contract/call-center/local-time.ts'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import { streamOf } from '../../../contract/events/recorded.ts'
+import { ContactBatch } from '../contact-batch.ts'
+import { contactsChangedSince } from '../contact-changed-since.ts'
+import { withFetches } from './contact-fetch.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { invalid, notFound } from '../../http/problem.ts'
+import { route } from '../../http/route.ts'
+import { noteWorkedOn, releaseHeld } from './agent.queries.ts'
+import { type CallCenterDependencies, momentOf } from './dependencies.ts'
+import { type Clocked, findClocked, showHandedOut } from './handed-out.ts'
+import { askerOf, leaseOf, mustBeStorm } from './next-contact.route.ts'
+import { takeContacts } from './take-contacts.ts'
+
+/** Records what came of a call, releases the contact and hands out the next, in one transaction. */
+export function endContactCallRoute(dependencies: CallCenterDependencies) {
+  const { commands, tell } = dependencies
+  return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
+    const moment = momentOf(dependencies, scope)
+    const agent = { businessId, personId: me.id }
+    if (body.storm_id) await mustBeStorm(dependencies, businessId, body.storm_id)
+    const reply = await commands.handleInTransaction<ReplyOf<typeof endContactCall>>(scope, async (client) => {
+      await holdContact(client, id)
+      const clocked = (await findClocked(client, [id])).get(id)
+      if (!clocked) throw notFound()
+      checkCallBack(body, clocked, moment)
+      const contacts = await new ContactBatch(scope).load(client, [id])
+      const based = [{ contact: contacts.batch.current(id), version: body.version }]
+      const since = await contactsChangedSince(client, based, me.id)
+      const call = await callOf(client, id, body.call)
+      if (!call.isPlaced) contacts.decide(id, { type: 'PlaceCall', call: call.id })
+      const { outcome, note, call_back_at } = body
+      const said = { outcome, note: note || undefined, call_back_at, call: call.id, changedSince: since.get(id) }
+      contacts.decide(id, { type: 'EndCall', ...said })
+      const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null })
+      const [taken] = body.next ? await takeContacts(client, businessId, [asker], { moment, done: [id] }) : []
+      await noteWorkedOn(client, agent, [id], moment)
+      await releaseHeld(client, agent, [id])
+      const [contact] = await withFetches(client, [contacts.batch.current(id) as Contact])
+      if (!contact) throw notFound()
+      const next = taken ? await showHandedOut(client, taken, moment) : null
+      return contacts.plan({ contact, ...(body.next && { next }) })
+    })
+    tell(businessId, 'contact', { freed: id })
+    if (reply.next) tell(businessId, 'contact', leaseOf(reply.next, me))
+    return reply
+  })
+}
+
+/** Makes those who reach for the contact's lease wait until the transaction ends. */
+export async function holdContact(client: TenantClient, id: string): Promise<void> {
+  await client.query({ name: 'hold-lease', text: 'select hold_lease($1)', values: [streamOf('contact', id)] })
+}
+
+/** @throws Refused 422 for a call-back that is not ahead, or outside of the claimant's calling hours. */
+function checkCallBack(
+  { outcome, call_back_at }: Pick<BodyOf<typeof endContactCall>, 'outcome' | 'call_back_at'>,
+  { zone, hours }: Clocked,
+  moment: Date,
+): void {
+  if (outcome !== 'call_back' || !call_back_at) return
+  const at = new Date(call_back_at)
+  if (at.getTime() <= moment.getTime()) throw invalid({ call_back_at: 'Choose a time in the future' })
+  if (at.getTime() > moment.getTime() + longestAhead) throw invalid({ call_back_at: 'Choose a time within a year' })
+  const { from, to } = hours ?? usualCallingHours
+  if (isInCallingHours(wallClockOf(zone, at), { from, to })) return
+  const reason = `${localWords(zone, at, moment)} is outside calling hours, ${from} to ${to} for the claimant, Sundays from 12:00`
+  throw invalid({ call_back_at: reason })
+}
+
+const longestAhead = 365 * 86_400_000
+
+/**
+ * The call that an outcome is of: the one that it names, or the last one if that has not ended yet, or else one that was
+ * placed by hand, which is counted with its outcome.
+ * @throws Refused 404 for a call that was never placed to this contact.
+ */
+async function callOf(client: TenantClient, id: string, named: string | undefined) {
+  const { rows } = await client.query<{ type: string; call: string }>({
+    name: 'calls-of-contact',
+    text: `select type, data->>'call' as call from events
+           where stream = $1 and type in ('ContactCallPlaced', 'ContactCallEnded') order by version desc`,
+    values: [streamOf('contact', id)],
+  })
+  const placed = (one: { type: string }) => one.type === 'ContactCallPlaced'
+  if (named) {
+    if (!rows.some((one) => placed(one) && one.call === named)) throw notFound({ call: 'Not found' })
+    return { id: named, isPlaced: true }
+  }
+  const [last] = rows
+  return last && placed(last) ? { id: last.call, isPlaced: true } : { id: uuidv7(), isPlaced: false }
+}

@@ -1,0 +1,81 @@
+import { finishContacts } from '../../../contract/calls/finish-contacts.ts'
+import { getNextContact } from '../../../contract/calls/get-next-contact.ts'
+import type { HandedOut } from '../../../contract/call-center/queue.ts'
+import type { Lease } from '../../../contract/leases/lease.ts'
+import type { Me } from '../../../contract/people/user.ts'
+import { notFound } from '../../http/problem.ts'
+import { type Route, route } from '../../http/route.ts'
+import { noteWorkedOn, releaseHeld } from './agent.queries.ts'
+import { type CallCenterDependencies, momentOf } from './dependencies.ts'
+import { openHandOut } from './hand-out.ts'
+import { showHandedOut } from './handed-out.ts'
+import type { Asker } from './take-contacts.ts'
+
+interface Asking {
+  readonly businessId: string
+  readonly me: Me
+  readonly sessionId: string
+  readonly query: { readonly storm_id?: string | undefined }
+  readonly scope: { readonly now: string }
+}
+
+/** The next contact, with or without a word on those before it. */
+export function nextContactRoutes(dependencies: CallCenterDependencies): Route[] {
+  const { database, tell } = dependencies
+  const handOut = openHandOut(database)
+
+  async function next({ businessId, me, sessionId, query, scope }: Asking): Promise<HandedOut | undefined> {
+    const moment = momentOf(dependencies, scope)
+    const stormId = query.storm_id || null
+    if (stormId) await mustBeStorm(dependencies, businessId, stormId)
+    const taken = await handOut(businessId, askerOf({ me, sessionId, stormId }), moment)
+    if (!taken) return undefined
+    const shown = await database.withBusiness(businessId, (client) => showHandedOut(client, taken, moment))
+    if (shown) tell(businessId, 'contact', leaseOf(shown, me))
+    return shown ?? undefined
+  }
+
+  return [
+    route(getNextContact, next),
+    route(finishContacts, async (request) => {
+      const { businessId, me, body, scope } = request
+      const agent = { businessId, personId: me.id }
+      const freed = await database.withBusiness(businessId, async (client) => {
+        const worked = await noteWorkedOn(client, agent, body.touched, momentOf(dependencies, scope))
+        return worked.length > 0 ? releaseHeld(client, agent, worked) : []
+      })
+      for (const id of freed) tell(businessId, 'contact', { freed: id })
+      return next(request)
+    }),
+  ]
+}
+
+export function askerOf({ me, sessionId, stormId }: { me: Me; sessionId: string; stormId: string | null }): Asker {
+  return { holder: { id: me.id, name: me.full_name }, sessionId, stormId }
+}
+
+/** @throws Refused 404 for an event that does not exist in this business. */
+export async function mustBeStorm(
+  { database, findStorms }: Pick<CallCenterDependencies, 'database' | 'findStorms'>,
+  businessId: string,
+  stormId: string,
+): Promise<void> {
+  const found = await database.withBusiness(businessId, (client) => findStorms(client, [stormId]))
+  if (!found.has(stormId)) throw notFound({ storm_id: 'Not found' })
+}
+
+/** The lease of a contact that was handed out, as those who look at contacts are told. */
+export function leaseOf({ contact, held }: HandedOut, me: Pick<Me, 'id' | 'full_name'>): Lease {
+  const holder = { id: me.id, name: me.full_name }
+  const since = contact.last_fetch ?? held.expires_at
+  return {
+    id: contact.id,
+    state: 'held',
+    holder,
+    since,
+    until: held.expires_at,
+    left_ms: held.left_ms,
+    former: null,
+    word: null,
+  }
+}

@@ -1,0 +1,107 @@
+import type { QueryOf } from '../../../contract/call.ts'
+import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { callingWindow, callingWords, localWords } from '../../../contract/call-center/local-time.ts'
+import type { Callable, QueuedContact } from '../../../contract/call-center/queue.ts'
+import type { listQueuedContacts } from '../../../contract/calls/list-queued-contacts.ts'
+import { completeContact } from '../../../machines/contact/contact.evolve.ts'
+import { withFetch } from './contact-fetch.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { type Condition, hasEveryWord, type ListSource, readList } from '../../db/list-query.ts'
+import { type Clocked, clockedColumns } from './handed-out.ts'
+
+type Asked = QueryOf<typeof listQueuedContacts>
+
+interface Row extends Clocked {
+  readonly holder_id: string | null
+  readonly holder_name: string | null
+  readonly held_until: Date | null
+}
+
+/** A contact rests for so long after a call, and after it was worked on without one. */
+const restMs = { call: 4 * 3_600_000, work: 3_600_000 }
+
+/** A page of the queue in the order of handing out: what may be called now first. */
+export async function pageOfQueue(
+  client: TenantClient,
+  businessId: string,
+  { calls, storm_id, q, sort_by, page, limit }: Asked,
+  moment: Date,
+): Promise<{ count: number; data: QueuedContact[] }> {
+  const conditions: Condition[] = [(place) => `q.business_id = ${place(businessId)}`]
+  if (calls !== 'all') conditions.push((place) => `q.numcalls ${calls === '3' ? '>=' : '='} ${place(Number(calls))}`)
+  if (storm_id) conditions.push((place) => `q.storm = ${place(storm_id)}`)
+  if (q) conditions.push((place) => hasEveryWord('q.search', q, place))
+  const asked = { page, limit, sort_by }
+  const { rows, total } = await readList<Row, 'order' | 'waiting'>(client, sourceAt(moment), asked, conditions)
+  return { count: total, data: rows.map((row) => queued(row, moment)) }
+}
+
+/** The queue at a moment; the moment is the server's own and no text of a request. */
+function sourceAt(moment: Date): ListSource<'order' | 'waiting'> {
+  const now = `'${moment.toISOString()}'::timestamptz`
+  const isCallable = `q.last_call <= ${now} - interval '4 hours' and l.stream is null
+    and (q.call_back_at is null or q.call_back_at <= ${now} or q.reply_waiting_since is not null)
+    and (f.last_get is null or f.last_get <= ${now} - interval '1 hour')
+    and in_calling_hours(coalesce(nullif(q.zone, ''), b.timezone), coalesce(s.calling_hours, b.calling_hours), ${now})`
+  const rank = `case when q.call_back_at <= ${now} then 0 when q.reply_waiting_since is not null then 1 else 2 end`
+  return {
+    from: `call_queue q cross join business b left join storm s on s.id = q.storm
+      left join contact_fetch f on f.contact_id = q.id
+      left join lease l on l.business_id = q.business_id and l.stream = 'contact:' || q.id and lease_stands(l)`,
+    select: `${clockedColumns.replaceAll('c.', 'q.')}, l.holder_id, l.holder_name, l.until as held_until`,
+    sorts: {
+      order: `not (${isCallable}), ${rank},
+        case ${rank} when 0 then q.call_back_at when 1 then q.reply_waiting_since end,
+        q.numcalls, q.last_call, q.created_at`,
+      waiting: `case when q.last_call = '-infinity' then q.created_at else q.last_call end`,
+    },
+    usual: 'q.created_at',
+    id: 'q.id',
+  }
+}
+
+function queued(row: Row, moment: Date): QueuedContact {
+  const contact = completeContact(row.doc)
+  return {
+    ...withFetch(contact, row),
+    callable: callableOf({ ...row, doc: contact }, moment),
+    held_by: row.holder_id ? { id: row.holder_id, name: row.holder_name ?? '' } : null,
+    waiting_since: contact.last_call_at ?? contact.created_at,
+  }
+}
+
+/** When a contact may be called, and why not now. */
+export function callableOf(row: Row, moment: Date): Callable {
+  const { zone, doc } = row
+  const hours = row.hours ?? usualCallingHours
+  const waits = waitsOf(row, moment)
+  const ready = waits.reduce((latest, { until }) => (until > latest ? until : latest), moment)
+  const window = callingWindow(zone, hours, ready)
+  const first = window.now ? ready : window.from
+  if (row.holder_id) {
+    return { now: false, from: null, zone, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
+  }
+  const words = callingWords(zone, callingWindow(zone, hours, moment), moment)
+  if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, words }
+  const reasons = waits.map((wait) => wait.words).join('; ')
+  const from = first ? `. Can be called from ${localWords(zone, first, moment)}` : ''
+  const isPlain = waits.length === 1 && first && doc.call_back_at && first.getTime() === Date.parse(doc.call_back_at)
+  return { now: false, from: iso(first), zone, words: isPlain ? reasons : `${reasons}${from}` }
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** What a contact waits for beside the hours. */
+function waitsOf({ doc, zone, last_get, reply_waiting_since }: Row, moment: Date) {
+  const waits: { until: Date; words: string }[] = []
+  const at = (instant: string | Date) => localWords(zone, new Date(instant), moment)
+  const wait = (from: string | Date, ms: number, words: string) => {
+    const until = new Date(new Date(from).getTime() + ms)
+    if (until > moment) waits.push({ until, words })
+  }
+  if (doc.call_back_at && !reply_waiting_since)
+    wait(doc.call_back_at, 0, `Call-back planned for ${at(doc.call_back_at)}`)
+  if (doc.last_call_at) wait(doc.last_call_at, restMs.call, `Called at ${at(doc.last_call_at)}`)
+  if (last_get) wait(last_get, restMs.work, `Worked on at ${at(last_get)}`)
+  return waits
+}
