@@ -18,7 +18,10 @@ import { countContactsInStorm, countContactsWithoutStorm, findContacts } from '.
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { agentsOfQueue } from './contacts/call-center/agents-at-work.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { queueCounts } from './contacts/call-center/queue-counts.ts'
+import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -84,6 +87,7 @@ import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
+import { listOpenCalls } from './telephony/call.queries.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -231,20 +235,13 @@ export function createApp(dependencies: AppDependencies): Hono {
     readWallboardRoute({
       database,
       safeCursor,
-      readQueue: async () => ({
-        queue: {
-          waiting: 0,
-          callable: 0,
-          due: 0,
-          replies: 0,
-          held: 0,
-          by_calls: { 0: 0, 1: 0, 2: 0, 3: 0 },
-          next_callable_at: null,
-        },
-        overdue: { count: 0, contacts: [] },
-        longest: [],
-      }),
-      agentsAtWork: async () => [],
+      clock: dependencies.clock,
+      queueCounts,
+      longestWaiting,
+      overdueCallBacks,
+      agentsOfQueue,
+      openCalls: (client) => listOpenCalls(client, null),
+      findPeople,
     }),
     ...stormRoutes({
       database,

@@ -8,7 +8,21 @@ export const consentTableDate = '2025-01-01'
 export type ConsentRule = 'one_party' | 'all_parties'
 
 /** States whose statutes ask for the consent of everyone on a phone call. */
-const allParties: ReadonlySet<string> = new Set(['CA', 'CT', 'DE', 'FL', 'IL', 'MA', 'MD', 'MI', 'MT', 'NH', 'NV', 'PA', 'WA'])
+const allParties: ReadonlySet<string> = new Set([
+  'CA',
+  'CT',
+  'DE',
+  'FL',
+  'IL',
+  'MA',
+  'MD',
+  'MI',
+  'MT',
+  'NH',
+  'NV',
+  'PA',
+  'WA',
+])
 /** States and territories where it is enough that one of those who talk knows. */
 const oneParty: ReadonlySet<string> = new Set(
   (
@@ -29,6 +43,8 @@ export function consentWords(stateCode: string, stateName: string): string {
   const { rule, isKnown } = consentRuleOf(stateCode)
   if (rule === 'one_party')
     return `This call is recorded. In ${stateName || stateCode}, your own consent is enough. Say so if you are asked.`
-  const where = isKnown ? `${stateName || stateCode} requires consent from everyone on the call.` : 'The state’s rule isn’t known.'
+  const where = isKnown
+    ? `${stateName || stateCode} requires consent from everyone on the call.`
+    : 'The state’s rule isn’t known.'
   return `This call is recorded. ${where} Ask for consent first, and end the call if the claimant declines.`
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** What an agent does now. `on_call` where the telephone service does not say more. */
-export const agentStates = ['talking', 'dialing', 'on_call', 'wrap_up', 'ready', 'break', 'away'] as const
-export type AgentNow = (typeof agentStates)[number]
+/** What an agent does now: on a call, or else in the queue. */
+export const agentsNow = ['talking', 'dialing', 'wrap_up', 'ready', 'break', 'away'] as const
+export type AgentNow = (typeof agentsNow)[number]
 
 const figures = {
   calls: v.number(),
@@ -43,7 +43,7 @@ export const Wallboard = v.strictObject({
     v.strictObject({
       id: v.string(),
       name: v.string(),
-      state: v.picklist(agentStates),
+      state: v.picklist(agentsNow),
       /** Since when, ISO 8601, UTC; null where it is not known. */
       since: v.nullable(v.string()),
       ...figures,

@@ -1,88 +1,102 @@
 import { readWallboard } from '../../contract/calls/read-wallboard.ts'
-import type { AgentNow, Wallboard } from '../../contract/wallboard/wallboard.ts'
+import type { QueuedContact, QueueFigures } from '../../contract/call-center/queue.ts'
+import type { PhoneCall } from '../../contract/telephony/phone-call.ts'
+import { overdueMinutes, type WaitingContact } from '../../contract/wallboard/wallboard.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { type Route, route } from '../http/route.ts'
-import {
-  callsByAgent,
-  callsByHour,
-  type CallsOfAgent,
-  type CallsOfHour,
-  type WhichCalls,
-} from './call-figures.queries.ts'
+import { agentsOnBoard, type AgentOfQueue } from './agents-on-board.ts'
+import { callsByAgent, callsByHour } from './call-figures.queries.ts'
 import { countCalls } from './count-calls.ts'
+import { hoursOnBoard, sumOfToday } from './hours-on-board.ts'
 
-/** What an agent does now, as the queue and the calls know it. */
-export interface AgentAtWork {
-  readonly id: string
-  readonly name: string
-  readonly state: AgentNow
-  /** ISO 8601, UTC; null where it is not known. */
-  readonly since: string | null
-}
+/** Contacts and how many there are. */
+type Waiting = Promise<{ count: number; data: readonly QueuedContact[] }>
 
-/** The parts of a board that are about the queue. */
-export type QueueOfBoard = Pick<Wallboard, 'queue' | 'overdue' | 'longest'>
-
-/** The queue and its agents belong to other features, which `server/app.ts` puts in here. */
+/** Queue, calls and people belong to other features, which `server/app.ts` puts in here. */
 export interface WallboardDependencies {
   readonly database: Database
   readonly safeCursor: () => number
-  readonly readQueue: (client: TenantClient, which: WhichCalls & { businessId: string }) => Promise<QueueOfBoard>
-  readonly agentsAtWork: (client: TenantClient, which: WhichCalls & { businessId: string }) => Promise<AgentAtWork[]>
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: (() => Date) | undefined
+  readonly queueCounts: (
+    client: TenantClient,
+    businessId: string,
+    stormId: string | null,
+    moment: Date,
+  ) => Promise<Omit<QueueFigures, 'agent'>>
+  /** Those who wait longest. */
+  readonly longestWaiting: (client: TenantClient, businessId: string, asked: Asked, moment: Date) => Waiting
+  /** Call-backs that were due at `dueAt` and on which nobody works. */
+  readonly overdueCallBacks: (
+    client: TenantClient,
+    businessId: string,
+    asked: Asked & { readonly dueAt: Date },
+    moment: Date,
+  ) => Waiting
+  readonly agentsOfQueue: (
+    client: TenantClient,
+    of: { readonly businessId: string; readonly since: Date },
+    moment: Date,
+  ) => Promise<AgentOfQueue[]>
+  readonly openCalls: (client: TenantClient) => Promise<PhoneCall[]>
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly full_name: string }>>
 }
+
+interface Asked {
+  readonly stormId: string | null
+  readonly most: number
+}
+
+/** How many contacts a board names, and for how long an agent stays on it. */
+const most = 10
+const agentStaysMs = 12 * 3_600_000
 
 /** The whole board in one reply: calls counted from the log up to `cursor`, queue and agents as they are now. */
 export function readWallboardRoute(dependencies: WallboardDependencies): Route {
-  const { database, safeCursor, readQueue, agentsAtWork } = dependencies
+  const { database, safeCursor, clock } = dependencies
   return route(readWallboard, async ({ businessId, me, query }) => {
     const { cursor } = await countCalls(database, businessId, safeCursor())
     const { timezone } = me.business
-    const now = new Date().toISOString()
-    const which = { now, timezone, stormId: query.storm_id || null, businessId }
+    const moment = clock?.() ?? new Date()
+    const stormId = query.storm_id || null
+    const which = { now: moment.toISOString(), timezone, stormId }
+    const dueAt = new Date(moment.getTime() - overdueMinutes * 60_000)
+    const since = new Date(moment.getTime() - agentStaysMs)
     return database.withBusiness(businessId, async (client) => {
       const hours = await callsByHour(client, which)
       const callers = await callsByAgent(client, which)
-      const atWork = await agentsAtWork(client, which)
-      const ofQueue = await readQueue(client, which)
-      const today = hours.filter(({ isToday }) => isToday)
+      const inQueue = await dependencies.agentsOfQueue(client, { businessId, since }, moment)
+      const onCalls = await dependencies.openCalls(client)
+      const ids = [...callers, ...inQueue].map(({ id }) => id)
+      const people = await dependencies.findPeople(client, ids.filter(isUuid))
+      const overdue = await dependencies.overdueCallBacks(client, businessId, { stormId, most, dueAt }, moment)
+      const longest = await dependencies.longestWaiting(client, businessId, { stormId, most }, moment)
       return {
         cursor,
-        as_of: now,
+        as_of: which.now,
         timezone,
-        today: { calls: sum(today, 'calls'), reached: sum(today, 'reached'), booked: sum(today, 'booked') },
-        by_hour: hoursOf(hours),
-        agents: agentsOf(callers, atWork),
-        ...ofQueue,
+        today: sumOfToday(hours),
+        by_hour: hoursOnBoard(hours),
+        agents: agentsOnBoard({ callers, inQueue, onCalls, people }),
+        queue: await dependencies.queueCounts(client, businessId, stormId, moment),
+        overdue: {
+          count: overdue.count,
+          contacts: overdue.data.map((one) => waitingContact(one, one.call_back_at ?? one.waiting_since)),
+        },
+        longest: longest.data.map((one) => waitingContact(one, one.waiting_since)),
       }
     })
   })
 }
 
-function sum(rows: readonly CallsOfHour[], figure: 'calls' | 'reached' | 'booked'): number {
-  return rows.reduce((total, row) => total + row[figure], 0)
-}
+/** Who acts in the log may be a rule of the product, which has no id of a person. */
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-function hoursOf(rows: readonly CallsOfHour[]): Wallboard['by_hour'] {
-  return Array.from({ length: 24 }, (_, hour) => {
-    const today = rows.find((row) => row.hour === hour && row.isToday)
-    const yesterday = rows.find((row) => row.hour === hour && !row.isToday)
-    return {
-      hour,
-      calls: today?.calls ?? 0,
-      reached: today?.reached ?? 0,
-      booked: today?.booked ?? 0,
-      calls_yesterday: yesterday?.calls ?? 0,
-      booked_yesterday: yesterday?.booked ?? 0,
-    }
-  })
-}
-
-/** Those at work and those who have called today, busiest first. */
-function agentsOf(callers: readonly CallsOfAgent[], atWork: readonly AgentAtWork[]): Wallboard['agents'] {
-  const agents = new Map<string, Wallboard['agents'][number]>()
-  for (const { id, name, calls, reached, booked } of callers)
-    agents.set(id, { id, name, state: 'away', since: null, calls, reached, booked })
-  for (const one of atWork)
-    agents.set(one.id, { ...(agents.get(one.id) ?? { calls: 0, reached: 0, booked: 0 }), ...one })
-  return [...agents.values()].toSorted((a, b) => b.calls - a.calls || a.name.localeCompare(b.name))
+function waitingContact(contact: QueuedContact, since: string): WaitingContact {
+  const { id, first_name, last_name, callable, held_by } = contact
+  const name = `${first_name} ${last_name}`.trim()
+  return { id, name, since, reason: held_by ? `Checked out to ${held_by.name}` : callable.words }
 }

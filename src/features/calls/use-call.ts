@@ -54,8 +54,7 @@ export function useCall(api: CallApi, contactId: string): CallHandle {
     refetch: fetched.refetch,
     place: () => void run('place', 'Call not placed', () => api.place(contactId)),
     hangUp: () => void (call && run('hang up', 'Call not ended', () => api.hangUp(call.id))),
-    mute: (muted) =>
-      void (call && run('mute', muted ? 'Not muted' : 'Still muted', () => api.mute(call.id, muted))),
+    mute: (muted) => void (call && run('mute', muted ? 'Not muted' : 'Still muted', () => api.mute(call.id, muted))),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Tone } from '../../shared/ui/tag.tsx'
 export const agentNowLabels: Readonly<Record<AgentNow, string>> = {
   talking: 'Talking',
   dialing: 'Dialing',
-  on_call: 'On a call',
   wrap_up: 'Wrap-up',
   ready: 'Ready',
   break: 'Break',
@@ -14,7 +13,6 @@ export const agentNowLabels: Readonly<Record<AgentNow, string>> = {
 export const agentNowTones: Readonly<Record<AgentNow, Tone>> = {
   talking: 'green',
   dialing: 'blue',
-  on_call: 'green',
   wrap_up: 'violet',
   ready: 'grey',
   break: 'grey',
@@ -26,7 +24,6 @@ export const longWrapUpMs = 4 * 60_000
 
 const inSentence: readonly (readonly [AgentNow, string])[] = [
   ['talking', 'talking'],
-  ['on_call', 'on a call'],
   ['dialing', 'dialing'],
   ['wrap_up', 'in wrap-up'],
   ['ready', 'ready'],
