@@ -12,6 +12,13 @@ import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
+import { assignContacts } from './calls/assign-contacts.ts'
+import { assignEvents } from './calls/assign-events.ts'
+import { commitAssignment } from './calls/commit-assignment.ts'
+import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
+import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
+import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
 import { bulkDeleteContacts } from './calls/bulk-delete-contacts.ts'
@@ -298,5 +305,12 @@ export const allCalls: readonly Call[] = [
   updateContacts,
   verifyEmail,
   verifyMfa,
+  assignContacts,
+  unassignContact,
+  commitAssignment,
+  assignEvents,
+  listAppraiserGroups,
+  listGroupAppraisers,
+  listAssignedContacts,
   ...allResources.flatMap(callsOf),
 ]

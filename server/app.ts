@@ -23,6 +23,7 @@ import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
+import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -213,6 +214,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       safeCursor,
       findStorms,
       findPeople,
+      raise: raiseNotifications,
+      tellPeople,
       behindFigure: behindFigures(counting, 'contact'),
     }),
     ...telephonyRoutes({
@@ -257,11 +260,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
+      seesStreams,
       recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
       raise: raiseNotifications,
       tellPeople,
     }),
-    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness }),
+    ...peopleRoutes({ ...people, safeCursor, productName, hashPassword, findBusiness, findStorms }),
     ...businessRoutes({
       database,
       commands,
@@ -277,7 +281,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
@@ -289,11 +293,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       findColleague,
     }),
     ...preferenceRoutes({ database }),
-    ...searchRoutes({ database, stores: storeList }),
+    ...searchRoutes({ database, stores: storeList, seen: { contact: searchedContacts } }),
     ...undoRoutes({
       database,
       commands,
       stores: undoableStores,
+      seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       effects: [sendBackEffects(intake)],
@@ -311,8 +316,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     dependencies.log.error({ err }, 'refused attempts were not kept'),
   )
   const readTime = (businessId: string) => database.withBusiness(businessId, readLogTime)
+  const seesContact: Admission['seesContact'] =
+    dependencies.admission?.seesContact ??
+    (async (businessId, me, id) =>
+      (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, audit }, route)
+    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))

@@ -31,3 +31,10 @@ export const scopeWords: Readonly<Record<ApiKeyScope, { readonly label: string; 
 export function isScope(permission: string): permission is ApiKeyScope {
   return (apiKeyScopes as readonly string[]).includes(permission)
 }
+
+/** The scope that opens a call: an API client sees all contacts or none, so it has no scopes of the assigned ones. */
+export function scopeThatOpens(permission: string): string {
+  return permission === 'assigned:view' || permission === 'assigned:work'
+    ? permission.replace('assigned', 'contacts')
+    : permission
+}

@@ -6,7 +6,7 @@ export const addContactNote = defineCall({
   method: 'POST',
   path: `${business}/call-center/contacts/{id}/notes`,
   summary: 'Add a note to a contact. Each mentioned colleague gets a notification.',
-  permission: 'contacts:work',
+  permission: 'assigned:work',
   repeatable: true,
   ...addNoteParts,
 })

@@ -7,7 +7,7 @@ export const getContact = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts/{id}`,
   summary: 'Get one contact.',
-  permission: 'contacts:view',
+  permission: 'assigned:view',
   apiKey: true,
   reply: v.strictObject({ contact: ContactDetails }),
 })

@@ -6,6 +6,6 @@ export const listContactNotes = defineCall({
   method: 'GET',
   path: `${business}/call-center/contacts/{id}/notes`,
   summary: 'List the notes on a contact, newest first.',
-  permission: 'contacts:view',
+  permission: 'assigned:view',
   ...listNotesParts,
 })

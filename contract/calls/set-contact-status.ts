@@ -9,7 +9,7 @@ export const setContactStatus = defineCall({
   method: 'PUT',
   path: `${business}/call-center/contacts/{id}/status`,
   summary: 'Set the status of a contact: those that people set; others come from appointments and appraisals.',
-  permission: 'contacts:work',
+  permission: 'assigned:work',
   apiKey: true,
   repeatable: true,
   body: v.strictObject({

@@ -42,6 +42,8 @@ export const userEventSchemas = {
   /** By somebody else; sessions ended. */
   UserPasswordSet: storedEvent(NoData),
   UserEdited: storedEvent(v.strictObject({ changes: UserFieldChanges, was: UserFieldChanges })),
+  /** The events that an appraiser works at from now on, and those before: ids in order. */
+  UserEventsAssigned: storedEvent(v.strictObject({ storm_ids: v.array(StoredId), was: v.array(StoredId) })),
   UserDeleted: storedEvent(NoData),
   UserRestored: storedEvent(NoData),
 }

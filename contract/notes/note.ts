@@ -43,9 +43,9 @@ export const NewNote = v.strictObject({
 export const Mentionable = v.strictObject({ ...Named.entries, role: v.picklist(roles) })
 export type Mentionable = v.InferOutput<typeof Mentionable>
 
-/** The permissions to read the notes of a record, and to add one. */
+/** The permissions to read the notes of all records, and to add one. People who see some records read theirs. */
 export const notePermissions: Readonly<Record<NotedCategory, { readonly view: Permission; readonly add: Permission }>> =
   {
     intake_item: { view: 'intake:view', add: 'intake:work' },
-    contact: { view: 'contacts:view', add: 'contacts:work' },
+    contact: { view: 'contacts:view', add: 'assigned:work' },
   }

@@ -35,4 +35,5 @@ export const kindLabels: Readonly<Record<NotificationKind, string>> = {
   mail_failed: 'Message not delivered',
   people_changed: 'User added or removed',
   event_changed: 'Event added or archived',
+  contacts_assigned: 'Contact assigned or unassigned',
 }

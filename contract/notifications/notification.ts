@@ -24,6 +24,7 @@ export const notificationKinds = [
   'mail_failed',
   'people_changed',
   'event_changed',
+  'contacts_assigned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

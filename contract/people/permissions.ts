@@ -5,6 +5,8 @@ import { type Role, roles } from './roles.ts'
  * Everything a call can demand of its caller. Server and browser read this one table; the server decides.
  * `notifications:personal` is what the streams of personal notifications demand. No role has it: such a stream is in
  * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
+ * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
+ * changes only those contacts that are assigned (`server/contacts/seen-contacts.ts`).
  */
 const otherPermissions = [
   'intake:view',
@@ -13,6 +15,9 @@ const otherPermissions = [
   'contacts:work',
   'call-center:view',
   'call-center:work',
+  'assigned:view',
+  'assigned:work',
+  'appraisers:assign',
   'storms:view',
   'storms:manage',
   'people:view',
@@ -42,7 +47,9 @@ const everyRole: readonly Permission[] = ['views:own', 'notifications:own']
  */
 const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:work']
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
-const desk: readonly Permission[] = ['contacts:view', 'contacts:work', 'storms:view', 'people:view', 'history:view']
+const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
+const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
+const desk: readonly Permission[] = [...worksOnContacts, 'appraisers:assign', 'people:view', 'history:view']
 
 /** Agents work through the queue; supervisors see who waits, and take calls themselves. */
 const callCenter: readonly Permission[] = ['call-center:view', 'call-center:work']
@@ -64,11 +71,11 @@ const table: Record<Role, readonly Permission[]> = {
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
-  call_center: ['contacts:view', 'contacts:work', 'storms:view', ...callCenter],
-  appraiser: [],
-  appraiser_readonly: ['contacts:view', 'storms:view'],
-  appraiser_group: [],
-  readonly: ['contacts:view', 'storms:view', 'history:view'],
+  call_center: [...worksOnContacts, ...callCenter],
+  appraiser: ['assigned:view', 'assigned:work', 'history:view'],
+  appraiser_readonly: seesContacts,
+  appraiser_group: ['assigned:view', 'history:view'],
+  readonly: [...seesContacts, 'history:view'],
   sales_agent: [],
   // Only a root shop agent's team is shown; the call itself asks for that.
   shop_agent: ['shop-people:manage'],

@@ -20,6 +20,8 @@ export const Person = v.strictObject({
   appraiser_zipcodes: v.array(v.string()),
   appraiser_state: v.nullable(v.string()),
   appraiser_emails: v.array(v.string()),
+  /** Ids of the events that an appraiser works at, in order. */
+  assigned_events: v.array(Id),
   company: v.nullable(v.string()),
   address: v.nullable(v.string()),
   city: v.nullable(v.string()),

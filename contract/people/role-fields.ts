@@ -5,8 +5,8 @@ import type { Role } from './roles.ts'
 export const fieldsOfRoles = {
   call_center_id: ['call_center'],
   appraiser_group_id: ['appraiser', 'appraiser_readonly'],
-  appraiser_zipcodes: ['appraiser'],
-  appraiser_state: ['appraiser', 'appraiser_readonly'],
+  appraiser_zipcodes: ['appraiser', 'appraiser_group'],
+  appraiser_state: ['appraiser', 'appraiser_readonly', 'appraiser_group'],
   appraiser_emails: ['appraiser', 'appraiser_readonly', 'appraiser_group'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 export type RoleField = keyof typeof fieldsOfRoles

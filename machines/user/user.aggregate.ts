@@ -22,6 +22,7 @@ export const userAggregate = defineAggregate<'user', Person, UserEvent>({
     UserActivated: 'Activated, password set',
     UserPasswordSet: 'Password set by an admin',
     UserEdited: 'Edited',
+    UserEventsAssigned: 'Assigned to events',
     UserDeleted: 'Deleted',
     UserRestored: 'Restored',
   },

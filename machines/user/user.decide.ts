@@ -20,6 +20,7 @@ export type UserCommand =
   | { type: 'InviteUser' | 'CreateUser'; user: UserFields }
   | { type: 'InviteUserAgain' | 'ActivateUser' | 'RestoreUser' }
   | { type: 'DeleteUser'; facts: UserFacts }
+  | { type: 'AssignEvents'; storm_ids: readonly string[] }
   | {
       type: 'EditUser'
       changes: UserFieldChanges
@@ -50,6 +51,12 @@ export function decideUser(command: UserCommand, person: Person | null): Decisio
       return checked(person, { type: 'UserRestored', data: {} })
     case 'DeleteUser':
       return lost(person, command.facts, []) ?? checked(person, { type: 'UserDeleted', data: {} })
+    case 'AssignEvents': {
+      const storm_ids = [...new Set(command.storm_ids)].toSorted()
+      const was = [...person.assigned_events]
+      const decision = checked(person, { type: 'UserEventsAssigned', data: { storm_ids, was } })
+      return decision.ok && storm_ids.join() === was.join() ? accept() : decision
+    }
     case 'EditUser':
       return edit(person, command)
   }
@@ -126,4 +133,13 @@ function difference(person: Person, wanted: UserFieldChanges) {
 }
 
 /** Of a person, what is no field but where the account stands. */
-const derived = new Set(['id', 'full_name', 'state', 'created_at', 'activated_at', 'deleted_at', 'version'])
+const derived = new Set([
+  'id',
+  'full_name',
+  'assigned_events',
+  'state',
+  'created_at',
+  'activated_at',
+  'deleted_at',
+  'version',
+])

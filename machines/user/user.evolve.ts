@@ -27,11 +27,18 @@ export function evolveUser(person: Person | null, fact: UserFact): Person {
   const stands = { state, activated_at, deleted_at, version }
   if (fact.type === 'UserInvited' || fact.type === 'UserCreated') {
     const { user } = fact.data
-    return { id: idOf(fact.stream), ...user, full_name: fullNameOf(user), created_at: at, ...stands }
+    const id = idOf(fact.stream)
+    return { id, ...user, full_name: fullNameOf(user), assigned_events: [], created_at: at, ...stands }
   }
   if (!person) throw new Error(`${fact.type} on ${fact.stream}, which has no person`)
   const fields = fact.type === 'UserEdited' ? { ...person, ...fact.data.changes } : person
-  return { ...fields, full_name: fullNameOf(fields), ...stands }
+  return { ...fields, full_name: fullNameOf(fields), assigned_events: eventsAfter(fields, fact), ...stands }
+}
+
+/** Who is no appraiser any more works at no event. */
+function eventsAfter({ accessible_roles, assigned_events }: Person, fact: UserFact): string[] {
+  if (fact.type === 'UserEventsAssigned') return fact.data.storm_ids
+  return accessible_roles.split('|').includes('appraiser') ? assigned_events : []
 }
 
 function fullNameOf({ name, first_name, last_name }: Pick<UserFields, 'name' | 'first_name' | 'last_name'>): string {

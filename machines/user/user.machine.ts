@@ -25,6 +25,7 @@ export const userMachine = setup({
       on: {
         UserInvitedAgain: 'invited',
         UserEdited: 'invited',
+        UserEventsAssigned: 'invited',
         UserActivated: { target: 'active', actions: 'note the password' },
         UserPasswordSet: { target: 'active', actions: 'note the password' },
         UserDeleted: 'deleted',
@@ -32,7 +33,7 @@ export const userMachine = setup({
     },
     active: {
       description: 'Can sign in.',
-      on: { UserEdited: 'active', UserPasswordSet: 'active', UserDeleted: 'deleted' },
+      on: { UserEdited: 'active', UserEventsAssigned: 'active', UserPasswordSet: 'active', UserDeleted: 'deleted' },
     },
     deleted: {
       description: 'Signed out and removed from lists. History stays; the email can be reused.',

@@ -33,6 +33,7 @@ class UserUnderTest {
 
 /** Each edit is another one, as an edit that changes nothing is no event. */
 let moves = 0
+const uuidOf = (move: number) => `5a000000-0000-4000-8000-${String(move).padStart(12, '0')}`
 function commandFor(event: UserEvent): UserCommand {
   switch (event.type) {
     case 'UserInvited':
@@ -47,6 +48,8 @@ function commandFor(event: UserEvent): UserCommand {
       return { type: 'EditUser', changes: {}, setsPassword: true, facts }
     case 'UserEdited':
       return { type: 'EditUser', changes: { city: `Goshen ${(moves += 1)}` }, setsPassword: false, facts }
+    case 'UserEventsAssigned':
+      return { type: 'AssignEvents', storm_ids: [uuidOf((moves += 1))] }
     case 'UserDeleted':
       return { type: 'DeleteUser', facts }
     case 'UserRestored':
@@ -102,6 +105,32 @@ describe('the life of an account, by paths generated from its machine', () => {
         ? { ok: true, events: [{ type: 'UserActivated', data: {} }] }
         : decideUser(one, person)
     expect(() => holds(skipsMachine)).toThrow()
+  })
+})
+
+describe('the events of an appraiser', () => {
+  const [one, two] = ['5a000000-0000-4000-8000-00000000000a', '5a000000-0000-4000-8000-00000000000b']
+  const given = () => {
+    const subject = new UserUnderTest()
+    const fields = { role: 'appraiser', accessible_roles: 'appraiser', appraiser_zipcodes: ['37032'] } as const
+    subject.send({ type: 'CreateUser', user: { ...sampleUser, ...fields, appraiser_zipcodes: ['37032'] } })
+    return subject
+  }
+
+  test('are kept in order, each once, and the same ones are no event', () => {
+    const subject = given()
+    expect(subject.send({ type: 'AssignEvents', storm_ids: [two, one, two] })).toMatchObject({
+      events: [{ type: 'UserEventsAssigned', data: { storm_ids: [one, two], was: [] } }],
+    })
+    expect(subject.send({ type: 'AssignEvents', storm_ids: [one, two] })).toEqual({ ok: true, events: [] })
+    expect(subject.person?.assigned_events).toEqual([one, two])
+  })
+
+  test('are gone with the role', () => {
+    const subject = given()
+    subject.send({ type: 'AssignEvents', storm_ids: [one] })
+    subject.send({ type: 'EditUser', changes: { role: 'ops' }, setsPassword: false, facts })
+    expect(subject.person?.assigned_events).toEqual([])
   })
 })
 

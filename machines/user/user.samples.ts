@@ -20,6 +20,13 @@ export const userSamples: readonly SampleEvent<unknown, UserEvent>[] = [
     label: 'Moves',
     event: () => ({ type: 'UserEdited', data: { changes: { city: 'Goshen' }, was: { city: null } } }),
   },
+  {
+    label: 'Assigned to an event',
+    event: () => ({
+      type: 'UserEventsAssigned',
+      data: { storm_ids: ['5a000000-0000-4000-8000-000000000004'], was: [] },
+    }),
+  },
   { label: 'Deleted', event: () => ({ type: 'UserDeleted', data: {} }) },
   { label: 'Restored', event: () => ({ type: 'UserRestored', data: {} }) },
 ]

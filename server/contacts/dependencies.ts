@@ -1,9 +1,12 @@
+import type { Role } from '../../contract/people/roles.ts'
 import type { Me } from '../../contract/people/user.ts'
 import type { Narrowing } from '../../contract/process/figure.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { IdCondition } from '../db/condition.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { Raise } from '../events/raise.ts'
+import type { TellPeople } from '../events/tell-people.ts'
 
 /** What the contacts feature needs; storms and people belong to other features. */
 export interface ContactDependencies {
@@ -11,7 +14,13 @@ export interface ContactDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
-  readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  readonly raise: Raise
+  /** Tells pages of people that notifications of their own have changed. */
+  readonly tellPeople: TellPeople
   /** The contacts behind a figure of the process, where a list's query names one. */
   readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

@@ -1,5 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { addContactsRoute } from './add-contacts.route.ts'
+import { assignRoutes } from './assigned/assign.routes.ts'
+import { listAssignedContactsRoute } from './assigned/list-assigned-contacts.route.ts'
 import { bulkDeleteContactsRoute } from './bulk-delete-contacts.route.ts'
 import { changeContactsRoute } from './change-contacts.route.ts'
 import { cleanContactRoute } from './clean-contact.route.ts'
@@ -28,6 +30,8 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     getContactRoute(dependencies),
     setContactStatusRoute(dependencies),
     addContactsRoute(dependencies),
+    ...assignRoutes(dependencies),
+    listAssignedContactsRoute(dependencies),
     deleteContactRoute(dependencies),
     cleanContactRoute(dependencies),
     sendContactToCallCenterRoute(dependencies),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { BodyOf, Call, QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { Me } from '../../contract/people/user.ts'
+import { scopeThatOpens } from '../../contract/api-keys/scopes.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { type CommandScope, hashRequest } from '../events/handle-command.ts'
 import { isUuid, operationOf } from './operation-of.ts'
@@ -92,6 +93,8 @@ export interface Admission {
   readonly trustedProxies: number
   /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
   readonly audit?: Audit
+  /** Whether a person sees a contact now: those who see the assigned ones only see no other. */
+  readonly seesContact?: (businessId: string, me: Me, contactId: string) => Promise<boolean>
   /** The time of a command, ISO 8601: one for all servers. */
   readonly readTime: (businessId: string) => Promise<string>
   /** Keeps what machines refused; must not throw. */
@@ -117,6 +120,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
       if (isId(name) && !isUuid(value)) throw notFound()
     }
     if (caller) permitInPath?.({ params, me: caller.me })
+    if (caller && !caller.apiClient) await mustSeeContact(admission, call, caller.me, params)
     const query = readQuery(call, context.req.url)
     const isSigned = (signed: string) => verify?.({ params, text: signed, ...addressOf(context) })
     const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address, isSigned)
@@ -190,13 +194,23 @@ function permit({ me, apiClient }: SignedIn, call: Call, params: Record<string, 
   throw notAllowed(me.role, call.permission)
 }
 
+const contactId = /(?:^|\/)contacts\/\{(\w+)\}/
+
+/** A contact of a path that the person does not see looks like one that does not exist, before the body is read. */
+async function mustSeeContact({ seesContact }: Admission, { path }: Call, me: Me, params: Record<string, string>) {
+  const id = params[contactId.exec(path)?.[1] ?? '']
+  if (id === undefined || !params.businessId || may(me, 'contacts:view')) return
+  if (!seesContact || !(await seesContact(params.businessId, me, id))) throw notFound()
+}
+
 /** What a key may do is the permission of the call, among the key's scopes; never what a person may. */
 function mustBeInScope({ scopes }: ApiClient, { apiKey, permission }: Call): void {
   if (!apiKey) {
     throw new Refused(403, 'not-for-programs', 'This call requires a signed-in user. API keys can’t make it.')
   }
-  if (!scopes.some((scope) => scope === permission)) {
-    throw new Refused(403, 'scope-missing', `This API key doesn’t have the permission ${permission}.`)
+  const needed = scopeThatOpens(permission)
+  if (!scopes.some((scope) => scope === needed)) {
+    throw new Refused(403, 'scope-missing', `This API key doesn’t have the permission ${needed}.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NotedCategory } from '../../contract/notes/noted.ts'
+import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { TellPeople } from '../events/tell-people.ts'
@@ -15,6 +16,8 @@ export interface NoteDependencies {
     category: NotedCategory,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>
+  /** Whether a person sees the records that some streams are about, where they see only some records. */
+  readonly seesStreams: (client: TenantClient, me: Me, streams: readonly string[]) => Promise<boolean>
   readonly raise: Raise
   /** Tells pages of people that notifications of their own have changed. */
   readonly tellPeople: TellPeople

@@ -26,8 +26,8 @@ export function noteRoutes(dependencies: NoteDependencies): Route[] {
     ...routesFor(dependencies, 'contact', { list: listContactNotes, add: addContactNote }),
     deleteNoteRoute(dependencies),
     route(mentionableCall, async ({ businessId, me, query: { category } }) => {
-      const { view } = notePermissions[category]
-      if (!may(me, view)) throw notFound()
+      const { view, add } = notePermissions[category]
+      if (!may(me, view) && !may(me, add)) throw notFound()
       return { data: await database.withBusiness(businessId, (client) => listMentionable(client, view)) }
     }),
   ]

@@ -22,6 +22,7 @@ export interface PeopleDependencies {
   readonly raise: Raise
   /** A position of the log that everything read from now on is at least as new as. */
   readonly safeCursor: () => number
-  /** Businesses belong to another feature, which `server/app.ts` puts in here. */
+  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+  /** Businesses belong to another feature, as storms do; `server/app.ts` puts them in here. */
   readonly findBusiness: (client: TenantClient) => Promise<Business | null>
 }

@@ -1,4 +1,3 @@
-import { listAppraisers } from '../../contract/calls/list-appraisers.ts'
 import { listUsers } from '../../contract/calls/list-users.ts'
 import { may } from '../../contract/people/permissions.ts'
 import { notFound, Refused } from '../http/problem.ts'
@@ -38,10 +37,6 @@ export function listUserRoutes({ database, safeCursor, findBusiness }: PeopleDep
         const listed = managesPeople ? listPersons(client, query) : listPeople(client, query)
         return { ...(await listed), cursor }
       })
-    }),
-    route(listAppraisers, async ({ businessId }) => {
-      const { data } = await database.withBusiness(businessId, (client) => listPeople(client, { role: 'appraiser' }))
-      return { data }
     }),
   ]
 }

@@ -13,7 +13,7 @@ type Row = Omit<Person, 'state' | 'created_at' | 'activated_at' | 'deleted_at'> 
 
 const columns = `id, email, first_name, last_name, name, coalesce(name, first_name || ' ' || last_name) as full_name, role,
   phone, accessible_roles, permissions, needs_mfa, root_shop_agent_id, call_center_id, appraiser_group_id,
-  appraiser_zipcodes, appraiser_state, appraiser_emails, company, address, city, state_code, zipcode, timezone,
+  appraiser_zipcodes, appraiser_state, appraiser_emails, assigned_events, company, address, city, state_code, zipcode, timezone,
   created_at, activated_at, deleted_at, version`
 
 function personOf({ created_at, activated_at, deleted_at, ...row }: Row): Person {

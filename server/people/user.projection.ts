@@ -21,6 +21,7 @@ const columns: Readonly<Record<string, string>> = {
   appraiser_zipcodes: listOf('appraiser_zipcodes'),
   appraiser_state: `d->>'appraiser_state'`,
   appraiser_emails: listOf('appraiser_emails'),
+  assigned_events: `array(select jsonb_array_elements_text(d->'assigned_events')::uuid)`,
   company: `d->>'company'`,
   address: `d->>'address'`,
   city: `d->>'city'`,

@@ -12,13 +12,15 @@ import type { HubSettings, PushSettings } from './push-settings.ts'
 import { openRelay } from './relay.ts'
 import { openFingerprintReader } from './fingerprint.queries.ts'
 import { batchFingerprintReads, watchFingerprints } from './fingerprint-watch.ts'
-import { createTail, type ObservePublished, type Tail } from './tail.ts'
+import { createTail, type Follow, type ObservePublished, type Tail } from './tail.ts'
 
 export interface Push extends Pick<Tail, 'start' | 'wake' | 'position' | 'ready'> {
   /** For the HTTP server's `upgrade`; false for what is not push's. */
   readonly handleUpgrade: Hub['handleUpgrade']
   /** Says something that is in no log to all who listen to a channel, in whichever process. It may be lost. */
   readonly tell: (messages: readonly Message[]) => void
+  /** The same to those who listen by way of this process only: for what every process that publishes says. */
+  readonly say: (messages: readonly Message[]) => void
   /** Null over a hosted service, which has the sockets. */
   readonly figures: Hub['figures'] | null
   /** Has clients of our own hub connect elsewhere, spread over at most so many milliseconds. */
@@ -37,17 +39,25 @@ export interface PushOptions {
   /** Gathers who is on our own hub's presence channels. */
   readonly presence?: HubPresence
   readonly report?: (message: string, error?: unknown) => void
+  /** Told of committed events, in each process that publishes them. */
+  readonly follow?: Follow
   readonly observe?: { readonly socket: ObserveSocket; readonly published: ObservePublished }
 }
 
 /** Puts the log, its tail and the way out together. Nothing runs before `start`. */
 export async function openPush(options: PushOptions): Promise<Push> {
-  const { settings, tailUrl, report, observe } = options
+  const { settings, tailUrl, report, observe, follow } = options
   const own = settings.kind === 'hub' ? openHub(settings, options) : null
   const log = openLogReader({ tailUrl, alone: !own, freeFence: () => freeStuckFence(options) })
   const publisher = own ? hubPublisher(own.hub) : await hosted(settings)
   const guard = openGuard(publisher, options)
-  const tail = createTail({ log, publisher, report, ...(observe && { observe: observe.published }) })
+  const tail = createTail({
+    log,
+    publisher,
+    report,
+    ...(observe && { observe: observe.published }),
+    ...(follow && { follow }),
+  })
   const publish = async (messages: readonly Message[]) => {
     try {
       await publisher.publish(messages)
@@ -70,6 +80,7 @@ export async function openPush(options: PushOptions): Promise<Push> {
       void publish(messages)
       relay?.send(messages)
     },
+    say: (messages) => void publish(messages),
     figures: own?.hub.figures ?? null,
     handleUpgrade: (request, stream, head) => own?.hub.handleUpgrade(request, stream, head) ?? false,
     moveSockets: async (mostMs) => own?.hub.moveSockets(mostMs),

@@ -23,7 +23,11 @@ export interface TailOptions {
   readonly report?: (message: string, error?: unknown) => void
   /** Told of what was published, before it goes out; must not throw. */
   readonly observe?: ObservePublished
+  /** Told of the events themselves, when they are published and anybody listens at all; must not throw. */
+  readonly follow?: Follow
 }
+
+export type Follow = (events: readonly LoggedEvent[]) => void
 
 export interface Published {
   /** Where the log was read up to. */
@@ -53,7 +57,7 @@ const longestBackoff = 5000
  * Follows the log from its present end and publishes it, topic by topic, in commit-safe order. It keeps no
  * checkpoint: what happened while no tail ran, clients pull by their own cursors.
  */
-export function createTail({ log, publisher, pollMs = 200, report = () => {}, observe }: TailOptions): Tail {
+export function createTail({ log, publisher, pollMs = 200, report = () => {}, observe, follow }: TailOptions): Tail {
   let position = 0
   let chains: TopicChains | null = null
   let isStopped = false
@@ -98,6 +102,7 @@ export function createTail({ log, publisher, pollMs = 200, report = () => {}, ob
       position = upto
       observe?.({ upto, events: events.length, messages: messages.length })
       await send(messages)
+      if (events.length > 0) follow?.(events)
     }
   }
 

@@ -1,11 +1,17 @@
 import type { AggregateCategory } from '../../contract/categories.ts'
 import type { SearchHit } from '../../contract/search/search-hit.ts'
+import { Places } from '../db/condition.ts'
+import type { Condition } from '../db/list-query.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { AnyStore, SearchSource } from '../events/aggregate-store.ts'
 import type { SearchText } from './search-text.ts'
 
 /** A store that a search reads. */
-export type SearchedStore = AnyStore & { readonly search: SearchSource }
+export type SearchedStore = AnyStore & {
+  readonly search: SearchSource
+  /** The rows that are looked through, where not all of them are. */
+  readonly only?: Condition | null
+}
 
 /** What a search found, before it is read. */
 export interface Found {
@@ -27,9 +33,12 @@ export async function findByText(
   most: number,
 ): Promise<ReadonlyMap<AggregateCategory, readonly Found[]>> {
   if (stores.length === 0) return new Map()
+  const { of, values } = new Places()
+  for (const value of [exact, words, numbers, exactTerms, startTerms, most]) of(value)
+  const parts = stores.map((store) => selectFrom(store, of))
   const { rows } = await client.query<Row>({
-    text: `select category, id, match from (${stores.map(selectFrom).join(' union all ')}) found order by category, place`,
-    values: [exact, words, numbers, exactTerms, startTerms, most],
+    text: `select category, id, match from (${parts.join(' union all ')}) found order by category, place`,
+    values,
   })
   const byCategory = Map.groupBy(rows, ({ category }) => category)
   return new Map(
@@ -41,8 +50,14 @@ export async function findByText(
 }
 
 /** Ids with how well they match, in order. All parameters are named in each part, so that each has its type. */
-function selectFrom({ aggregate: { category }, readModel: { table }, search }: SearchedStore): string {
-  const { text, where, recency } = search
+function selectFrom(store: SearchedStore, place: Places['of']): string {
+  const { aggregate, readModel, search, only } = store
+  const { category } = aggregate
+  const { table } = readModel
+  const { recency } = search
+  // A large table has the text in a column; the rows that somebody sees only some of are few.
+  const text = search.text ?? (only ? 'search' : null)
+  const where = only ? `${search.where} and ${only(place)}` : search.where
   if (text === null)
     return `(select '${category}' as category, id, match, place
       from search_${table}($1::text[], $2::text[], $3::text[], $4::text, $5::text, $6::int)

@@ -2,6 +2,8 @@ import { search } from '../../contract/calls/search.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Me } from '../../contract/people/user.ts'
 import { searchMatches, type SearchGroup } from '../../contract/search/search-hit.ts'
+import type { AggregateCategory } from '../../contract/categories.ts'
+import type { Condition } from '../db/list-query.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import { type Route, route } from '../http/route.ts'
@@ -12,14 +14,20 @@ interface SearchDependencies {
   readonly database: Database
   /** Every aggregate's; those with a search are looked through, in their order. */
   readonly stores: readonly AnyStore[]
+  /** For categories of which some people see only some: the condition on rows; null for all, undefined for none. */
+  readonly seen: Partial<Record<AggregateCategory, (me: Me) => Condition | null | undefined>>
 }
 
 /** One search over everything that has a name. */
-export function searchRoutes({ database, stores }: SearchDependencies): Route[] {
+export function searchRoutes({ database, stores, seen }: SearchDependencies): Route[] {
   const searched = stores.filter((store): store is SearchedStore => store.search !== null)
   return [
     route(search, async ({ businessId, me, query: { q, limit } }) => {
-      const visible = searched.filter((store) => mayView(me, store))
+      const visible = searched.flatMap((store) => {
+        const { category } = store.aggregate
+        const only = mayView(me, store) ? null : seen[category]?.(me)
+        return only === undefined ? [] : [{ ...store, only }]
+      })
       const groups = await database.withBusiness(businessId, async (client) => {
         const found = await findByText(client, visible, readSearchText(q, businessId), limit)
         const groups: SearchGroup[] = []

@@ -2,6 +2,7 @@ import { channelOf } from '../../contract/push/envelope.ts'
 import { hintEvent } from '../../contract/push/hint.ts'
 import type { Settings } from '../http/settings.ts'
 import { gatherLeaseNews } from '../leases/lease-news.ts'
+import { followAssigned } from '../contacts/assigned/follow-assigned.ts'
 import { openPresence } from '../presence/open-presence.ts'
 import { openPush } from '../push/open-push.ts'
 import { pushSettings } from '../push/push-settings.ts'
@@ -15,7 +16,7 @@ export type Live = Awaited<ReturnType<typeof openLive>>
 /** Push, presence and the news of leases. Nothing runs before `start`. */
 export async function openLive(
   settings: Settings,
-  { urls, secrets }: StartedDatabase,
+  { urls, secrets, database }: StartedDatabase,
   observers: Pick<Observers, 'push'>,
   report: Report,
   stopping: Stopping,
@@ -30,13 +31,18 @@ export async function openLive(
     addresses: settings,
     ...(presence && { presence: presence.rooms }),
     report,
+    follow: (events) => viewers.follow(events),
     observe: observers.push,
   })
+  const viewers = followAssigned({ database, say: push.say, report })
   const leaseNews = gatherLeaseNews({
     send: (businessId, category, hint) =>
       push.tell([{ channel: channelOf(businessId, category), event: hintEvent, data: JSON.stringify(hint) }]),
   })
-  stopping.on('connections', () => leaseNews.stop())
+  stopping.on('connections', () => {
+    leaseNews.stop()
+    viewers.stop()
+  })
   stopping.on('live', () => Promise.all([push.close(), presence?.close()]))
   return {
     push,

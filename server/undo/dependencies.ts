@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { Database, TenantClient } from '../db/database.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Consequences } from '../events/consequences.ts'
@@ -11,6 +12,8 @@ export interface UndoDependencies {
   readonly commands: CommandHandler
   /** By stream category. */
   readonly stores: ReadonlyMap<string, UndoableStore>
+  /** Whether a person sees the records that some streams are about, where they see only some records. */
+  readonly seesStreams: (client: TenantClient, me: Me, streams: readonly string[]) => Promise<boolean>
   /** For the display names of what events refer to. */
   readonly allStores: readonly AnyStore[]
   readonly consequences: readonly Consequences[]

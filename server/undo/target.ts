@@ -37,7 +37,7 @@ export interface Target {
  */
 export async function findTarget(
   client: TenantClient,
-  { stores }: Pick<UndoDependencies, 'stores'>,
+  { stores, seesStreams }: Pick<UndoDependencies, 'stores' | 'seesStreams'>,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
@@ -48,8 +48,11 @@ export async function findTarget(
         : await actionTarget(client, stores, businessId, me, asked.action_id)
   for (const category of new Set(target.bundles.map(({ root }) => categoryOf(root)))) {
     const permission = stores.get(category)?.aggregate.permissions.work
-    if (permission && !may(me, permission)) throw notAllowed(me.role, permission)
+    const isOne = category === 'contact' && may(me, 'assigned:work')
+    if (permission && !isOne && !may(me, permission)) throw notAllowed(me.role, permission)
   }
+  const roots = target.bundles.map(({ root }) => root)
+  if (!(await seesStreams(client, me, roots))) throw notFound({ [Object.keys(asked)[0] ?? 'action_id']: 'Not found' })
   return target
 }
 

@@ -1,4 +1,4 @@
-import { formerScopes } from '../../contract/api-keys/scopes.ts'
+import { formerScopes, scopeThatOpens } from '../../contract/api-keys/scopes.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
@@ -133,7 +133,8 @@ export async function attack(
 
 function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly number[] {
   if (role === null) return [401]
-  if (isApiClient && !(call.apiKey && formerScopes.some((scope) => scope === call.permission))) return [403]
+  if (isApiClient && !(call.apiKey && formerScopes.some((scope) => scope === scopeThatOpens(call.permission))))
+    return [403]
   if (isApiClient) return one.placement === 'path' ? [404] : [200, 404]
   const isAble =
     call.permission === 'signed-in' ||
@@ -141,7 +142,7 @@ function wanted(call: Call, { role, isApiClient }: Attacker, one: Try): readonly
     may({ role, permissions: [] }, call.permission as never)
   if (one.placement === 'path' && one.what === 'business') return [404]
   if (!isAble) return [403]
-  if (onlyNarrows(call, one)) return [200, 404]
+  if (onlyNarrows(call, one)) return call.path.includes('{category}') ? [200, 403, 404] : [200, 404]
   // Beyond the table: who may listen to a channel, or work in the queue that the path names.
   return call.name === 'authorize-channel' || call.path.includes('{category}') ? [403, 404] : [404]
 }

@@ -24,6 +24,7 @@ export function makePerson(n: number, different: Partial<Person> = {}): Person {
     last_name,
     full_name: `${first_name} ${last_name}`,
     ...emptyUserFields,
+    assigned_events: [],
     role,
     phone: `61555501${String(n).padStart(2, '0')}`,
     accessible_roles: role,

@@ -29,6 +29,7 @@ const needed: Readonly<Record<NotificationKind, Permission>> = {
   mail_failed: 'people:manage',
   people_changed: 'people:manage',
   event_changed: 'storms:view',
+  contacts_assigned: 'assigned:work',
 }
 
 /** By which channels one hears of each kind of notification. Each choice is saved at once. */

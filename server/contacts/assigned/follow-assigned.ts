@@ -1,0 +1,90 @@
+import type { AssignedHint } from '../../../contract/contacts/assigned-hint.ts'
+import { categoryOf, idOf } from '../../../contract/events/recorded.ts'
+import { noteStreams } from '../../../contract/notes/noted.ts'
+import { hintEvent } from '../../../contract/push/hint.ts'
+import { personChannelOf } from '../../../contract/push/person-channel.ts'
+import type { Database, TenantClient } from '../../db/database.ts'
+import { affectedBy, type LoggedEvent } from './affected-by.ts'
+
+interface Message {
+  readonly channel: string
+  readonly event: string
+  readonly data: string
+}
+
+export interface FollowAssignedOptions {
+  readonly database: Pick<Database, 'withBusiness'>
+  readonly say: (messages: readonly Message[]) => void
+  readonly report?: (message: string, error?: unknown) => void
+  /** Milliseconds in which changes of a business are gathered into one query. */
+  readonly gatherMs?: number
+}
+
+/**
+ * Tells people who see contacts by assignment that one of theirs has changed, came or went. The topic of contacts is
+ * closed to them, as it carries the contacts of all; a lost hint is made good at the next connection.
+ */
+export function followAssigned({ database, say, report = () => {}, gatherMs = 100 }: FollowAssignedOptions) {
+  const gathered = new Map<string, { contacts: Set<string>; people: Set<string> }>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function tellViewers(businessId: string, contacts: readonly string[], people: readonly string[]) {
+    const viewers = await database.withBusiness(businessId, (client) => findViewers(client, contacts, people))
+    const hint: AssignedHint = { kind: 'assigned' }
+    const data = JSON.stringify(hint)
+    if (viewers.length > 0)
+      say(viewers.map((id) => ({ channel: personChannelOf({ id, businessId }), event: hintEvent, data })))
+  }
+
+  function flush() {
+    timer = undefined
+    const due = [...gathered]
+    gathered.clear()
+    for (const [businessId, { contacts, people }] of due) {
+      tellViewers(businessId, [...contacts], [...people]).catch((error: unknown) =>
+        report('Hints of assigned contacts were lost; clients fetch them when they connect.', error),
+      )
+    }
+  }
+
+  return {
+    follow(events: readonly LoggedEvent[]) {
+      for (const event of events) {
+        const category = categoryOf(event.stream)
+        if (category !== 'contact' && category !== noteStreams.contact && category !== 'user') continue
+        const due = gathered.get(event.businessId) ?? { contacts: new Set(), people: new Set() }
+        gathered.set(event.businessId, due)
+        const { contacts, people } = affectedBy(category, idOf(event.stream), event.json)
+        for (const id of contacts) due.contacts.add(id)
+        for (const id of people) due.people.add(id)
+      }
+      if (gathered.size === 0) return
+      timer ??= setTimeout(flush, gatherMs)
+      timer.unref()
+    },
+    stop() {
+      clearTimeout(timer)
+      gathered.clear()
+    },
+  }
+}
+
+/** People of whom some contacts are or were: their appraisers, the groups of these, and who watches. */
+async function findViewers(
+  client: TenantClient,
+  contacts: readonly string[],
+  people: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-viewers',
+    text: `with concerned as (
+        select unnest($2::uuid[]) as id
+        union select appraiser_id from contact where id = any($1::uuid[]) and appraiser_id is not null
+      ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
+      select p.id from person p
+      where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)
+        or exists (select from concerned) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|')))`,
+    values: [contacts, people],
+  })
+  return rows.map(({ id }) => id)
+}
