@@ -62,7 +62,7 @@ export function readWallboardRoute(dependencies: WallboardDependencies): Route {
     const { timezone } = me.business
     const moment = clock?.() ?? new Date()
     const stormId = query.storm_id || null
-    const which = { now: moment.toISOString(), timezone, stormId }
+    const which = { now: new Date().toISOString(), timezone, stormId }
     const dueAt = new Date(moment.getTime() - overdueMinutes * 60_000)
     const since = new Date(moment.getTime() - agentStaysMs)
     return database.withBusiness(businessId, async (client) => {
