@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sampleContact } from '../machines/contact/contact.samples.ts'
+import { sampleAppointment, sampleContact } from '../machines/contact/contact.samples.ts'
 import { unknownYet } from '../machines/contact/contact.evolve.ts'
 import type { BenchApp } from './open-app.ts'
 
@@ -43,7 +43,7 @@ export async function fillContacts({ owner, business }: BenchApp, count: number)
      select id, business_id, claim_number, vin, status, storm_id, appraiser_id, created_at, updated_at, 1,
        lower(concat_ws(' ', first_name, last_name, claim_number, vin, primary_phone)),
        $6::jsonb || to_jsonb(made) - 'n' - 'business_id' || jsonb_build_object('appointment',
-         case when n % 50 = 0 then jsonb_build_object('timestamp', 1775000000000 + n * 1000) end)
+         case when n % 50 = 0 then $7::jsonb || jsonb_build_object('timestamp', 1775000000000 + n * 1000) end)
      from (
        select n, md5('row' || n)::uuid as id, $1::uuid as business_id,
          ($2::text[])[1 + (n * 7 % ${firstNames.length})] as first_name,
@@ -58,7 +58,7 @@ export async function fillContacts({ owner, business }: BenchApp, count: number)
          timestamptz '2026-01-01' + n * interval '10 seconds' as created_at,
          timestamptz '2026-06-01' + (n::bigint * 104729 % $5::int) * interval '10 seconds' as updated_at
        from generate_series(0, $5::int - 1) as n) as made`,
-    [business.id, firstNames, lastNames, cities, count, JSON.stringify(doc)],
+    [business.id, firstNames, lastNames, cities, count, JSON.stringify(doc), JSON.stringify(sampleAppointment)],
   )
   await owner.query(`
     insert into contact_text (id, business_id, text) select id, business_id, search from contact;

@@ -11,6 +11,15 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { createLocation } from './calls/create-location.ts'
+import { listLocations } from './calls/list-locations.ts'
+import { getLocation } from './calls/get-location.ts'
+import { editLocation } from './calls/edit-location.ts'
+import { deleteLocation } from './calls/delete-location.ts'
+import { restoreLocation } from './calls/restore-location.ts'
+import { setLocationStatus } from './calls/set-location-status.ts'
+import { setLocationSlots } from './calls/set-location-slots.ts'
+import { setThresholdWarning } from './calls/set-threshold-warning.ts'
 import { archiveStorm } from './calls/archive-storm.ts'
 import { assignContacts } from './calls/assign-contacts.ts'
 import { assignEvents } from './calls/assign-events.ts'
@@ -18,6 +27,7 @@ import { commitAssignment } from './calls/commit-assignment.ts'
 import { listAppraiserGroups } from './calls/list-appraiser-groups.ts'
 import { listAssignedContacts } from './calls/list-assigned-contacts.ts'
 import { listGroupAppraisers } from './calls/list-group-appraisers.ts'
+import { proposeAssignment } from './calls/propose-assignment.ts'
 import { unassignContact } from './calls/unassign-contact.ts'
 import { authenticateUser } from './calls/authenticate-user.ts'
 import { authorizeChannel } from './calls/authorize-channel.ts'
@@ -163,6 +173,15 @@ export const allCalls: readonly Call[] = [
   addContacts,
   addMfa,
   archiveStorm,
+  setThresholdWarning,
+  setLocationSlots,
+  setLocationStatus,
+  restoreLocation,
+  deleteLocation,
+  editLocation,
+  getLocation,
+  listLocations,
+  createLocation,
   authenticateUser,
   authorizeChannel,
   bulkDeleteContacts,
@@ -307,6 +326,7 @@ export const allCalls: readonly Call[] = [
   verifyMfa,
   assignContacts,
   unassignContact,
+  proposeAssignment,
   commitAssignment,
   assignEvents,
   listAppraiserGroups,

@@ -9,6 +9,7 @@ export const streamsOfAggregates = {
   intake_item: ['intake_item'],
   contact: ['contact'],
   storm: ['storm'],
+  location: ['location'],
   notification: [
     'intake_notification',
     'event_notification',

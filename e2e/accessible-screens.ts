@@ -45,7 +45,10 @@ export const adminScreens: readonly WalkedScreen[] = [
 export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = {
   'ops@demo.test': [{ path: '/ops', settled: greeting }],
   'sales_agent@demo.test': [{ path: '/sales', settled: greeting }],
-  'call_center@demo.test': [{ path: '/call-center', settled: greeting }],
+  'call_center@demo.test': [
+    { path: '/call-center', settled: greeting },
+    { path: '/call-center/queue', settled: (page) => page.getByRole('list', { name: 'Contacts in the queue' }) },
+  ],
   'shop_agent@demo.test': [
     { path: '/shop_agent', settled: greeting },
     { path: '/shop_agent/users', settled: (page) => page.getByRole('searchbox') },
@@ -81,6 +84,7 @@ export const checkedInStories = [
   '/maintenance',
   '/super-admin/businesses/{business}/users',
   '/admin/events/{event}',
+  '/call-center/queue/claimant/{claimant}',
 ] as const
 
 function greeting(page: Page): Locator {

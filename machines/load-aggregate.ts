@@ -5,6 +5,7 @@ import type { AnyAggregate } from './aggregate.ts'
 const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate & { readonly category: C }> } = {
   intake_item: async () => (await import('./intake-item/intake-item.aggregate.ts')).intakeItemAggregate,
   contact: async () => (await import('./contact/contact.aggregate.ts')).contactAggregate,
+  location: async () => (await import('./location/location.aggregate.ts')).locationAggregate,
   storm: async () => (await import('./storm/storm.aggregate.ts')).stormAggregate,
   notification: async () => (await import('./notification/notification.aggregate.ts')).notificationAggregate,
   note: async () => (await import('./note/note.aggregate.ts')).noteAggregate,

@@ -58,10 +58,9 @@ const islands = new Map([
 
 /** Points of the Census first; those of GeoNames are for boxes and for ZIP codes that are newer. */
 const points = new Map(
-  [...geonames, ...census, ...[...islands.keys()].map((zipCode) => ({ zipCode, latitude: 0, longitude: 0 }))].map((point) => [
-    point.zipCode,
-    point,
-  ]),
+  [...geonames, ...census, ...[...islands.keys()].map((zipCode) => ({ zipCode, latitude: 0, longitude: 0 }))].map(
+    (point) => [point.zipCode, point],
+  ),
 )
 const runs: { letter: string; first: string; last: string }[] = []
 const unknown: string[] = []

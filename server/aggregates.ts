@@ -6,6 +6,7 @@ import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
+import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
 import type { PastQueue } from './past/past-queue.ts'
@@ -19,6 +20,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   intake_item: intakeItemStore,
   contact: contactStore,
   storm: stormStore,
+  location: locationStore,
   notification: notificationStore,
   note: noteStore,
   user: userStore,

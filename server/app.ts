@@ -90,6 +90,7 @@ import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -246,6 +247,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       openCalls: (client) => listOpenCalls(client, null),
       findPeople,
     }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
       commands,

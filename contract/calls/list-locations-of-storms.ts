@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { LocationView } from '../storms/storm.ts'
+import { LocationView } from '../locations/location.ts'
 import { business, defineCall } from '../call.ts'
 
 export const listLocationsOfStorms = defineCall({

@@ -141,3 +141,4 @@ export const NewContact = v.strictObject({
   first_name: v.pipe(contactEditEntries.first_name, v.trim(), v.nonEmpty('Required')),
   last_name: v.pipe(contactEditEntries.last_name, v.trim(), v.nonEmpty('Required')),
 })
+export type NewContact = v.InferInput<typeof NewContact>

@@ -3,7 +3,15 @@ import { Id } from '../ids.ts'
 
 /** What people save for themselves: views of a grid, column mappings by carrier. */
 const preferenceKinds = ['intake-view', 'contact-view', 'import-mapping', 'grid-columns'] as const
-export const PreferenceKind = v.picklist(preferenceKinds)
+
+/** Views of a plain list, by the name of the list. */
+const ListViewKind = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^list-[a-z][a-z-]*$/),
+) as unknown as v.GenericSchema<`list-${string}`>
+
+export const PreferenceKind = v.union([v.picklist(preferenceKinds), ListViewKind])
 
 export const Preference = v.strictObject({
   id: Id,

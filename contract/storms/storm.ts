@@ -35,16 +35,3 @@ export const StormChanges = v.strictObject({
   settings: v.optional(SettingsSchema),
   version: v.optional(Version),
 })
-
-/** A place where vehicles are appraised. */
-export const LocationView = v.strictObject({
-  id: Id,
-  storm_id: Id,
-  name: v.string(),
-  address: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zip: v.string(),
-  online: v.boolean(),
-})
-export type LocationView = v.InferOutput<typeof LocationView>

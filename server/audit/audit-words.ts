@@ -54,6 +54,7 @@ const words: Readonly<Record<string, (details: AuditDetails) => string>> = {
   UserActivated: () => 'Accepted the invitation',
   UserPasswordSet: () => 'Password set by an admin, which ended all sessions',
   UserEdited: edited,
+  UserEventsAssigned: ({ storm_ids }) => `Assigned to ${Array.isArray(storm_ids) ? storm_ids.length : 0} events`,
   UserDeleted: () => 'Deleted and signed out',
   UserRestored: () => 'Restored',
   BusinessCreated: () => 'Business added',

@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts'
 import { addContactsRoute } from './add-contacts.route.ts'
 import { assignRoutes } from './assigned/assign.routes.ts'
+import { proposeAssignmentRoute } from './assigned/propose-assignment.route.ts'
 import { listAssignedContactsRoute } from './assigned/list-assigned-contacts.route.ts'
 import { bulkDeleteContactsRoute } from './bulk-delete-contacts.route.ts'
 import { changeContactsRoute } from './change-contacts.route.ts'
@@ -32,6 +33,7 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     addContactsRoute(dependencies),
     ...assignRoutes(dependencies),
     listAssignedContactsRoute(dependencies),
+    proposeAssignmentRoute(dependencies),
     deleteContactRoute(dependencies),
     cleanContactRoute(dependencies),
     sendContactToCallCenterRoute(dependencies),

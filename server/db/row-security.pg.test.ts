@@ -55,10 +55,10 @@ function rowsOfAggregates(business: string, ids: Partial<Record<AggregateCategor
 
 /** A row in every table of a business. */
 function rowsOf(business: string): (string | pg.QueryConfig)[] {
-  const [person, storm, method] = [randomUUID(), randomUUID(), randomUUID()]
+  const [person, storm, method, location] = Array.from({ length: 4 }, () => randomUUID())
   const mine = `'${business}'`
   return [
-    ...rowsOfAggregates(business, { business, user: person, storm }),
+    ...rowsOfAggregates(business, { business, user: person, storm, location }),
     `insert into business_logo values (${mine}, 'h', 'image/png', '')`,
     `insert into session (id, business_id, person_id, expires_at) values (gen_random_uuid(), ${mine}, '${person}', now())`,
     `insert into outbox (id, business_id, key, kind, recipient, text) values (gen_random_uuid(), ${mine}, 'k', 'sms', '', '')`,
@@ -80,7 +80,7 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into presence (process, business_id, topic, people) values (gen_random_uuid(), ${mine}, 't', '[]')`,
     `insert into draft values (${mine}, '${person}', 'test', 1, now())`,
     `insert into draft_row values (${mine}, '${person}', 'test', gen_random_uuid(), 1, '{}')`,
-    `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), ${mine}, '${storm}', '{}')`,
+    `insert into slot_place (location_id, starts_at, n, business_id) values ('${location}', now(), 1, ${mine})`,
     `insert into claim_import (id, business_id, file, started_at, started_by, started_by_name, updated_at, state, rows)
      values (gen_random_uuid(), ${mine}, 'f', now(), 'x', 'x', now(), 'done', 1)`,
     `insert into notification_read_through values (${mine}, '${person}', now())`,

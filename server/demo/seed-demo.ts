@@ -13,10 +13,11 @@ import { StreamBatch } from '../events/stream-batch.ts'
 import { ClaimBatch } from '../intake/claim-batch.ts'
 import { claimIdOf } from '../intake/claim-id.ts'
 import { projectStorms } from '../storms/storm.projection.ts'
-import { locationNames } from './demo-places.ts'
+import { demoLocations } from './demo-locations.ts'
 import { contactsToMatch } from './demo-contacts.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
+import { seedCalls } from './demo-calls.ts'
 import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()
     await seedContacts(commands, scope, claims, storms)
+    await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
@@ -67,18 +69,7 @@ async function seedStorms(database: Database, commands: CommandHandler, scope: C
     })
     return { streams: batch.streams, projections: [projectStorms(scope.businessId, batch.changed)], reply: {} }
   })
-  await database.withBusiness(scope.businessId, async (client) => {
-    for (const [index, storm] of storms.entries()) {
-      for (const place of locationNames(index)) {
-        const id = demoId(scope.businessId, `location ${storm.id} ${place.name}`)
-        const doc = { id, storm_id: storm.id, ...place, online: true }
-        await client.query(
-          'insert into appraisal_location (id, business_id, storm_id, doc) values ($1, $2, $3, $4) on conflict do nothing',
-          [id, scope.businessId, storm.id, JSON.stringify(doc)],
-        )
-      }
-    }
-  })
+  await commands.handle(scope, (client) => demoLocations(client, scope, storms))
   return storms
 }
 

@@ -82,7 +82,10 @@ describe('who may listen', () => {
 
   it.each([
     ['admin', topics.filter((topic) => topic !== 'personal_notification')],
-    ['call_center', ['contact', 'storm', 'event_notification', 'notification', 'contact_note']],
+    [
+      'call_center',
+      ['contact', 'storm', 'location', 'event_notification', 'notification', 'contact_note', 'call', 'call_script'],
+    ],
     ['sales_agent', ['notification']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {
     const heard = topics.filter((topic) => authorizeFor(channelOf(own, topic), { role }).ok)

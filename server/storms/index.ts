@@ -4,7 +4,7 @@ import { countInStormRoute } from './count-in-storm.route.ts'
 import type { StormDependencies } from './dependencies.ts'
 import { readStormRoutes } from './read-storm.route.ts'
 
-/** Storms and their appraisal locations. */
+/** Storms: read, counted in, changed. */
 export function stormRoutes(dependencies: StormDependencies): Route[] {
   return [...readStormRoutes(dependencies), countInStormRoute(dependencies), ...changeStormRoutes(dependencies)]
 }

@@ -1,11 +1,11 @@
 import type { QueryOf } from '../../contract/call.ts'
 import type { listStorms as listStormsCall, stormColumns } from '../../contract/calls/list-storms.ts'
-import type { LocationView, StormView } from '../../contract/storms/storm.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { TenantClient } from '../db/database.ts'
 import { type ListSource, readList } from '../db/list-query.ts'
 
 const columns = `doc || jsonb_build_object('num_locations',
-  (select count(*) from appraisal_location l where l.storm_id = storm.id)) as doc`
+  (select count(*) from appraisal_location l where l.storm_id = storm.id and l.deleted_at is null)) as doc`
 
 export async function findStorms(client: TenantClient, ids: readonly string[]): Promise<Map<string, StormView>> {
   if (ids.length === 0) return new Map()
@@ -31,7 +31,7 @@ const listed: ListSource<(typeof stormColumns)[number]> = {
     status: 'deleted_at is not null',
     start: `doc->'timespan'->>'start'`,
     zipcodes: `jsonb_array_length(doc->'zipcodes')`,
-    locations: '(select count(*) from appraisal_location l where l.storm_id = storm.id)',
+    locations: '(select count(*) from appraisal_location l where l.storm_id = storm.id and l.deleted_at is null)',
   },
   usual: `deleted_at is not null, doc->'timespan'->>'start' desc, doc->>'title'`,
   text: `search_folded(doc->>'title')`,
@@ -58,16 +58,4 @@ export async function pageOfStorms(client: TenantClient, { status, ...asked }: Q
   )
   const { all, active } = counted[0] ?? { all: 0, active: 0 }
   return { data: rows.map(({ doc }) => doc), total, all, active }
-}
-
-/** Appraisal locations of storms, as pairs of storm id and locations, in the order asked. */
-export async function locationsOf(
-  client: TenantClient,
-  stormIds: readonly string[],
-): Promise<[string, LocationView[]][]> {
-  const { rows } = await client.query<{ doc: LocationView }>(
-    `select doc from appraisal_location where storm_id = any($1::uuid[]) order by doc->>'name'`,
-    [stormIds],
-  )
-  return stormIds.map((id) => [id, rows.map(({ doc }) => doc).filter(({ storm_id }) => storm_id === id)])
 }

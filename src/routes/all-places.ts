@@ -15,6 +15,7 @@ const further: readonly PlaceOf[] = [
   () => ({ label: 'Review', icon: 'intake', to: '/admin/intake/intake_review', keys: 'g r' }),
   () => ({ label: 'Sendbacks', icon: 'sendback', to: '/admin/intake/sendback_review', keys: 'g s' }),
   () => ({ label: 'Ingested', icon: 'check', to: '/admin/intake/ingested', keys: 'g d' }),
+  under('Call queue', 'phone', '/queue', 'g q'),
   under('Dashboard', 'columns', '/dashboard', 'g a'),
   under('Data', 'columns', '/data', 'g k'),
   under('Outbox', 'messages', '/outbox', 'g o'),

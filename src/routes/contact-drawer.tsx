@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { getContact } from '../features/contacts/api/get-contact.ts'
+import { DeletedContact } from '../features/contacts/components/contact-actions.tsx'
 import { ContactFacts } from '../features/contacts/components/contact-facts.tsx'
 import { contactName } from '../features/contacts/contact-words.ts'
 import type { NameOf } from '../features/history/event-description.ts'
@@ -42,11 +43,11 @@ export function ContactDrawer({ id, held, onListChanged, onClose }: Props) {
   useStreamChanges('contact', id, fetched.refetch)
   const contact = newer(held, fetched.data)
   useNoteRecent(contact ? { category: 'contact', id, title: contactName(contact), detail: contact.claim_number } : null)
-  const parts = { id, contact, nameOf, fetched }
   const onChanged = () => {
     fetched.refetch()
     onListChanged()
   }
+  const parts = { id, contact, nameOf, fetched, onChanged }
   const drawer = (form: ReactNode, buttons: ReactNode) => (
     <Drawer
       open
@@ -79,9 +80,10 @@ interface BodyProps {
   contact: Contact | undefined
   nameOf: NameOf
   fetched: Fetched<Contact> & { refetch: () => void }
+  onChanged: () => void
 }
 
-function ContactBody({ id, contact, nameOf, fetched }: BodyProps) {
+function ContactBody({ id, contact, nameOf, fetched, onChanged }: BodyProps) {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = me.business.timezone
@@ -93,6 +95,7 @@ function ContactBody({ id, contact, nameOf, fetched }: BodyProps) {
         <Failed title="Couldn’t load the contact" message={reasonOf(fetched.error)} onRetry={fetched.refetch} />
       )}
       {!contact && fetched.error === undefined && <Loading rows={8} />}
+      {contact && <DeletedContact contact={contact} zone={zone} mayWork={may('contacts:work')} onChanged={onChanged} />}
       {contact && !may('history:view') && facts}
       {contact && may('history:view') && (
         <HistoryPanel

@@ -84,6 +84,7 @@ function siteFor(place: PlaceOf, { messages: ofMessages, supplements: ofSuppleme
 
 /** The page of one contact, under the role's own prefix. */
 export function claimantAddress(role: Role, id: string): string {
+  if (role === 'appraiser') return `${landingRoutes.appraiser}/claimant/${id}`
   const list = role === 'call_center' ? 'queue' : 'contacts'
   return `${landingRoutes[role]}/${list}/claimant/${id}`
 }

@@ -4,6 +4,7 @@ import type { countContacts } from '../../contract/calls/count-contacts.ts'
 import type { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import type { listStorms } from '../../contract/calls/list-storms.ts'
 import { makeBoard } from '../features/wallboard/board.factory.ts'
+import { queueFigures } from '../features/call-center/call-center.factory.ts'
 import { makeContact } from '../features/contacts/contact.factory.ts'
 
 const contacts: ReplyOf<typeof countContacts> = {
@@ -71,6 +72,7 @@ const replies: Record<string, unknown> = {
     unfinished_imports: { claims: 0, contacts: 1 },
   },
   'list-businesses': businesses,
+  'get-queue': queueFigures(),
   'list-contacts': { count: 1968, data: [0, 1, 2, 3, 4].map((n) => makeContact(n)), cursor: 1 },
   'list-ingested': { total: 9871, data: [], cursor: 1 },
   'list-notifications': { total: 3, data: [], unread: 3, cursor: 1 },
@@ -82,12 +84,17 @@ const replies: Record<string, unknown> = {
   'list-users': { data: Array.from({ length: 18 }, () => ({})), total: 18, all: 18, cursor: 1 },
 }
 
-const patterns = allCalls.map(({ name, method, path }) => {
-  return { name, method, pattern: new RegExp(`^/api/${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-})
+const parametersIn = (path: string) => path.split('{').length
+
+/** Paths in words come before those with a parameter in the same place, as on the server. */
+const patterns = allCalls
+  .toSorted((a, b) => parametersIn(a.path) - parametersIn(b.path))
+  .map(({ name, method, path }) => {
+    return { name, method, pattern: new RegExp(`^/api/${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+  })
 
 /**
- * Answers the browser's calls from the page itself. A name in `failing` is refused, one in `more` answered with that;
+ * Answers the browser's calls from the page itself. A name in `failing` is refused, one in `more` answered with that, or with what a function there gives for the request (204 for undefined);
  * returns how to stop.
  */
 export function serveStory(failing: readonly string[] = [], more: Readonly<Record<string, unknown>> = {}): () => void {
@@ -100,7 +107,10 @@ export function serveStory(failing: readonly string[] = [], more: Readonly<Recor
     if (!name) return real(input, init)
     if (failing.includes(name)) return Response.json({ message: 'The database is away.' }, { status: 503 })
     if (!(name in known)) return Response.json({ message: `No story tells ${name}.` }, { status: 404 })
-    return Response.json(known[name])
+    const told = known[name]
+    const reply: unknown = typeof told === 'function' ? await told(request) : told
+    if (reply instanceof Response) return reply
+    return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply)
   }
   return () => {
     window.fetch = real

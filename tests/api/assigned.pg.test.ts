@@ -55,7 +55,9 @@ const give = (id: string) =>
   desk.reviewer.ok(assignContacts, { params: { id: world.mine.people.appraiser.id }, body: { contacts: [id] } })
 
 /** Roles that see contacts by assignment only. */
-const narrow = (['appraiser', 'appraiser_group'] as const).filter((role) => !sees(role, 'contacts:view'))
+const narrow = (['appraiser', 'appraiser_group', 'appraiser_readonly'] as const).filter(
+  (role) => !sees(role, 'contacts:view'),
+)
 function sees(role: Role, permission: Parameters<typeof may>[1]) {
   return may({ role, permissions: [] }, permission)
 }

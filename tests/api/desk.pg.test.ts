@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '../../contract/call.ts'
+import { createLocation } from '../../contract/calls/create-location.ts'
+import { deleteLocation } from '../../contract/calls/delete-location.ts'
+import { makeLocation } from '../../server/testing/locations.factory.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { countClaims } from '../../contract/calls/count-claims.ts'
 import { countContacts } from '../../contract/calls/count-contacts.ts'
@@ -179,10 +182,10 @@ describe('a storm', () => {
 
   test('shows how many locations it has, to every caller and in every call', async () => {
     const { id } = await desk.storm()
-    await world.owner.query(
-      `insert into appraisal_location (id, business_id, storm_id, doc) values (gen_random_uuid(), $1, $2, '{}')`,
-      [world.mine.id, id],
-    )
+    const { location } = await admin.ok(createLocation, { params: { s: id }, body: makeLocation() })
+    const gone = await admin.ok(createLocation, { params: { s: id }, body: makeLocation() })
+    await admin.ok(deleteLocation, { params: { s: id, l: gone.location.id } })
+    expect(location.storm_id).toBe(id)
     const shown = await admin.ok(getStorm, { params: { id } })
     const changed = await admin.ok(setStormZipcodes, { params: { id }, body: { zipcodes: ['37033'] } })
     expect([shown.storm.num_locations, changed.storm.num_locations]).toEqual([1, 1])

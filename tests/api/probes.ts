@@ -8,6 +8,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { locationProbes, makeLocations } from './location-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -54,7 +55,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     view: '',
     note: '',
   }
-  const resources = await makeRecords(desk.reviewer)
+  const resources = { ...(await makeRecords(desk.reviewer)), ...(await makeLocations(desk, records.storm)) }
   const ownAction = randomUUID()
   await desk.reviewer.ok(archiveStorm, { params: { id: records.archivedStorm }, action: { id: ownAction } })
   await desk.ingest({ id: records.sentBack, action: 'send_back' })
@@ -150,6 +151,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
   return {
     ...peopleProbes(records),
     ...resourceProbes(records),
+    ...locationProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
@@ -177,6 +179,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'commit-assignment': {
       body: { contacts: [{ id: records.contact, appraiser_id: records.appraiser, version: 1 }] },
     },
+    'propose-assignment': { body: { contacts: [records.contact], storm_id: records.storm } },
     'list-appraiser-groups': {},
     'list-group-appraisers': { params: { id: records.appraiserGroup } },
     'list-assigned-contacts': {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { SentBodyOf } from '../../contract/call.ts'
 import { addContacts } from '../../contract/calls/add-contacts.ts'
+import type { NewContact } from '../../contract/contacts/contact.ts'
 import type { ApiClient } from './api-client.ts'
 import { makeClaims } from './claim-maker.ts'
 import { type KeyedRequest, keyed } from './claims-over-http.ts'
 import { chunksOf } from './in-flight.ts'
 
-export type SentContact = SentBodyOf<typeof addContacts>['contacts'][number]
-
 /** As many as a browser sends at a time (section 5). */
 const usual = 500
 
 /** Complete claimants, no two alike, as a claimant file has them. */
-export function makeContacts(count: number, seed: number): SentContact[] {
+export function makeContacts(count: number, seed: number): NewContact[] {
   return makeClaims(count, seed).map((claim) => ({
     insurance_carrier: claim.insurance_company ?? '',
     claim_number: claim.claim_number,
@@ -38,7 +36,7 @@ export function makeContacts(count: number, seed: number): SentContact[] {
 /** The requests of one upload. */
 export function addRequests(
   client: ApiClient,
-  contacts: readonly SentContact[],
+  contacts: readonly NewContact[],
   { aRequest = usual, run = randomUUID() }: { aRequest?: number; run?: string } = {},
 ): KeyedRequest[] {
   return chunksOf(contacts, aRequest).map((some) => ({

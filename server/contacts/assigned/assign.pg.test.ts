@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignContacts } from '../../../contract/calls/assign-contacts.ts'
 import { assignEvents } from '../../../contract/calls/assign-events.ts'
 import { commitAssignment } from '../../../contract/calls/commit-assignment.ts'
+import { editUser } from '../../../contract/calls/edit-user.ts'
+import { proposeAssignment } from '../../../contract/calls/propose-assignment.ts'
 import { createUser } from '../../../contract/calls/create-user.ts'
 import { listAppraiserGroups } from '../../../contract/calls/list-appraiser-groups.ts'
 import { listAppraisers } from '../../../contract/calls/list-appraisers.ts'
@@ -136,6 +138,35 @@ test('events of appraisers are replaced, and listed with their load', async () =
     errors: { 'appraisers[0][0]': 'Not found', 'appraisers[1]': 'Not found' },
   })
   await admin.ok(assignEvents, { body: { appraisers: { [appraiserId]: [] } } })
+})
+
+test('a proposal names the appraiser of the event with the reasons, and is committed as it stands', async () => {
+  const storm = await desk.storm()
+  await admin.ok(editUser, { params: { id: appraiserId }, body: { appraiser_zipcodes: ['37032'], zipcode: '37201' } })
+  await admin.ok(assignEvents, { body: { appraisers: { [appraiserId]: [storm.id] } } })
+  const there = await desk.addContact({ storm_id: storm.id, zip: '37032' })
+  const elsewhere = await desk.addContact({ zip: '37032' })
+  const { proposals, more } = await admin.ok(proposeAssignment, { body: { storm_id: storm.id } })
+  expect([proposals.length, more]).toEqual([1, 0])
+  expect(proposals[0]).toMatchObject({
+    contact: { id: there.id, version: there.version },
+    chosen: {
+      appraiser_id: appraiserId,
+      in_area: true,
+      words: expect.stringMatching(/^\d+\.\d mi, in area, \d+ assigned$/),
+    },
+    why_not: null,
+  })
+  const { proposals: none } = await admin.ok(proposeAssignment, { body: { contacts: [elsewhere.id] } })
+  expect(none).toMatchObject([{ chosen: null, others: [], why_not: 'The contact has no event.' }])
+  const contacts = proposals.map(({ contact: { id, version }, chosen }) => ({
+    id,
+    version,
+    appraiser_id: chosen?.appraiser_id ?? null,
+  }))
+  await admin.ok(commitAssignment, { body: { contacts } })
+  expect(await desk.contact(there.id)).toMatchObject({ appraiser_id: appraiserId, super_stage: 'field' })
+  expect((await admin.ok(proposeAssignment, { body: { storm_id: storm.id } })).proposals).toEqual([])
 })
 
 test('groups are keyed by id and have their appraisers', async () => {

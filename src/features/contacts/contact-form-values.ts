@@ -123,6 +123,25 @@ export const ContactForm = v.pipe(
 )
 export type ContactOutput = v.InferOutput<typeof ContactForm>
 
+/** The form of a new contact, which has both names. */
+export const NewContactForm = v.pipe(
+  ContactForm,
+  v.forward(
+    v.partialCheck([['first_name']], ({ first_name: first }) => first !== '', 'Required'),
+    ['first_name'],
+  ),
+  v.forward(
+    v.partialCheck([['last_name']], ({ last_name: last }) => last !== '', 'Required'),
+    ['last_name'],
+  ),
+)
+
+/** The empty form. */
+export const noContact: Held<ContactValues> = {
+  values: Object.fromEntries(names.map((name) => [name, ''])) as ContactValues,
+  version: 0,
+}
+
 /** Only what was changed is sent: what an older contact holds in other fields is not checked again. */
 export function changedContact(output: ContactOutput, changed: Partial<ContactValues>): ContactEdit {
   return Object.fromEntries(Object.entries(output).filter(([name]) => name in changed))

@@ -3,9 +3,11 @@ import { contactStatuses, contactStatusLabel } from '../../../contract/contacts/
 import type { Narrowing } from '../../../contract/process/figure.ts'
 import { formatDayOf } from '../../shared/time/format-time.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
+import { countOf, formatCount } from '../../shared/ui/format-count.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import { defineList } from '../../workspace/list/list-definition.ts'
-import { type ContactsPage, listContacts, pageSize } from './api/list-contacts.ts'
+import { type ContactsPage, listAllContacts, listContacts, pageSize } from './api/list-contacts.ts'
+import { ContactsBulk } from './bulk/contacts-bulk.tsx'
 import { ContactStatusTag } from './components/contact-status-tag.tsx'
 import { contactName, placeOf, stageLabels, vehicleOf } from './contact-words.ts'
 import { contactsAddress, type ContactsSearch, noEvent } from './contacts-search.ts'
@@ -18,9 +20,18 @@ export interface ContactsContext {
   readonly narrowing?: Narrowing
   /** Events to filter by, newest first. */
   readonly events?: readonly Choice[]
+  /** Ids of the events that are archived: they take no more contacts. */
+  readonly archived?: ReadonlySet<string>
+  readonly appraisers?: readonly Choice[]
+  /** Names of events and people, by id, as far as the reader may know them. */
+  readonly nameOf?: (id: string) => string | undefined
+  /** Whether the reader may change contacts. */
+  readonly mayWork?: boolean
 }
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))
+
+const stages = Object.entries(stageLabels).map(([value, label]) => ({ value, label }))
 
 /** The contacts of the business, a page at a time. */
 export const contactsList = defineList<Contact, ContactsSearch, ContactsContext, ContactsPage>({
@@ -33,10 +44,12 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
     { label: 'Name', sort: 'name', main: true, cell: contactName },
     { label: 'Claim number', sort: 'claim_number', look: 'mono', card: 'line', cell: (one) => one.claim_number },
     { label: 'Status', sort: 'status', card: 'tag', cell: ({ status }) => <ContactStatusTag status={status} /> },
-    { label: 'Stage', cell: ({ super_stage }) => stageLabels[super_stage] },
+    { label: 'Event', card: 'line', cell: ({ storm_id }, { nameOf }) => storm_id && nameOf?.(storm_id) },
+    { label: 'Appraiser', cell: ({ appraiser_id }, { nameOf }) => appraiser_id && nameOf?.(appraiser_id) },
     { label: 'Vehicle', card: 'dim', cell: vehicleOf },
     { label: 'Place', sort: 'city', card: 'dim', cell: placeOf },
     { label: 'Phone', cell: ({ primary_phone }) => formatPhone(primary_phone) },
+    { label: 'Calls', look: 'figure', cell: ({ numcalls }) => formatCount(numcalls) },
     { label: 'Added', sort: 'created_at', cell: ({ created_at }, { zone }) => formatDayOf(created_at, zone) },
   ],
   filters: [
@@ -48,7 +61,24 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
       all: 'All events',
       choices: ({ events = [] }) => [{ value: noEvent, label: 'No event' }, ...events],
     },
+    {
+      kind: 'choice',
+      name: 'appraiser',
+      label: 'Appraiser',
+      all: 'All appraisers',
+      choices: ({ appraisers = [] }) => appraisers,
+    },
+    { kind: 'choice', name: 'stage', label: 'Stage', all: 'All stages', choices: () => stages },
+    { kind: 'flag', name: 'needs_appraiser', label: 'Needs appraiser', narrows: true },
+    { kind: 'flag', name: 'by_appointment', label: 'By appointment', narrows: true },
   ],
+  bulk: {
+    isOffered: ({ mayWork = false }) => mayWork,
+    bar: (props) => <ContactsBulk {...props} />,
+    loadAll: (search, { narrowing }, most) => listAllContacts(search, narrowing, most),
+  },
+  count: ({ total, is_count_least }) =>
+    is_count_least ? `${formatCount(total)} contacts or more` : countOf(total, 'contact', 'contacts'),
   words: {
     one: 'contact',
     many: 'contacts',

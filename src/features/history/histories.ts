@@ -13,6 +13,7 @@ const plain = (category: AggregateCategory) => async () => plainHistory(await lo
 const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory>>> = {
   intake_item: async () => (await import('./intake-item.history.ts')).intakeItemHistory,
   contact: async () => (await import('./contact.history.ts')).contactHistory,
+  location: async () => (await import('./location.history.ts')).locationHistory,
   storm: async () => (await import('./storm.history.ts')).stormHistory,
   notification: plain('notification'),
   note: async () => (await import('./note.history.ts')).noteHistory,

@@ -23,7 +23,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'contacts:view',
       page: contactsPage,
     },
-    { path: '/admin/contacts/add', title: ['Contacts', 'Add contacts'], coming: 'add-contacts' },
+    {
+      path: '/admin/contacts/add',
+      title: ['Contacts', 'Add contacts'],
+      needs: 'contacts:work',
+      page: pageNamed('AddContactsRoute'),
+    },
     {
       path: '/admin/contacts/claimant/{claimant}',
       title: ['Contacts', 'Claimant'],

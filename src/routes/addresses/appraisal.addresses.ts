@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, plainHomePage, stormPage, stormsPage } from './pages.ts'
+import { assignedClaimantPage, assignedPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -11,14 +11,14 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
     {
       path: '/appraiser_readonly/contacts',
       title: ['Contacts'],
-      needs: 'contacts:view',
-      page: contactsPage,
+      needs: 'assigned:view',
+      page: assignedPage,
     },
     {
       path: '/appraiser_readonly/contacts/claimant/{claimant}',
       title: ['Contacts', 'Claimant'],
-      needs: 'contacts:view',
-      page: claimantPage,
+      needs: 'assigned:view',
+      page: assignedClaimantPage,
     },
     { path: '/appraiser_readonly/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/appraiser_readonly/events', title: ['Events'], needs: 'storms:view', page: stormsPage },
@@ -46,14 +46,19 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
     },
   ],
   appraiser: [
-    { path: '/appraiser', title: ['Appraiser'], page: plainHomePage },
-    { path: '/appraiser/claimant/{claimant}', title: ['Appraiser', 'Claimant'], coming: 'assigned-claimant' },
+    { path: '/appraiser', title: ['Appraiser'], needs: 'assigned:view', page: assignedPage },
+    {
+      path: '/appraiser/claimant/{claimant}',
+      title: ['Appraiser', 'Claimant'],
+      needs: 'assigned:view',
+      page: assignedClaimantPage,
+    },
     { path: '/appraiser/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
     { path: '/appraiser/supplements', ...supplements },
     { path: '/appraiser/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],
   appraiser_group: [
-    { path: '/appraiser-group', title: ['Home'], page: plainHomePage },
+    { path: '/appraiser-group', title: ['Home'], needs: 'assigned:view', page: assignedPage },
     { path: '/appraiser-group/supplements', ...supplements },
     { path: '/appraiser-group/contacts/claimant/{claimant}/supplements/{supplementId}', ...supplement },
   ],

@@ -28,12 +28,17 @@ export const deskAddresses: AddressesOf<
   ],
   call_center: [
     { path: '/call-center', title: ['Call center'], page: callCenterHomePage },
-    { path: '/call-center/queue', title: ['Call center', 'Queue'], coming: 'queue' },
+    {
+      path: '/call-center/queue',
+      title: ['Call center', 'Queue'],
+      needs: 'call-center:work',
+      page: pageNamed('CallCenterQueueRoute'),
+    },
     {
       path: '/call-center/queue/claimant/{claimant}',
       title: ['Call center', 'Claimant'],
-      needs: 'contacts:view',
-      page: claimantPage,
+      needs: 'call-center:work',
+      page: pageNamed('CallCenterClaimantRoute'),
     },
   ],
   readonly: [

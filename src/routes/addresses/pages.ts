@@ -3,6 +3,9 @@ import { pageNamed } from '../page-named.ts'
 /** Pages that several roles have, each in a chunk of its own. */
 export const contactsPage = pageNamed('ContactsRoute')
 export const claimantPage = pageNamed('ClaimantRoute')
+/** Contacts by assignment: for people who see no others. */
+export const assignedPage = pageNamed('AssignedRoute')
+export const assignedClaimantPage = pageNamed('AssignedClaimantRoute')
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { contactApi } from '../../features/contacts/api/contact-api.ts'
+import { ContactActions } from '../../features/contacts/components/contact-actions.tsx'
 import { ContactForm } from '../../features/contacts/components/contact-form.tsx'
 import { ContactStatusMenu, whyNotEdit } from '../../features/contacts/components/contact-status-menu.tsx'
 import { discardContactDraft, useContactForm } from '../../features/contacts/use-contact-form.ts'
@@ -36,6 +37,7 @@ export function ContactEditing({ contact, nameOf, onChanged, children }: Props) 
         <Button tone="go" icon="edit" whyNot={whyNot} onClick={() => setEditing(true)}>
           Edit contact
         </Button>
+        <ContactActions contact={contact} onChanged={onChanged} />
       </>
     ),
   })

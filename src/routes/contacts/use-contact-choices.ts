@@ -13,7 +13,7 @@ import type { Choice } from '../../shared/ui/select.tsx'
  * The active events and the appraisers that a contact can be assigned to, as far as the reader may know them. What the
  * contact has now can stay, also when it can no longer be chosen.
  */
-export function useContactChoices(contact: Contact, nameOf: NameOf): ContactChoices {
+export function useContactChoices(contact: Pick<Contact, 'storm_id' | 'appraiser_id'>, nameOf: NameOf): ContactChoices {
   const may = useAtomValue(permissionAtom)
   const [seesEvents, seesPeople] = [may('storms:view'), may('people:view')]
   const events = useFetched(`event choices ${seesEvents}`, async (signal) => (seesEvents ? listStorms(signal) : []))

@@ -7,6 +7,8 @@ import { NextSteps } from './next-steps.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
 interface Props {
+  /** The way to the work itself, above what waits. */
+  start?: ReactNode
   tiles?: ReactNode
   /** Over the whole width, above the panels. */
   above?: ReactNode
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A role's home: what to do next, counts, and what is behind them. */
-export function HomeFrame({ tiles, above, children }: Props) {
+export function HomeFrame({ start, tiles, above, children }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
   return (
@@ -25,6 +27,7 @@ export function HomeFrame({ tiles, above, children }: Props) {
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>
+      {start}
       <NextSteps />
       <div className={tilesStyle}>
         {tiles}

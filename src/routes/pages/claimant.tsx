@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { landingRoutes } from '../../../contract/people/roles.ts'
 import { getContact } from '../../features/contacts/api/get-contact.ts'
+import { DeletedContact } from '../../features/contacts/components/contact-actions.tsx'
 import { ContactFacts } from '../../features/contacts/components/contact-facts.tsx'
 import { ContactStatusTag } from '../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../features/contacts/contact-words.ts'
@@ -53,7 +54,17 @@ function ClaimantPage({ id }: { id: string }) {
     )
   }
   if (!contact) return <Failed title="Couldn’t load the contact" message={reasonOf(error)} onRetry={refetch} />
-  const notice = error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>
+  const notice = (
+    <>
+      {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
+      <DeletedContact
+        contact={contact}
+        zone={me.business.timezone}
+        mayWork={may('contacts:work')}
+        onChanged={refetch}
+      />
+    </>
+  )
   const parts = { contact, nameOf, back, notice }
   if (!may('contacts:work')) return <Claimant {...parts} form={null} buttons={null} />
   return (

@@ -1,10 +1,8 @@
 /** What the screens that are not built yet will be for, in words of those who will use them. */
 export const comingWords = {
-  'add-contacts': 'Contacts will be added here, one by one or from a file, without a claim from a carrier.',
   'add-leads': 'Locked estimates will be read in here from a file, and each becomes a lead for a repair shop.',
   agenda: 'The day of one appraisal location: who comes when, in the order of their appointments.',
   appointments: 'The appointments of one appraisal location, by day and slot, with the free ones between them.',
-  'assigned-claimant': 'One of your assigned contacts, with the vehicle, the appointment and the production log.',
   backfill: 'An appointment that took place without being booked will be entered here afterwards.',
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
   export: 'Contacts and leads as files, by storm and by date.',
@@ -13,7 +11,6 @@ export const comingWords = {
   messages: 'Text messages with claimants, one conversation a contact.',
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',
-  queue: 'The next contact to call, one at a time, so that no two people call the same claimant.',
   'repair-locations': 'Repair shops, what they have free, and the storms they work for.',
   'sales-leads': 'The next lead to call, one at a time, with its history.',
   'shop-appointments': 'What a repair shop has booked, day by day.',

@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai'
+import { listAppraisers } from '../../../contract/calls/list-appraisers.ts'
 import { contactsList } from '../../features/contacts/contacts.list.tsx'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
+import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { ListPage } from '../../workspace/list/list-page.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
+import { useNames } from '../use-names.ts'
 import { useMe } from '../use-me.ts'
 import { useNarrowed } from '../use-narrowed.tsx'
 
@@ -13,13 +16,23 @@ const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled
 export function ContactsRoute() {
   const me = useMe()
   const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('contact', contacts)
-  const may = useAtomValue(permissionAtom)('storms:view')
-  const storms = useFetched(`events to filter by ${may}`, async (signal) => (may ? listStorms(signal) : []))
+  const may = useAtomValue(permissionAtom)
+  const nameOf = useNames()
+  const [seesEvents, seesPeople] = [may('storms:view'), may('people:view')]
+  const storms = useFetched(`events to filter by ${seesEvents}`, async (signal) =>
+    seesEvents ? listStorms(signal) : [],
+  )
+  const people = useFetched(`appraisers to filter by ${seesPeople}`, async (signal) => {
+    return seesPeople ? (await send(listAppraisers, { signal })).data : []
+  })
   const events = (storms.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  const archived = new Set((storms.data ?? []).flatMap(({ id, deleted_at }) => (deleted_at ? [id] : [])))
+  const appraisers = (people.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
+  const mayWork = may('contacts:work')
   return (
     <ListPage
       definition={contactsList}
-      context={{ zone: me.business.timezone, narrowing, events }}
+      context={{ zone: me.business.timezone, narrowing, events, archived, appraisers, nameOf, mayWork }}
       fetchKey={key}
       keep={figure}
       narrowedAt={narrowedAt}

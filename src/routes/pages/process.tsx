@@ -100,6 +100,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
     return { to: '/admin/contacts', label: 'Show in contacts', isNarrowed: true, ...cancelled }
   },
   storm: () => ({ to: '/admin/events', label: 'All events', isNarrowed: false }),
+  location: null,
   user: () => ({ to: '/admin/settings/users', label: 'All users', isNarrowed: false }),
   notification: null,
   note: null,

@@ -3,13 +3,16 @@ import type { AggregateCategory } from '../../../contract/categories.ts'
 import type { Me } from '../../../contract/people/user.ts'
 import { send } from '../../shared/api/client.ts'
 import type { Finding, FindRecords } from '../../shared/commands/finding.ts'
+import { forgetKeptDrafts } from '../../shared/form/kept-drafts.ts'
 import { forgetRecentRecords, noteRecentRecord, readRecentRecords } from '../../shared/recent/recent-records.ts'
 import { recentKeyOf } from '../../shared/recent/use-note-recent.ts'
 import { authSnapshot, watchSession } from '../../shared/session/session.ts'
 import { recordAddress } from './record-address.ts'
 
 watchSession(() => {
-  if (authSnapshot().matches('signed out')) forgetRecentRecords()
+  if (!authSnapshot().matches('signed out')) return
+  forgetRecentRecords()
+  forgetKeptDrafts()
 })
 
 type Open = (address: NonNullable<ReturnType<typeof recordAddress>>) => void

@@ -7,6 +7,7 @@ import { type NotedCategory, noteStreams } from '../../../contract/notes/noted.t
 import type { Topic } from '../../../contract/push/envelope.ts'
 import { send } from '../api/client.ts'
 import { useFetched } from '../api/use-fetched.ts'
+import { useAssignedHints, useIsHinted } from './assigned-hints.ts'
 import { useLive } from './use-live.ts'
 
 /** How long changes gather before they are fetched, in milliseconds: where a fetch costs little, and where much. */
@@ -32,14 +33,15 @@ export function useTopicChanges(
     latest.current = changed
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-
-  useLive(topic, start.current, (events) => {
-    if (!events.some(concerns)) return
+  const gather = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       latest.current()
     }, wait)
-  })
+  }
+  const isHinted = useIsHinted(topic)
+  useAssignedHints(isHinted, gather)
+  useLive(topic, isHinted ? null : start.current, (events) => events.some(concerns) && gather())
 }
 
 /**
@@ -52,7 +54,10 @@ export function useTopicRefetch(
   concerns?: (event: Recorded) => boolean,
   wait?: number,
 ) {
-  const { data: cursor } = useFetched(`head of ${topic}`, (signal) => headOfLog(topic, signal))
+  const isHinted = useIsHinted(topic)
+  const { data: cursor } = useFetched(`head of ${topic} ${isHinted}`, (signal) =>
+    isHinted ? Promise.resolve(0) : headOfLog(topic, signal),
+  )
   useTopicChanges(topic, cursor, changed, concerns, wait)
   const latest = useRef(changed)
   useEffect(() => {

@@ -3,26 +3,31 @@ import type { ReactNode } from 'react'
 import { WhyNotTip } from '../why-not/why-not-tip.tsx'
 import type { Why } from '../why-not/why-not-words.ts'
 import { box, line } from './checkbox.css.ts'
+import { hiddenLabel } from './field.css.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
   checked: boolean
-  onChange: (checked: boolean) => void
+  onChange: (checked: boolean, event: { readonly shiftKey: boolean }) => void
   /** Some of what it stands for is checked. */
   some?: boolean
   /** Why it stays as it is; null when it can be changed. */
   whyNot?: Why | null
+  /** The words are for those who listen only. */
+  isLabelHidden?: true
   children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, some, whyNot, children }: Props) {
+export function Checkbox({ checked, onChange, some, whyNot, isLabelHidden, children }: Props) {
   const shown = (
     <Base.Root
       className={box}
       checked={checked}
       indeterminate={some}
       readOnly={Boolean(whyNot)}
-      onCheckedChange={onChange}
+      onCheckedChange={(isOn, { event }) =>
+        onChange(isOn, { shiftKey: 'shiftKey' in event && event.shiftKey === true })
+      }
     >
       <Base.Indicator>
         <Icon name="check" size={12} />
@@ -32,7 +37,7 @@ export function Checkbox({ checked, onChange, some, whyNot, children }: Props) {
   return (
     <label className={line}>
       {whyNot === undefined ? shown : <WhyNotTip why={whyNot}>{shown}</WhyNotTip>}
-      {children}
+      {isLabelHidden ? <span className={hiddenLabel}>{children}</span> : children}
     </label>
   )
 }

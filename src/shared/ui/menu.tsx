@@ -33,17 +33,20 @@ interface ItemProps {
   tone?: 'plain' | 'danger'
   /** Why it is not possible now; without it, it is. */
   whyNot?: Why | null
+  /** What is to be known of it, below its words. */
+  note?: string | null
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, keys, tone = 'plain', whyNot, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, keys, tone = 'plain', whyNot, note, onSelect, children }: ItemProps) {
   return (
     <Base.Item className={`${item} ${tone === 'danger' ? danger : ''}`} disabled={Boolean(whyNot)} onClick={onSelect}>
       {icon && <Icon name={icon} />}
       <span className={words}>
         {children}
         {whyNot && <span className={reason}>{whyNotText(whyNot)}</span>}
+        {!whyNot && note && <span className={reason}>{note}</span>}
       </span>
       {keys && (
         <span className={hint}>

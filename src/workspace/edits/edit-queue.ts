@@ -29,6 +29,7 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
   readonly #dependencies: Dependencies<Row, Field>
   readonly #sender: EditSender<Row, Field>
   readonly #tally = new EditTally()
+  readonly #applying = new Set<Promise<void>>()
   readonly #stopped = new WeakSet<UndoEntry<Field>>()
   /** How many runs are still adding edits. */
   #running = 0
@@ -95,9 +96,12 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
     return { leftAlone, outcome: answers.settled }
   }
 
-  /** Settles once every edit has its answer. */
-  settled(): Promise<void> {
-    return this.#sender.settled()
+  /** Settles once every edit has its answer, and every item of those that are enqueued has been applied. */
+  async settled(): Promise<void> {
+    while (this.#applying.size > 0 || !this.#sender.isIdle) {
+      await Promise.allSettled(this.#applying)
+      await this.#sender.settled()
+    }
   }
 
   /** `applyOne` answers whether there is anything to save. */
@@ -116,10 +120,17 @@ export class EditQueue<Row extends WorkspaceRow<Field>, Field extends string> {
       seen += 1
       if (!applyOne(item)) this.#tally.add(1, 0)
     }
+    const slices = runInSlices(items, work, { around, ...(isStopped && { isStopped }) })
+    const applying = slices.then(
+      () => {},
+      () => {},
+    )
+    this.#applying.add(applying)
     try {
-      await runInSlices(items, work, { around, ...(isStopped && { isStopped }) })
+      await slices
     } finally {
       this.#running -= 1
+      this.#applying.delete(applying)
       this.#tally.add(0, seen - count)
       this.#updateProgress()
     }

@@ -11,6 +11,8 @@ export interface ImportWords {
   readonly page: string
   /** What a file brought: "12 new claims wait for review." */
   readonly came: (isNew: number) => string
+  /** Of rows that were there already: a figure's label, and a sentence with their count. */
+  readonly already: { readonly label: string; readonly sentence: (count: number) => string }
   /** The button that leads to what came in. */
   readonly review: string
 }
@@ -26,7 +28,7 @@ export interface ImportDefinition {
   readonly receive: ReceiveRows
   /** Lets colleagues know how far a file is. */
   readonly report: (report: ImportReport, signal: AbortSignal) => Promise<void>
-  /** What a person chooses for all rows of a file before they are sent, kept in `running.settings`. */
+  /** What a person chooses for all rows of a file before they are sent, told to `running.chooseSettings`. */
   readonly settings?: ComponentType<{ running: RunningImport }>
   /** Widths of columns in pixels, where not the usual. */
   readonly widths: Readonly<Record<string, number | undefined>>

@@ -102,7 +102,7 @@ function bodyOf(step: string, phase: SendingPhase, context: ImportContext, runni
       return <Failed title="Nothing was sent" message={reason ?? ''} />
     case 'sending':
     case 'stopped':
-      return transfer && <SendingStep noun={definition.format.noun} transfer={transfer} phase={phase} reason={reason} />
+      return transfer && <SendingStep definition={definition} transfer={transfer} phase={phase} reason={reason} />
     case 'done':
       return transfer && <DoneStep {...context} words={definition.words} transfer={transfer} />
     case 'failed':

@@ -21,8 +21,8 @@ export interface RunningImport {
   readonly actor: ActorRefFrom<typeof importMachine>
   readonly definition: ImportDefinition
   readonly ports: ImportPorts
-  /** What is chosen for all rows of the file in hand; a new file begins with what the last one had. */
-  readonly settings: { current: unknown }
+  /** Takes what gives the choices for all rows of a file; it is asked when its rows are made ready to send. */
+  readonly chooseSettings: (give: () => unknown) => void
   readonly dropFiles: (files: Iterable<File>) => void
   /** The rows of the file in hand; null when there is none. */
   readonly rows: () => ImportFile | null
@@ -35,7 +35,7 @@ type Say = (event: ImportEvent) => void
 
 export function startImport(definition: ImportDefinition, ports = browserPorts(definition)): RunningImport {
   const { format } = definition
-  const settings: RunningImport['settings'] = { current: null }
+  let giveSettings: () => unknown = () => null
   const dropped = new Map<string, File>()
   const signatures = new Map<string, string>()
   const open = new Map<string, ImportFile>()
@@ -70,7 +70,7 @@ export function startImport(definition: ImportDefinition, ports = browserPorts(d
     const answer = await fileOf(file.id)?.keep({
       businessId: ports.businessId(),
       name: file.name,
-      settings: settings.current,
+      settings: await giveSettings(),
     })
     if (answer) say({ type: 'rows saved', transfer: transferOf(answer.kept), counts: answer.counts })
   }
@@ -135,7 +135,9 @@ export function startImport(definition: ImportDefinition, ports = browserPorts(d
     actor,
     definition,
     ports,
-    settings,
+    chooseSettings: (give) => {
+      giveSettings = give
+    },
     rows: () => fileOf(actor.getSnapshot().context.file?.id ?? ''),
     dropFiles(files) {
       const queued = Array.from(files, (file): QueuedFile => {

@@ -2,16 +2,17 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { liveAtom } from '../../shared/live/live-atoms.ts'
 import type { QueueLeases } from './queue-leases.ts'
+import type { RecordLeases } from './record-leases.ts'
 
-/** Runs the leases of a queue while the component is mounted, over the page's live connection. */
-export function useRunningLeases(leases: QueueLeases): void {
+/** Runs the leases of a queue, or of one record, while the component is mounted, over the page's live connection. */
+export function useRunningLeases(leases: QueueLeases | RecordLeases): void {
   const live = useAtomValue(liveAtom)
   useEffect(() => leases.start(), [leases])
   useEffect(() => (live ? leases.join(live) : undefined), [live, leases])
 }
 
 /** Renders again with every change of a lease. */
-export function useLeaseChanges(leases: QueueLeases): void {
+export function useLeaseChanges(leases: QueueLeases | RecordLeases): void {
   useSyncExternalStore(leases.subscribe, leases.revision)
 }
 

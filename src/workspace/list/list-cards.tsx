@@ -1,27 +1,33 @@
 import { Fragment, type ReactNode } from 'react'
 import { card, cardHead, cards, dim, mono } from '../../shared/ui/table.css.ts'
 import type { ListColumn, ListItem, ListReply } from './list-definition.ts'
-import { cardMenu, cardPlace, cardStill, cardWithMenu, dimmed, figures } from './list.css.ts'
+import { cardBox, cardMenu, cardPlace, cardStill, cardWithBox, cardWithMenu, dimmed, figures } from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import type { ListSearch } from './list-search.ts'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { SelectBox } from './select-box.tsx'
 
 /** The rows of a list where the page is narrow. */
 export function ListCards<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsProps<Item, S, Context, Reply>,
 ) {
-  const { definition, reply, context, onOpen, perform } = props
+  const { definition, reply, context, onOpen, selection, perform } = props
   const { words, menu, isDimmed } = definition
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   return (
     <ul className={cards} aria-label={words.table}>
       {reply.data.map((item) => {
-        const style = `${card} ${menu ? cardWithMenu : ''} ${isDimmed?.(item) ? dimmed : ''}`
+        const style = `${card} ${menu ? cardWithMenu : ''} ${selection ? cardWithBox : ''} ${isDimmed?.(item) ? dimmed : ''}`
         const content = <CardContent item={item} columns={columns} context={context} />
         const page = definition.page?.(item, context)
         return (
           <li key={item.id} className={cardPlace}>
+            {selection && (
+              <span className={cardBox}>
+                <SelectBox item={item} name={words.nameOf(item)} selection={selection} />
+              </span>
+            )}
             {page ? (
               <RowLink page={page} className={style}>
                 {content}

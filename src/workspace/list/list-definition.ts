@@ -115,6 +115,29 @@ export interface RowPage {
   readonly go: () => void
 }
 
+/** What the bar over selected rows gets. */
+export interface BulkProps<Item, Context, S> {
+  /** The selected rows, at least one. */
+  readonly items: readonly Item[]
+  readonly context: Context
+  readonly search: S
+  /** Shows how far a long change is; null when it is done. */
+  readonly onProgress: (progress: { label: string; done: number; total: number } | null) => void
+  /** Lets all rows go. */
+  readonly clear: () => void
+  /** Call it after a change: the list is fetched again. */
+  readonly changed: () => void
+}
+
+/** What can be done to many rows at once. */
+export interface ListBulk<Item, Context, S> {
+  /** Whether rows can be selected. */
+  readonly isOffered: (context: Context) => boolean
+  readonly bar: (props: BulkProps<Item, Context, S>) => ReactNode
+  /** The rows that a search leaves, on all pages, at most so many. Without it only what is seen can be selected. */
+  readonly loadAll?: (search: S, context: Context, most: number) => Promise<readonly Item[]>
+}
+
 interface HeadProps<Context, Reply> {
   readonly reply: Reply | undefined
   readonly context: Context
@@ -140,6 +163,8 @@ export interface ListDefinition<Item extends ListItem, S extends ListSearch, Con
   readonly sums?: { readonly label: string; readonly isShown: (reply: Reply) => boolean }
   readonly filters?: readonly ListFilter<Context>[]
   readonly menu?: readonly RowAction<Item, Context>[]
+  /** What can be done to many rows: they can be selected. */
+  readonly bulk?: ListBulk<Item, Context, S>
   readonly words: ListWords<Item>
   /** The column that an address without `sort` sorts by, where the page is to say so. */
   readonly usualSort?: string

@@ -7,6 +7,7 @@ import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { ListItem, ListReply } from './list-definition.ts'
 import { type ListSearch, withoutBadParameters } from './list-search.ts'
+import { ListViews } from './list-views.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
 
 interface Props<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>
@@ -59,6 +60,11 @@ export function ListPage<Item extends ListItem, S extends ListSearch, Context, R
       <ListView
         {...{ definition, search, onSearch, context, drawer }}
         list={{ ...list, refetch }}
+        views={
+          definition.title !== undefined && (
+            <ListViews {...{ name, address, search, onSearch }} many={definition.words.many} />
+          )
+        }
         narrowed={narrowedAt?.(turn) ?? null}
       />
     </>

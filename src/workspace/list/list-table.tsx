@@ -2,11 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
 import { cell, head, mono, open, row, scroll, table } from '../../shared/ui/table.css.ts'
 import type { ListColumn, ListItem, ListReply, RowPage } from './list-definition.ts'
-import { dimmed, figureCell, menuCell, sumLabel, sumRow } from './list.css.ts'
+import { dimmed, figureCell, menuCell, selectCell, sumLabel, sumRow } from './list.css.ts'
 import type { RowsProps } from './list-rows.ts'
 import { orderOf, type ListSearch } from './list-search.ts'
 import { RowLink } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { SelectBox, SelectPageBox } from './select-box.tsx'
 import { SortHead } from './sort-head.tsx'
 
 const lookOf = { mono, figure: figureCell }
@@ -15,7 +16,7 @@ const lookOf = { mono, figure: figureCell }
 export function ListTable<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsProps<Item, S, Context, Reply>,
 ) {
-  const { definition, reply, search, context, openId, onOpen, onSort, perform } = props
+  const { definition, reply, search, context, openId, onOpen, onSort, selection, perform } = props
   const { address, words, menu, isDimmed, usualSort, sums } = definition
   const columns = definition.columns.filter(({ isShown }) => isShown?.(context) ?? true)
   const sorted = { ...search, sort: search.sort ?? usualSort }
@@ -24,6 +25,11 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
       <table className={table}>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={`${head} ${selectCell}`}>
+                <SelectPageBox page={reply.data} selection={selection} />
+              </th>
+            )}
             {columns.map(({ label, sort, look }) =>
               sort === undefined ? (
                 <th key={label} scope="col" className={look === 'figure' ? `${head} ${figureCell}` : head}>
@@ -55,6 +61,11 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
               data-open={item.id === openId}
               onClick={onOpen && ((event) => !isOnLink(event) && onOpen(item))}
             >
+              {selection && (
+                <td className={`${cell} ${selectCell}`} onClick={(event) => event.stopPropagation()}>
+                  <SelectBox item={item} name={words.nameOf(item)} selection={selection} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.label} className={column.look ? `${cell} ${lookOf[column.look]}` : cell}>
                   {column.main && onOpen ? (
@@ -77,7 +88,15 @@ export function ListTable<Item extends ListItem, S extends ListSearch, Context, 
             </tr>
           ))}
         </tbody>
-        {sums?.isShown(reply) && <Sums label={sums.label} columns={columns} reply={reply} withMenu={Boolean(menu)} />}
+        {sums?.isShown(reply) && (
+          <Sums
+            label={sums.label}
+            columns={columns}
+            reply={reply}
+            withMenu={Boolean(menu)}
+            withSelect={Boolean(selection)}
+          />
+        )}
       </table>
     </section>
   )
@@ -114,14 +133,15 @@ interface SumsProps<Item, Context, Reply> {
   columns: readonly ListColumn<Item, Context, Reply>[]
   reply: Reply
   withMenu: boolean
+  withSelect: boolean
 }
 
-function Sums<Item, Context, Reply>({ label, columns, reply, withMenu }: SumsProps<Item, Context, Reply>) {
+function Sums<Item, Context, Reply>({ label, columns, reply, withMenu, withSelect }: SumsProps<Item, Context, Reply>) {
   const first = columns.findIndex(({ sum }) => sum !== undefined)
   return (
     <tfoot>
       <tr className={sumRow}>
-        <th scope="row" colSpan={first} className={`${cell} ${sumLabel}`}>
+        <th scope="row" colSpan={first + Number(withSelect)} className={`${cell} ${sumLabel}`}>
           {label}
         </th>
         {columns.slice(first).map((column) => (

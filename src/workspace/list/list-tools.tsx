@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { choice, tools, wide } from '../../shared/ui/page.css.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import type { ListDefinition, ListFilter, ListItem, ListReply } from './list-definition.ts'
 import { addButton, flag } from './list.css.ts'
 import { type ListSearch, narrowedBy } from './list-search.ts'
@@ -14,6 +16,8 @@ interface Props<Item extends ListItem, S extends ListSearch, Context, Reply exte
   onSearch: (search: S) => void
   context: Context
   onAdd: () => void
+  /** The saved views of the list. */
+  views?: ReactNode
 }
 
 /** The search field, the filters and the button for a new row. */
@@ -23,16 +27,22 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
   onSearch,
   context,
   onAdd,
+  views,
 }: Props<Item, S, Context, Reply>) {
   const { words, filters = [], tools: more, mayAdd } = definition
   const apply = (changes: object) => onSearch(narrowedBy(search, changes as Partial<S>))
   const { text, type, take } = useTypedSearch(search.q, (q) => apply({ q }))
   // What is typed and has not reached the address yet goes along with every other change.
   const change = (changes: object) => apply({ q: take(), ...changes })
+  const [isOpen, setOpen] = useState(false)
+  // More than two filters would push the rows of a narrow page out of sight.
+  const isFolded = useIsNarrow() && filters.length > 2
+  const on = filters.filter(({ name }) => (search as Record<string, unknown>)[name] !== undefined).length
   const canAdd = words.add !== undefined && (mayAdd?.(context) ?? true)
-  if (!words.search && filters.length === 0 && !more && !canAdd) return null
+  if (!words.search && filters.length === 0 && !more && !canAdd && !views) return null
   return (
     <search className={tools}>
+      {views}
       {words.search && (
         <TextField
           className={wide}
@@ -44,9 +54,15 @@ export function ListTools<Item extends ListItem, S extends ListSearch, Context, 
           onChange={(event) => type(event.target.value)}
         />
       )}
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} search={search} context={context} change={change} />
-      ))}
+      {isFolded && (
+        <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{on > 0 && ` (${on})`}
+        </Button>
+      )}
+      {(!isFolded || isOpen) &&
+        filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} search={search} context={context} change={change} />
+        ))}
       {more?.({ search, context, change })}
       {canAdd && (
         <Button className={addButton} tone="go" icon="plus" onClick={onAdd}>

@@ -8,6 +8,7 @@ import { notices, page as pageStyle, titleLine } from '../../shared/ui/page.css.
 import { Failed, Loading, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { DrawerProps, ListDefinition, ListItem, ListReply } from './list-definition.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -15,6 +16,7 @@ import { type ListSearch, narrowedBy, openedIn, sortedBy, withOpened } from './l
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
+import { type ListSelection, useListSelection } from './use-list-selection.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 export interface ListViewProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> {
@@ -27,6 +29,8 @@ export interface ListViewProps<Item extends ListItem, S extends ListSearch, Cont
   narrowed?: Narrowed | null
   /** The drawer of an open row, where the layer above composes it. */
   drawer?: (props: DrawerProps<Item, Context, S>) => ReactNode
+  /** The saved views of the list. */
+  views?: ReactNode
 }
 
 /** A plain list with its heading, tools, all its states, its pages and the drawer of the row that is open. */
@@ -53,7 +57,10 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
   const drawer = props.drawer ?? definition.drawer
   const { page } = definition
   const onOpen = page ? (item: Item) => page(item, context).go() : drawer ? (item: Item) => open(item.id) : undefined
-  const rows = { ...props, narrowed, openId, perform, onOpen }
+  const { bulk } = definition
+  const chosen = useListSelection(data?.data)
+  const selection = bulk?.isOffered(context) ? chosen : null
+  const rows = { ...props, narrowed, openId, perform, onOpen, selection }
   const content = (
     <>
       {title !== undefined && (
@@ -62,7 +69,11 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
           {head && <div className={titleLine}>{head({ reply: data, context, refetch })}</div>}
         </>
       )}
-      <ListTools {...{ definition, search, onSearch, context }} onAdd={() => open(address.adds ?? undefined)} />
+      <ListTools
+        {...{ definition, search, onSearch, context }}
+        views={props.views}
+        onAdd={() => open(address.adds ?? undefined)}
+      />
       <div className={notices}>
         {narrowed?.notice}
         {error !== undefined && data && (
@@ -73,6 +84,7 @@ export function ListView<Item extends ListItem, S extends ListSearch, Context, R
         <Opened key={openId} {...{ definition, search, onSearch, context, list, openId, perform, open, drawer }} />
       )}
       <ListRows {...rows} />
+      {selection && <BulkBar {...{ definition, selection, search, context }} reply={data} changed={refetch} />}
     </>
   )
   return title === undefined ? content : <div className={pageStyle}>{content}</div>
@@ -88,12 +100,13 @@ type RowsAndStatesProps<
   openId: string | undefined
   onOpen: ((item: Item) => void) | undefined
   perform: (action: string, item: Item) => void
+  selection: ListSelection<Item> | null
 }
 
 function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>>(
   props: RowsAndStatesProps<Item, S, Context, Reply>,
 ) {
-  const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform } = props
+  const { definition, list, search, onSearch, context, narrowed, openId, onOpen, perform, selection } = props
   const { words, pageSize, address, count, usualSort } = definition
   const isNarrow = useIsNarrow()
   const { data: reply, error, busy, refetch } = list
@@ -108,7 +121,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
   return (
     <div aria-busy={busy}>
       <Rows
-        {...{ definition, reply, search, context, openId, onOpen, perform }}
+        {...{ definition, reply, search, context, openId, onOpen, perform, selection }}
         onSort={(column) => onSearch(sortedBy(address, { ...search, sort: search.sort ?? usualSort }, column))}
       />
       <Pager
@@ -124,7 +137,7 @@ function ListRows<Item extends ListItem, S extends ListSearch, Context, Reply ex
 
 type OpenedProps<Item extends ListItem, S extends ListSearch, Context, Reply extends ListReply<Item>> = Omit<
   RowsAndStatesProps<Item, S, Context, Reply>,
-  'onOpen' | 'narrowed' | 'openId' | 'drawer'
+  'onOpen' | 'narrowed' | 'openId' | 'drawer' | 'selection'
 > & {
   openId: string
   open: (id: string | undefined) => void

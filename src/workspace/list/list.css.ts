@@ -16,3 +16,30 @@ export const cardMenu = style({ position: 'absolute', right: 6, bottom: 6 })
 export const cardWithMenu = style({})
 globalStyle(`${cardWithMenu} > :last-child`, { paddingRight: 36 })
 export const cardStill = style({ cursor: 'auto' })
+
+/** The box that selects a row: a shift-click selects rows, not text. */
+export const selectBox = style({ display: 'inline-flex', verticalAlign: 'middle', userSelect: 'none' })
+export const selectCell = style({ width: 34, padding: '0 0 0 16px' })
+export const cardWithBox = style({ paddingLeft: 40 })
+export const cardBox = style({ position: 'absolute', left: 4, top: 2, padding: 8 })
+/** Stays in view below the rows. */
+export const bulkBar = style({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  padding: '9px 16px',
+  background: color.raised,
+  borderTop: `1px solid ${color.line}`,
+  boxShadow: '0 -6px 18px rgb(16 24 40 / .06)',
+})
+export const bulkButtons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '@media': { '(min-width: 767px)': { marginLeft: 'auto' } },
+})
+export const bulkProgress = style({ flex: '1 1 240px' })

@@ -5,7 +5,7 @@ import { makeMe } from '../../../contract/people/me.factory.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
-import { draftOf, storeDraft } from '../../../src/shared/form/drafts.ts'
+import { keepDraft, keptDraft } from '../../../src/shared/form/kept-drafts.ts'
 import { sendAuthEvent, startAuth } from '../../../src/shared/session/session.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { UnsentNoteItem } from '../../../src/workspace/notes/components/note-item.tsx'
@@ -107,15 +107,15 @@ export const ClosedByEscape: Story = {
 export const DraftIsKept: Story = {
   args: { server: new StubNotes(two()) },
   beforeEach: () => {
-    storeDraft(draft, { text: 'Half a sen' })
-    return () => storeDraft(draft, {})
+    keepDraft(draft, 'Half a sen')
+    return () => keepDraft(draft, undefined)
   },
   play: async () => {
     await notes()
     await userEvent.keyboard('n')
     await expect(await field()).toHaveValue('Half a sen')
     await userEvent.keyboard('t')
-    await expect(draftOf(draft)).toEqual({ text: 'Half a sent' })
+    await expect(keptDraft(draft)).toBe('Half a sent')
   },
 }
 
@@ -129,6 +129,27 @@ export const Paged: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Show 3 more' }))
     await waitFor(async () => expect(await count()).toBe(23))
     await expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+  },
+}
+
+/** Of very many notes only those in view are in the page; each says its place among all of them. */
+export const Many: Story = {
+  args: { server: new StubNotes(Array.from({ length: 120 }, (_, n) => makeNote(200 - n))) },
+  play: async () => {
+    for (let shown = 20; shown <= 110; shown += 10) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Show 10 more' }))
+      if (shown >= 30) {
+        await waitFor(async () =>
+          expect(within(await notes()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', String(shown)),
+        )
+      }
+    }
+    const list = await notes()
+    await expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)
+    const scrolled = screen.getByRole('group', { name: 'All notes' })
+    scrolled.scrollTop = scrolled.scrollHeight
+    await waitFor(() => expect(list).toHaveTextContent('Note 91'))
+    await expect(list).not.toHaveTextContent('Note 200')
   },
 }
 
@@ -183,7 +204,9 @@ export const NotSentYet: Story = {
   render: () => (
     <ul className={list} style={{ maxWidth: 520 }} aria-label="Notes">
       {[unsent('sending'), unsent('queued'), unsent('failed', 'This claim was deleted.')].map((note) => (
-        <UnsentNoteItem key={note.id} note={note} me={rosa} onRetry={() => {}} onDiscard={() => {}} />
+        <li key={note.id}>
+          <UnsentNoteItem note={note} me={rosa} onRetry={() => {}} onDiscard={() => {}} />
+        </li>
       ))}
     </ul>
   ),

@@ -1,4 +1,5 @@
-import { isLiveCall } from '../../../../contract/telephony/phone-call.ts'
+import { useEffect, useRef } from 'react'
+import { isLiveCall, type PhoneCall } from '../../../../contract/telephony/phone-call.ts'
 import { whyNotHangUp, whyNotMute } from '../../../../machines/call/call.decide.ts'
 import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
@@ -13,12 +14,19 @@ interface Props {
   contact: CalledContact
   /** Why the contact can't be called now, as outside the calling hours; null when it can. */
   whyNotCall?: string | null
+  /** Called with the call as it is, whenever that changes; null for none. */
+  onCall?: (call: PhoneCall | null) => void
 }
 
 /** The agent's call with a contact: its state and duration, live; C calls, M mutes, E ends the call. */
-export function CallPanel({ api, contact, whyNotCall = null }: Props) {
+export function CallPanel({ api, contact, whyNotCall = null, onCall }: Props) {
   const handle = useCall(api, contact.id)
   const { call, busy } = handle
+  const latest = useRef(onCall)
+  useEffect(() => {
+    latest.current = onCall
+  })
+  useEffect(() => latest.current?.(call ?? null), [call])
   const isOpen = call !== null && call !== undefined && (isLiveCall(call) || call.state === 'wrap_up')
   const now = useNow(isOpen)
   const canPlace = call !== undefined && busy === null && !(call && isLiveCall(call)) && whyNotCall === null

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import { listContacts as call } from '../../../../contract/calls/list-contacts.ts'
+import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { Narrowing } from '../../../../contract/process/figure.ts'
 import { send } from '../../../shared/api/client.ts'
 import { listQuery } from '../../../workspace/list/list-search.ts'
 import { contactsAddress, type ContactsSearch, noEvent } from '../contacts-search.ts'
 
-/** More than fit on a screen: the list is scanned, not paged through. */
-export const pageSize = 50
+/** Section 9. */
+export const pageSize = 10
 
 export type ContactsPage = ReplyOf<typeof call> & { readonly total: number }
 
@@ -14,12 +15,17 @@ export async function listContacts(
   search: ContactsSearch,
   signal?: AbortSignal,
   narrowing: Narrowing = {},
+  size = pageSize,
 ): Promise<ContactsPage> {
-  const { status, event } = search
+  const { status, event, appraiser, stage, needs_appraiser, by_appointment } = search
   const query = {
-    ...listQuery(contactsAddress, search, pageSize),
+    ...listQuery(contactsAddress, search, size),
     ...narrowing,
     ...(status && { status }),
+    ...(appraiser && { appraiser_id: appraiser }),
+    ...(stage && { stage }),
+    ...(needs_appraiser && { needs_appraiser: 'true' as const }),
+    ...(by_appointment && { by_appointment: 'true' as const }),
     ...ofEvent(event),
   }
   const reply = await send(call, { signal, query })
@@ -29,4 +35,22 @@ export async function listContacts(
 function ofEvent(event: string | undefined) {
   if (event === undefined) return {}
   return event === noEvent ? { needs_storm: 'true' as const } : { storm_id: event }
+}
+
+/** As many as one request gives. */
+const atOnce = 1000
+
+/** The contacts of all pages of a search, at most so many. */
+export async function listAllContacts(
+  search: ContactsSearch,
+  narrowing: Narrowing = {},
+  most: number,
+): Promise<readonly Contact[]> {
+  const found = new Map<string, Contact>()
+  for (let page = 1; found.size < most; page += 1) {
+    const { data } = await listContacts({ ...search, page }, undefined, narrowing, atOnce)
+    for (const contact of data) found.set(contact.id, contact)
+    if (data.length < atOnce) break
+  }
+  return [...found.values()].slice(0, most)
 }

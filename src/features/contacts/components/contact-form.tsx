@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { stateCodes } from '../../../../contract/claims/choices.ts'
 import { ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { pair, place } from '../../../shared/form/form.css.ts'
@@ -17,13 +18,15 @@ export interface ContactChoices {
 interface Props {
   form: FormHandle<ContactValues>
   choices: ContactChoices
+  /** Stands between claim and vehicle. */
+  belowClaim?: ReactNode
 }
 
 const none: Choice = { value: '', label: 'None' }
 const states: readonly Choice[] = [none, ...stateCodes.map((value) => ({ value, label: value }))]
 
 /** Every field of a contact. */
-export function ContactForm({ form, choices }: Props) {
+export function ContactForm({ form, choices, belowClaim }: Props) {
   const events = [none, ...choices.events]
   const appraisers = [none, ...choices.appraisers]
   const shown = (name: keyof ContactValues, value: string) => shownValue(name, value, choices)
@@ -67,6 +70,7 @@ export function ContactForm({ form, choices }: Props) {
           <TextInput form={form} name="insurance_notification_email" type="email" autoComplete="off" />
         </div>
       </FormGroup>
+      {belowClaim}
       <FormGroup title="Vehicle">
         <TextInput form={form} name="vin" autoComplete="off" spellCheck={false} />
         <div className={place}>

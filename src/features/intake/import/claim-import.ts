@@ -26,6 +26,10 @@ export const claimImport: ImportDefinition = {
     page: 'intake page',
     came: (isNew) =>
       isNew > 0 ? `${countOf(isNew, 'new claim waits', 'new claims wait')} for review.` : 'No new claims.',
+    already: {
+      label: 'Already imported',
+      sentence: (count) => `${countOf(count, 'row was', 'rows were')} already imported.`,
+    },
     review: 'Review the claims',
   },
   senderColumn: 'insurance_company',

@@ -10,19 +10,19 @@ export function DoneStep({
   transfer,
   counts,
   file,
-  words: { came, page },
+  words: texts,
 }: { transfer: Transfer; words: ImportWords } & Pick<ImportContext, 'counts' | 'file'>) {
   const rejected = file ? counts.rejected : transfer.rejected
   return (
     <div className={stack}>
-      <Notice tone="green">{resultOf(transfer, came)}</Notice>
+      <Notice tone="green">{resultOf(transfer, texts)}</Notice>
       <Refused transfer={transfer} />
       {rejected > 0 && (
         <p className={words}>
           {countOf(rejected, 'rejected row')} of this file {rejected === 1 ? 'was' : 'were'} not sent.{' '}
           {file
-            ? `You can fix or download the rejected rows now. The download stays on the ${page}.`
-            : `You can download the rejected rows on the ${page}.`}
+            ? `You can fix or download the rejected rows now. The download stays on the ${texts.page}.`
+            : `You can download the rejected rows on the ${texts.page}.`}
         </p>
       )}
     </div>
@@ -31,8 +31,8 @@ export function DoneStep({
 
 export function resultOf(
   { isNew, already, name }: Pick<Transfer, 'isNew' | 'already' | 'name'>,
-  came: ImportWords['came'],
+  { came, already: existed }: Pick<ImportWords, 'came' | 'already'>,
 ): string {
-  const here = already > 0 ? ` ${countOf(already, 'row was', 'rows were')} already imported.` : ''
+  const here = already > 0 ? ` ${existed.sentence(already)}` : ''
   return `${name} is sent. ${came(isNew)}${here}`
 }

@@ -1,27 +1,28 @@
-import type { FileFormat } from '../../../../machines/import/file-format.ts'
 import type { Transfer } from '../../../../machines/import/import.machine.ts'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Progress } from '../../../shared/ui/progress.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
+import type { ImportDefinition } from '../import-definition.ts'
 import { stack, words } from './import.css.ts'
 import { Figures } from './reading-step.tsx'
 
 export type SendingPhase = 'in progress' | 'offline' | 'resuming' | 'stopped'
 
 interface Props {
-  noun: FileFormat['noun']
+  definition: Pick<ImportDefinition, 'format' | 'words'>
   transfer: Transfer
   phase: SendingPhase
   reason: string | null
 }
 
 /** How far sending is, and why it waits when it does. */
-export function SendingStep({ noun, transfer, phase, reason }: Props) {
+export function SendingStep({ definition, transfer, phase, reason }: Props) {
+  const { many } = definition.format.noun
   const done = transfer.isNew + transfer.already + transfer.refused.length
   return (
     <div className={stack}>
-      <Progress label={`Sending ${noun.many}`} done={done} total={transfer.total} unit="rows" />
-      <Figures figures={figuresOf(noun, transfer)} />
+      <Progress label={`Sending ${many}: ${percentOf(done, transfer.total)}`} done={done} total={transfer.total} unit="rows" />
+      <Figures figures={figuresOf(definition, transfer)} />
       {phase === 'offline' && <Notice tone="amber">{`${reason} Sending resumes by itself.`}</Notice>}
       {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending resumes.</Notice>}
       {phase === 'stopped' && <Notice tone="red">{`Sending stopped. ${reason}`}</Notice>}
@@ -35,10 +36,15 @@ export function SendingStep({ noun, transfer, phase, reason }: Props) {
   )
 }
 
-function figuresOf({ many }: FileFormat['noun'], { isNew, already, refused, total }: Transfer): Record<string, number> {
+/** Rounded, as section 4 has it. */
+function percentOf(done: number, total: number): string {
+  return `${Math.round((100 * done) / Math.max(total, 1))}%`
+}
+
+function figuresOf({ format, words: texts }: Props['definition'], { isNew, already, refused, total }: Transfer): Record<string, number> {
   const figures = {
-    [`New ${many}`]: isNew,
-    'Already imported': already,
+    [`New ${format.noun.many}`]: isNew,
+    [texts.already.label]: already,
     'Not sent yet': total - isNew - already - refused.length,
   }
   return refused.length > 0 ? { ...figures, 'Refused by the server': refused.length } : figures

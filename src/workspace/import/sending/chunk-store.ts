@@ -171,6 +171,14 @@ export function chunkStore() {
       return ((await settled(leftovers.getAll(chunksOf(key)))) as unknown[][]).flat()
     },
 
+    /** Puts others in their place, as after an update. */
+    async setMatches(key: string, matches: readonly unknown[]): Promise<void> {
+      const { leftovers, done } = await openStores('readwrite')
+      leftovers.delete(chunksOf(key))
+      leftovers.put([...matches], [key, 'all'])
+      await done
+    },
+
     /** Gives what is forgotten, so that it can be brought back. */
     async forget(key: string): Promise<ForgottenFile> {
       const { files, chunks, leftovers, done } = await openStores('readwrite')

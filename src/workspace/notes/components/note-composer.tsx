@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { mostOfNote, type Mentionable } from '../../../../contract/notes/note.ts'
-import { draftOf, storeDraft } from '../../../shared/form/drafts.ts'
+import { keepDraft } from '../../../shared/form/kept-drafts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { control, hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { formatCount } from '../../../shared/ui/format-count.ts'
@@ -13,6 +13,7 @@ import {
   mentionsIn,
   type Named,
 } from '../mention-text.ts'
+import { noteDraftOf } from '../note-drafts.ts'
 import { MentionList, optionId } from './mention-list.tsx'
 import { composer, field, foot, grow, target } from './notes.css.ts'
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Writes a note. Mod+Enter sends, Escape closes and keeps the text, `@` mentions a colleague. */
 export function NoteComposer({ draft, people, onSend, onClose }: Props) {
-  const [text, setText] = useState(() => String(draftOf(draft)?.['text'] ?? ''))
+  const [text, setText] = useState(() => noteDraftOf(draft))
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [chosen, choose] = useState(0)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -47,7 +48,7 @@ export function NoteComposer({ draft, people, onSend, onClose }: Props) {
 
   const change = (value: string) => {
     setText(value)
-    storeDraft(draft, value === '' ? {} : { text: value })
+    keepDraft(draft, value === '' ? undefined : value)
   }
   const follow = () => {
     const at = input.current?.selectionStart ?? 0

@@ -30,7 +30,7 @@ export function NoteItem({ note, zone, isOwn, onDelete }: Props) {
   const today = formatDayOf(now, zone)
   const day = formatDayOf(note.at, zone)
   return (
-    <li className={noteStyle}>
+    <div className={noteStyle}>
       <Avatars people={[note.author]} />
       <p className={text}>
         <span className={author}>{isOwn ? 'You' : note.author.name}</span>{' '}
@@ -42,7 +42,7 @@ export function NoteItem({ note, zone, isOwn, onDelete }: Props) {
         </time>
         {isOwn && <IconButton icon="trash" label="Delete note" onClick={() => onDelete(note)} />}
       </span>
-    </li>
+    </div>
   )
 }
 
@@ -56,7 +56,7 @@ interface UnsentProps {
 /** A note that the server has not confirmed yet, or has refused. */
 export function UnsentNoteItem({ note, me, onRetry, onDiscard }: UnsentProps) {
   return (
-    <li className={`${noteStyle} ${unsentStyle}`}>
+    <div className={`${noteStyle} ${unsentStyle}`}>
       <Avatars people={[me]} />
       <div>
         <p className={text}>
@@ -76,6 +76,6 @@ export function UnsentNoteItem({ note, me, onRetry, onDiscard }: UnsentProps) {
           <p className={state}>{note.state === 'queued' ? 'Offline. Sends when you are back online.' : 'Sending…'}</p>
         )}
       </div>
-    </li>
+    </div>
   )
 }

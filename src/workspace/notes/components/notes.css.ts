@@ -72,3 +72,11 @@ export const sectionHead = style({
   gap: 8,
 })
 export const none = style({ margin: 0, color: color.ink3 })
+/** Very many notes, in a place of their own. */
+export const scrolled = style({
+  maxHeight: 'min(560px, 70vh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+})
+export const many = style({ margin: 0, padding: 0, listStyle: 'none' })
+export const row = style({ paddingBottom: 10 })

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { notePermissions } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/noted.ts'
 import { may } from '../../../../contract/people/permissions.ts'
@@ -11,10 +12,12 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { type NotesApi, notesApi } from '../api/notes-api.ts'
 import { useComposerOf } from '../composer-request.ts'
 import { type Notes, pageSize, useNotes } from '../use-notes.ts'
+import { noteDraftName, noteDraftOf } from '../note-drafts.ts'
 import { useSettled } from '../use-settled.ts'
 import { NoteComposer } from './note-composer.tsx'
 import { NoteItem, UnsentNoteItem } from './note-item.tsx'
-import { list, none, notes as notesStyle, target } from './notes.css.ts'
+import { NoteRows } from './note-rows.tsx'
+import { none, notes as notesStyle, target } from './notes.css.ts'
 
 interface Props {
   category: NotedCategory
@@ -36,6 +39,14 @@ function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
   const notes = useNotes(category, id, api)
   const composer = useComposerOf(category, id)
   const canAdd = may(me, notePermissions[category].add)
+  const { open } = composer
+  // What was typed and not sent is seen at once, before the composer is opened.
+  const isChecked = useRef(false)
+  useEffect(() => {
+    if (isChecked.current) return
+    isChecked.current = true
+    if (canAdd && noteDraftOf(noteDraftName(category, id)) !== '') open()
+  }, [canAdd, category, id, open])
   return (
     <div className={notesStyle}>
       {canAdd && composer.isOpen && (
@@ -57,7 +68,7 @@ function Composer({
 }: Required<Props> & { me: Me; onSend: Notes['add']; onClose: () => void }) {
   const { data = [] } = useFetched(`mentionable ${category}`, (signal) => api.listMentionable(category, signal))
   const others = data.filter((person) => person.id !== me.id)
-  return <NoteComposer draft={`note ${category} ${id}`} people={others} onSend={onSend} onClose={onClose} />
+  return <NoteComposer draft={noteDraftName(category, id)} people={others} onSend={onSend} onClose={onClose} />
 }
 
 function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean }) {
@@ -75,26 +86,25 @@ function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean
         <p className={none}>No notes yet.{canAdd && ' Add one to tell the next person what you found out.'}</p>
       )}
       {!isEmpty && (
-        <ul className={list} aria-label="Notes" aria-busy={busy}>
-          {unsent.map((note) => (
-            <UnsentNoteItem
-              key={note.id}
-              note={note}
-              me={{ id: me.id, name: me.full_name }}
-              onRetry={notes.retry}
-              onDiscard={notes.discard}
-            />
-          ))}
-          {data.notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              zone={me.business.timezone}
-              isOwn={note.author.id === me.id}
-              onDelete={notes.remove}
-            />
-          ))}
-        </ul>
+        <NoteRows busy={busy} unsent={unsent} notes={data.notes}>
+          {(note) =>
+            'command' in note ? (
+              <UnsentNoteItem
+                note={note}
+                me={{ id: me.id, name: me.full_name }}
+                onRetry={notes.retry}
+                onDiscard={notes.discard}
+              />
+            ) : (
+              <NoteItem
+                note={note}
+                zone={me.business.timezone}
+                isOwn={note.author.id === me.id}
+                onDelete={notes.remove}
+              />
+            )
+          }
+        </NoteRows>
       )}
       {showMore && (
         <div>

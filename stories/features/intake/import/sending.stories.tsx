@@ -59,7 +59,7 @@ const hadTrouble = (request: number) => {
 
 const importStory = (send: () => Promise<{ isNew: number; already: number; name: string }>): StoryObj => ({
   loaders: [async () => ({ file: await send() })],
-  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'], claimImport.words.came)}</Notice>,
+  render: (_, { loaded }) => <Notice tone="green">{resultOf(loaded['file'], claimImport.words)}</Notice>,
 })
 
 const troubled = async (store = chunkStore()) => {

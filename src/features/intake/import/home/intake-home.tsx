@@ -1,16 +1,12 @@
-import { useSelector } from '@xstate/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../../../../shared/ui/button.tsx'
-import { page, panel, panelTitle, panels, tiles as tilesStyle } from '../../../../shared/ui/page.css.ts'
+import { page, panels, tiles as tilesStyle } from '../../../../shared/ui/page.css.ts'
 import { hiddenLabel } from '../../../../shared/ui/field.css.ts'
-import { Progress } from '../../../../shared/ui/progress.tsx'
-import { DropZone } from '../../../../workspace/import/components/drop-zone.tsx'
 import { ImportDialog } from '../../../../workspace/import/import-dialog.tsx'
 import type { useImport } from '../../../../workspace/import/use-import.ts'
 import { useKeptFiles } from '../../../../workspace/import/use-kept-files.ts'
 import { home } from '../../../../workspace/import/home/import-lines.css.ts'
 import { RecentImports } from '../../../../workspace/import/home/recent-imports.tsx'
-import { ResumeOffers } from '../../../../workspace/import/home/resume-offers.tsx'
+import { ImportPanel } from '../../../../workspace/import/home/import-panel.tsx'
 
 interface Props {
   /** From `useImport`. */
@@ -29,12 +25,8 @@ interface Props {
 
 /** Where claims come in: drop files, resume what was broken off, see what came of imports. */
 export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history, onUndoImport }: Props) {
-  const { running, isBusy, show, dropFiles } = imports
+  const { running } = imports
   const { unfinished, done, forget } = useKeptFiles(running)
-  const resume: Parameters<typeof ResumeOffers>[0]['onResume'] = (file) => {
-    running.resume(file)
-    show()
-  }
   return (
     <div className={page}>
       <h1 className={hiddenLabel}>Intake</h1>
@@ -42,20 +34,7 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history,
         <div className={tilesStyle}>{tiles}</div>
         {mayImport && (
           <div className={panels}>
-            <section className={panel} aria-label="Import">
-              <h2 className={panelTitle}>Import claims</h2>
-              {isBusy ? (
-                <UnderWay imports={imports} />
-              ) : (
-                <DropZone definition={running.definition} onFiles={dropFiles} />
-              )}
-              <ResumeOffers
-                files={unfinished}
-                whyNot={isBusy ? 'Another file is being sent.' : null}
-                onResume={resume}
-                onForget={forget}
-              />
-            </section>
+            <ImportPanel imports={imports} unfinished={unfinished} onForget={forget} />
           </div>
         )}
         <div className={panels}>
@@ -70,30 +49,6 @@ export function IntakeHome({ imports, mayImport, tiles, zone, onReview, history,
         </div>
       </div>
       {mayImport && <ImportDialog running={running} open={imports.open} onClose={imports.close} onReview={onReview} />}
-    </div>
-  )
-}
-
-/** A file is in hand while its dialog is closed: how far it is, and the way back to it. */
-function UnderWay({ imports: { running, show } }: Pick<Props, 'imports'>) {
-  const { file, transfer, queue } = useSelector(running.actor, ({ context }) => context)
-  const name = file?.name ?? transfer?.name ?? 'A file'
-  const more = queue.length > 0 ? `, ${queue.length} more after it` : ''
-  return (
-    <div className={home}>
-      {transfer ? (
-        <Progress
-          label={`Sending ${name}${more}`}
-          done={transfer.isNew + transfer.already + transfer.refused.length}
-          total={transfer.total}
-          unit="rows"
-        />
-      ) : (
-        <p>{`${name} is open${more}.`}</p>
-      )}
-      <Button tone="go" onClick={show}>
-        Show it
-      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContactMatch } from '../../../../../contract/claims/claim.ts'
 import type { User } from '../../../../../contract/people/user.ts'
-import type { LocationView, StormView } from '../../../../../contract/storms/storm.ts'
+import type { LocationView } from '../../../../../contract/locations/location.ts'
+import type { StormView } from '../../../../../contract/storms/storm.ts'
 
 interface Lists {
   storms: readonly StormView[]

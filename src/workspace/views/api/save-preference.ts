@@ -1,6 +1,6 @@
-import { savePreference as call } from '../../../../../contract/calls/save-preference.ts'
-import type { Preference } from '../../../../../contract/people/preference.ts'
-import { send } from '../../../../shared/api/client.ts'
+import { savePreference as call } from '../../../../contract/calls/save-preference.ts'
+import type { Preference } from '../../../../contract/people/preference.ts'
+import { send } from '../../../shared/api/client.ts'
 
 /** Saves a preference under its name; the same name again replaces it. */
 export async function savePreference(

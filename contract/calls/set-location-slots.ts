@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { Version } from '../ids.ts'
+import { LocationView } from '../locations/location.ts'
+import { SlotExceptions } from '../locations/schedule.ts'
+import { business, defineCall } from '../call.ts'
+
+export const setLocationSlots = defineCall({
+  name: 'set-location-slots',
+  method: 'PUT',
+  path: `${business}/admin/storms/{s}/locations/{l}/slots`,
+  summary: 'Replace the slots of some days. A day without slots is closed; other days keep what they have.',
+  permission: 'storms:manage',
+  repeatable: true,
+  body: v.strictObject({ exceptions: SlotExceptions, version: v.optional(Version) }),
+  reply: v.strictObject({ location: LocationView }),
+  refusals: { 409: 'The location is deleted, someone else changed its days since `version`, or more is booked.' },
+})

@@ -1,0 +1,193 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import type { QueuedContact } from '../../../../contract/call-center/queue.ts'
+import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
+import type { Contact } from '../../../../contract/contacts/contact.ts'
+import type { Me } from '../../../../contract/people/user.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
+import { useCommands } from '../../../shared/commands/use-commands.ts'
+import { longThrottle, useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
+import { liveStateAtom } from '../../../shared/live/live-atoms.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import type { Choice } from '../../../shared/ui/select.tsx'
+import { Notice, Stale } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import type { DeskState } from '../desk/desk-state.ts'
+import { type DeskApis, useCallDesk } from '../desk/use-call-desk.ts'
+import { ContactDesk, type DeskSlots } from './contact-desk.tsx'
+import { desk as deskStyle, notices } from './desk.css.ts'
+import { FollowContact } from './follow-contact.tsx'
+import { DeskPause } from './desk-pause.tsx'
+import { NextBar } from './next-bar.tsx'
+import { saved } from './outcomes.css.ts'
+import { QueuePanel } from './queue-panel.tsx'
+import { SkipDialog } from './skip-dialog.tsx'
+import { StatStrip } from './stat-strip.tsx'
+
+interface Props {
+  me: Me
+  apis: DeskApis
+  /** Active events to choose from. */
+  events: readonly Choice[]
+  /** Fetches a contact as it is now. */
+  getContact: (id: string, signal: AbortSignal) => Promise<Contact>
+  slots: DeskSlots
+  link: (contact: QueuedContact, label: string) => ReactNode
+}
+
+/** The working page of an agent: the contact on the desk, or why there is none, and what comes next. */
+export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Props) {
+  const { api } = apis
+  const figures = useFetched(`queue figures`, (signal) => api.figures(null, signal))
+  useTopicRefetch('contact', figures.refetch, undefined, longThrottle)
+  const scripts = useFetched('call scripts', (signal) => api.scripts(signal))
+  useTopicRefetch('call_script', scripts.refetch)
+  const { desk, leases, state, task, stormId } = useCallDesk(apis, { id: me.id, name: me.full_name }, figures.refetch)
+  const [isSkipping, setSkipping] = useState(false)
+  const { status } = useAtomValue(liveStateAtom)
+  const zone = me.business.timezone
+  const handed = state.kind === 'working' || state.kind === 'lost' ? state.handed : null
+  const isWorking = state.kind === 'working'
+  const toggleBreak = () => void desk.setBreak(state.kind !== 'break')
+  useCommands([
+    {
+      id: 'desk.break',
+      title: state.kind === 'break' ? 'End break' : 'Take a break',
+      group: 'Queue',
+      keys: 'Shift+B',
+      run: toggleBreak,
+    },
+    ...(isWorking
+      ? [
+          { id: 'desk.skip', title: 'Skip contact', group: 'Queue', keys: 'S', run: () => setSkipping(true) },
+          { id: 'desk.release', title: 'Release contact', group: 'Queue', keys: 'R', run: () => void desk.release() },
+        ]
+      : [
+          {
+            id: 'desk.next',
+            title: 'Next contact',
+            group: 'Queue',
+            keys: 'Mod+Enter',
+            whileTyping: true,
+            when: () => state.kind !== 'break' && state.kind !== 'loading',
+            run: () => void desk.next(),
+          },
+        ]),
+  ])
+  const shown = useLastContact(state)
+  const queue = <QueuePanel api={api} stormId={stormId} byCalls={figures.data?.by_calls} me={me.id} link={link} />
+  const eventOf = (contact: Contact) => events.find(({ value }) => value === contact.storm_id)?.label
+  return (
+    <div className={deskStyle}>
+      <StatStrip
+        figures={figures.data}
+        zone={zone}
+        events={events}
+        stormId={stormId}
+        onStorm={(id) => void desk.filter(id)}
+        isOnBreak={state.kind === 'break'}
+        busy={task === 'break'}
+        onBreak={toggleBreak}
+      />
+      <div className={notices}>
+        {figures.data && figures.error !== undefined && (
+          <Stale onRetry={figures.refetch}>Figures may be out of date: {reasonOf(figures.error)}</Stale>
+        )}
+        {status === 'offline' && isWorking && (
+          <Notice tone="amber">
+            You’re offline. What you type is kept in this browser. Save again when you’re back.
+          </Notice>
+        )}
+        {state.kind === 'lost' && (
+          <Notice
+            tone="red"
+            action={
+              <Button busy={task === 'next'} onClick={() => void desk.next()}>
+                Next contact <Kbd>Mod+Enter</Kbd>
+              </Button>
+            }
+          >
+            <b>{state.by}</b> took over this contact. {state.word && `“${state.word}” `}What you typed is kept.
+          </Notice>
+        )}
+      </div>
+      {handed && (
+        <FollowContact
+          key={`follow ${handed.contact.id}`}
+          id={handed.contact.id}
+          get={getContact}
+          onChanged={(one) => desk.renew(one)}
+        />
+      )}
+      {shown ? (
+        <ContactDesk
+          key={shown.contact.id}
+          contact={shown.contact}
+          local={shown.local}
+          reason={shown.reason.words}
+          scripts={scripts.data ?? []}
+          agent={{ name: me.first_name, business: me.business.name, zone }}
+          eventName={eventOf(shown.contact)}
+          slots={slots}
+          busy={task === 'outcome'}
+          whyNot={state.kind === 'lost' ? `${state.by} has this contact checked out` : null}
+          hasNext
+          onSave={(outcome, next) => void desk.resolve(outcome, next)}
+          instead={
+            state.kind === 'resolved' && (
+              <div className={saved} role="status">
+                {callOutcomeLabels[state.outcome]} saved.
+                <Button tone="go" busy={task === 'next'} onClick={() => void desk.next()}>
+                  Next contact <Kbd>Mod+Enter</Kbd>
+                </Button>
+              </div>
+            )
+          }
+          queue={queue}
+        />
+      ) : (
+        <DeskPause
+          state={state}
+          busy={task === 'next' || task === 'break'}
+          figures={figures.data}
+          zone={zone}
+          onNext={() => void desk.next()}
+          onEndBreak={toggleBreak}
+          queue={queue}
+        />
+      )}
+      {isWorking && (
+        <NextBar
+          next={state.handed.next}
+          zone={zone}
+          lease={leases.of(state.handed.contact.id)}
+          busy={task === 'skip' || task === 'release'}
+          onSkip={() => setSkipping(true)}
+          onRelease={() => void desk.release()}
+        />
+      )}
+      {isSkipping && isWorking && (
+        <SkipDialog
+          name={`${state.handed.contact.first_name} ${state.handed.contact.last_name}`}
+          busy={task === 'skip'}
+          onSkip={(reason) => {
+            setSkipping(false)
+            void desk.skip(reason)
+          }}
+          onClose={() => setSkipping(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The contact on the desk; one that is resolved stays in sight until the next one comes. */
+function useLastContact(state: DeskState) {
+  const [last, setLast] = useState<Extract<DeskState, { kind: 'working' }>['handed'] | null>(null)
+  const handed = state.kind === 'working' || state.kind === 'lost' ? state.handed : null
+  if (handed && handed !== last) setLast(handed)
+  if (handed) return handed
+  if (state.kind !== 'resolved' || last?.contact.id !== state.contact.id) return null
+  return { ...last, contact: { ...last.contact, ...state.contact } }
+}

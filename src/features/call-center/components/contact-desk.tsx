@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
+import type { CallScript } from '../../../../contract/call-scripts/call-script.ts'
+import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { zoneName } from '../../../shared/time/format-time.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
+import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
+import type { Outcome } from '../api/call-center-api.ts'
+import { momentWords } from '../call-back/call-back-times.ts'
+import { useContactWork } from '../outcome/contact-work.ts'
+import { type CallSoFar, outcomeNote, whyNotSave } from '../outcome/outcome-rules.ts'
+import { factsOfContact } from '../script/facts-of-contact.ts'
+import { scriptIn } from '../script/script-in.ts'
+import { CallBackPlanner } from './call-back-planner.tsx'
+import { type ClaimantClock, ClaimantColumn } from './claimant-column.tsx'
+import { columns, middle, right } from './desk.css.ts'
+import { OutcomesPanel } from './outcomes-panel.tsx'
+import { ScriptPanel } from './script-panel.tsx'
+
+/** What the layer above composes into the desk of a contact. */
+export interface DeskSlots {
+  /** The telephone: places and shows the call, and says what is known of it. */
+  readonly telephone: (contact: Contact, onCall: (call: CallSoFar | null) => void) => ReactNode
+  readonly history: (contact: Contact) => ReactNode
+}
+
+interface Props {
+  contact: Contact
+  /** Null where the claimant's zone is not known: then the business's is used. */
+  local: ClaimantClock | null
+  reason?: string | undefined
+  scripts: readonly CallScript[]
+  agent: { readonly name: string; readonly business: string; readonly zone: string }
+  eventName: string | undefined
+  slots: DeskSlots
+  busy: boolean
+  whyNot: string | null
+  hasNext: boolean
+  onSave: (outcome: Outcome, next: boolean) => void
+  /** What is shown in the place of the outcomes. */
+  instead?: ReactNode
+  /** Below the planner. */
+  queue: ReactNode
+}
+
+/** The three columns over one contact: who it is, what to say and how it ended, and when to call back. */
+export function ContactDesk({ contact, local, reason, scripts, agent, eventName, slots, ...rest }: Props) {
+  const { work, change, readWork } = useContactWork(contact.id, contact.spanish ? 'es' : 'en')
+  const [call, setCall] = useState<CallSoFar | null>(null)
+  const now = useNow(true, 60_000)
+  const zone = local?.zone ?? agent.zone
+  const abbreviation = local?.abbreviation ?? zoneName(agent.zone)
+  const planned = work.callBackAt === null ? '' : `${momentWords(work.callBackAt, zone, now)} ${abbreviation}`
+  const spoken = { agent: agent.name, business: agent.business, event: eventName ?? '', callBack: planned }
+  const save = async (next: boolean) => {
+    const { outcome, callBackAt, answers, ...told } = readWork()
+    const why = whyNotSave(contact, outcome, call, { ...told, callBackAt }) ?? rest.whyNot
+    if (why !== null || outcome === null) return showWhyNotToast('Outcome not saved', why ?? '')
+    // An outcome ends the call. Where that fails, the provider ends it, and the outcome stands all the same.
+    await call?.hangUp?.().catch(() => {})
+    const note = outcomeNote({ ...told, callBackAt }, answers)
+    rest.onSave(
+      {
+        outcome,
+        ...(note && { note }),
+        ...(outcome === 'call_back' && callBackAt !== null && { call_back_at: new Date(callBackAt).toISOString() }),
+        ...(call && { call: call.id }),
+        version: contact.version,
+      },
+      next,
+    )
+  }
+  const answer = (question: string, given: string | null) => {
+    const { [question]: _before, ...others } = readWork().answers
+    change({ answers: given === null ? others : { ...others, [question]: given } })
+  }
+  return (
+    <div className={columns}>
+      <ClaimantColumn
+        contact={contact}
+        local={local}
+        reason={reason}
+        eventName={eventName}
+        history={slots.history(contact)}
+      />
+      <section className={middle} aria-label="Call" tabIndex={0}>
+        {slots.telephone(contact, setCall)}
+        <ScriptPanel
+          script={scriptIn(work.language, scripts)}
+          facts={factsOfContact(contact, spoken, work.language)}
+          at={work.step}
+          onStep={(step) => change({ step })}
+          language={work.language}
+          onLanguage={(language) => change({ language })}
+          answers={work.answers}
+          onAnswer={answer}
+        />
+        {rest.instead || (
+          <OutcomesPanel
+            contact={contact}
+            call={call}
+            chosen={work.outcome}
+            onChoose={(one) => change({ outcome: readWork().outcome === one ? null : one, reason: '' })}
+            details={work}
+            onDetails={change}
+            callBackWords={planned}
+            busy={rest.busy}
+            whyNot={rest.whyNot}
+            onSave={(next) => void save(next)}
+            hasNext={rest.hasNext}
+          />
+        )}
+      </section>
+      <section className={right} aria-label="Call-back and queue" tabIndex={0}>
+        <CallBackPlanner
+          zone={zone}
+          abbreviation={abbreviation}
+          hours={usualCallingHours}
+          lastCallAt={contact.last_call_at}
+          value={work.callBackAt}
+          onPlan={(callBackAt) => change({ callBackAt })}
+        />
+        {rest.queue}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { QueueFigures } from '../../../../contract/call-center/queue.ts'
+import { formatTime } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { Kbd } from '../../../shared/ui/kbd.tsx'
+import { type Choice, Select } from '../../../shared/ui/select.tsx'
+import {
+  events as eventsStyle,
+  figure,
+  figureLabel,
+  figures as figuresStyle,
+  figureShare,
+  figureValue,
+  strip,
+} from './desk.css.ts'
+
+/** An agent's figures of today, in words and numbers. */
+export interface AgentFigure {
+  readonly label: string
+  readonly value: string
+  readonly share?: string
+}
+
+/** The figures of an agent; of one that is not known yet, dashes. */
+export function agentFigures(figures: QueueFigures | undefined, zone: string): AgentFigure[] {
+  const agent = figures?.agent
+  const share = (part: number, of: number, words = '') =>
+    of === 0 ? {} : { share: `${Math.round((100 * part) / of)}%${words}` }
+  const next = agent?.next_call_back_at
+  return [
+    { label: 'calls today', value: agent ? formatCount(agent.calls) : '–' },
+    {
+      label: 'reached',
+      value: agent ? formatCount(agent.reached) : '–',
+      ...(agent && share(agent.reached, agent.calls)),
+    },
+    {
+      label: 'booked',
+      value: agent ? formatCount(agent.booked) : '–',
+      ...(agent && share(agent.booked, agent.reached, ' of reached')),
+    },
+    { label: 'average talk', value: talkWords(agent?.average_talk_seconds ?? null) },
+    {
+      label: next ? `call-backs, next ${formatTime(next, zone)}` : 'call-backs',
+      value: agent ? formatCount(agent.call_backs) : '–',
+    },
+  ]
+}
+
+/** Seconds as `3:12`; a dash where there are none. */
+export function talkWords(seconds: number | null): string {
+  if (seconds === null) return '–'
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+}
+
+interface Props {
+  figures: QueueFigures | undefined
+  zone: string
+  /** Events to choose from; without any there is no choice. */
+  events: readonly Choice[]
+  stormId: string | null
+  onStorm: (id: string | null) => void
+  isOnBreak: boolean
+  busy: boolean
+  onBreak: () => void
+  children?: ReactNode
+}
+
+/** What the agent has done today, whose contacts are handed out, and the break. */
+export function StatStrip({ figures, zone, events, stormId, onStorm, isOnBreak, busy, onBreak, children }: Props) {
+  const choices = [{ value: '', label: 'All events' }, ...events]
+  const isKnown = stormId === null || choices.some(({ value }) => value === stormId)
+  return (
+    <div className={strip}>
+      <dl className={figuresStyle} aria-label="Your figures today">
+        {agentFigures(figures, zone).map(({ label, value, share }) => (
+          <div key={label} className={figure}>
+            <dt className={figureLabel}>{label}</dt>
+            <dd className={figureValue}>{value}</dd>
+            {share && <dd className={figureShare}>{share}</dd>}
+          </div>
+        ))}
+      </dl>
+      {children}
+      <Select
+        label="Event"
+        labelHidden
+        className={eventsStyle}
+        choices={isKnown ? choices : [...choices, { value: stormId, label: 'Archived event' }]}
+        value={stormId ?? ''}
+        onChange={(id) => onStorm(id === '' ? null : id)}
+      />
+      <Button tone={isOnBreak ? 'go' : 'ghost'} icon={isOnBreak ? 'phone' : 'pause'} busy={busy} onClick={onBreak}>
+        {isOnBreak ? 'End break' : 'Break'} <Kbd>Shift+B</Kbd>
+      </Button>
+    </div>
+  )
+}

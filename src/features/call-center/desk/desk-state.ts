@@ -1,0 +1,22 @@
+import type { HandedOut } from '../../../../contract/call-center/queue.ts'
+import type { CallOutcome } from '../../../../contract/contacts/call-outcomes.ts'
+import type { Contact } from '../../../../contract/contacts/contact.ts'
+
+/** What an agent has on the desk. */
+export type DeskState =
+  /** The first contact is asked for. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'working'; readonly handed: HandedOut }
+  /** The outcome is saved, and the next contact not asked for yet. */
+  | { readonly kind: 'resolved'; readonly contact: Contact; readonly outcome: CallOutcome }
+  /** Nothing is held, by the agent's wish. */
+  | { readonly kind: 'idle' }
+  /** No contact can be called now. */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'break' }
+  /** A colleague has the contact now. */
+  | { readonly kind: 'lost'; readonly handed: HandedOut; readonly by: string; readonly word: string | null }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** What the desk waits for an answer to. */
+export type DeskTask = 'next' | 'outcome' | 'skip' | 'release' | 'break'

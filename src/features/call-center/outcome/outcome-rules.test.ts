@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { callOutcomes } from '../../../../contract/contacts/call-outcomes.ts'
+import { makeContact } from '../../../../stories/features/contacts/contact.factory.ts'
+import { missingOf, noDetails, outcomeNote, whyNotOutcome } from './outcome-rules.ts'
+
+const contact = makeContact(0)
+const answered = { id: contact.id, isAnswered: true }
+
+it('are possible as the machine and the call allow, with the reason of each that is not', () => {
+  const possible = (call: typeof answered | null) => callOutcomes.filter((one) => !whyNotOutcome(contact, one, call))
+  expect(possible(null)).toEqual(callOutcomes.slice(1))
+  expect(possible(answered)).toEqual(['reached_not_scheduled', 'voicemail', 'wrong_number', 'call_back', 'refused'])
+  expect(whyNotOutcome(contact, 'booked', null)).toMatch(/^Book an appointment first/)
+  expect(whyNotOutcome(contact, 'busy', answered)).toBe('Not now: the call was answered')
+  const cancelled = makeContact(0, { status: 'cancel_claim' })
+  expect(whyNotOutcome(cancelled, 'no_answer', null)).toMatch(/is canceled/)
+})
+
+it('ask for what they need', () => {
+  expect(missingOf('no_answer', noDetails)).toBeNull()
+  expect(missingOf('refused', noDetails)).toBe('Choose a reason')
+  expect(missingOf('refused', { ...noDetails, reason: 'Other' })).toBe('Enter the reason as a note')
+  expect(missingOf('refused', { ...noDetails, reason: 'Has a shop' })).toBeNull()
+  expect(missingOf('call_back', noDetails)).toBe('Plan a time for the call-back')
+})
+
+it('write reason, note and answers into one note that is never too long', () => {
+  const details = { ...noDetails, reason: 'Has a shop', note: ' Dent Works ' }
+  expect(outcomeNote(details, { 'Is any glass broken?': 'No' })).toBe('Has a shop: Dent Works\nIs any glass broken? No')
+  expect(outcomeNote({ ...noDetails, reason: 'Other', note: 'Moved away' }, {})).toBe('Moved away')
+  expect(outcomeNote({ ...noDetails, note: 'x'.repeat(5000) }, {})).toHaveLength(2000)
+})

@@ -1,0 +1,84 @@
+import type { CallOutcome } from '../../../../contract/contacts/call-outcomes.ts'
+import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { decideContact } from '../../../../machines/contact/contact.decide.ts'
+
+/** What is known of the call that an outcome is about. */
+export interface CallSoFar {
+  readonly id: string
+  /** The claimant has answered. */
+  readonly isAnswered: boolean
+  /** Ends the call; undefined where its line is closed. */
+  readonly hangUp?: (() => Promise<unknown>) | undefined
+}
+
+/** What an outcome needs to be told beside itself. */
+export interface OutcomeDetails {
+  readonly reason: string
+  readonly note: string
+  /** Milliseconds since 1970; null where none is planned. */
+  readonly callBackAt: number | null
+}
+
+export const noDetails: OutcomeDetails = { reason: '', note: '', callBackAt: null }
+
+/** The reasons to choose from; an outcome without any asks for none. */
+export const outcomeReasons: Readonly<Partial<Record<CallOutcome, readonly string[]>>> = {
+  reached_not_scheduled: ['Needs to think', 'No time to talk', 'Already repaired', 'Vehicle sold', 'Other'],
+  refused: ['Not interested', 'Does not trust the call', 'Has a shop', 'Asks not to be called', 'Other'],
+}
+
+/** What is asked in the note of an outcome. */
+export const noteLabels: Readonly<Partial<Record<CallOutcome, string>>> = {
+  reached_not_scheduled: 'What the claimant said',
+  wrong_number: 'Another number, if you were given one',
+  refused: 'What the claimant said',
+}
+
+/** What each outcome sets in motion, under its name. */
+export const outcomeHints: Readonly<Record<CallOutcome, string>> = {
+  booked: 'Keeps the appointment',
+  reached_not_scheduled: 'Asks for a reason',
+  voicemail: 'Back in the queue in 4 hours',
+  no_answer: 'Back in the queue in 4 hours',
+  busy: 'Back in the queue in 4 hours',
+  wrong_number: 'Asks for another number',
+  call_back: 'Plan a time',
+  refused: 'Asks for a reason',
+}
+
+const unanswered: readonly CallOutcome[] = ['no_answer', 'busy']
+
+/** Why a call cannot end that way, by the machine of contacts and by the call itself; null where it can. */
+export function whyNotOutcome(contact: Contact, outcome: CallOutcome, call: CallSoFar | null): string | null {
+  if (call?.isAnswered && unanswered.includes(outcome)) return 'Not now: the call was answered'
+  const decision = decideContact({ type: 'EndCall', outcome, call_back_at: contact.updated_at }, contact)
+  return decision.ok ? null : decision.refusal.reason
+}
+
+/** What is still missing before an outcome can be saved; null when nothing is. */
+export function missingOf(outcome: CallOutcome, { reason, note, callBackAt }: OutcomeDetails): string | null {
+  if (outcomeReasons[outcome] && reason === '') return 'Choose a reason'
+  if (reason === 'Other' && note.trim() === '') return 'Enter the reason as a note'
+  if (outcome === 'call_back' && callBackAt === null) return 'Plan a time for the call-back'
+  return null
+}
+
+/** Why the work on a contact cannot be saved as it is; null when it can. */
+export function whyNotSave(
+  contact: Contact,
+  outcome: CallOutcome | null,
+  call: CallSoFar | null,
+  details: OutcomeDetails,
+): string | null {
+  if (outcome === null) return 'Choose an outcome first'
+  return whyNotOutcome(contact, outcome, call) ?? missingOf(outcome, details)
+}
+
+/** The note of an outcome: its reason, what was typed, and what the claimant answered; at most as long as one may be. */
+export function outcomeNote({ reason, note }: OutcomeDetails, answers: Readonly<Record<string, string>>): string {
+  const lines = [
+    [reason === 'Other' ? '' : reason, note.trim()].filter(Boolean).join(': '),
+    ...Object.entries(answers).map(([question, answer]) => `${question} ${answer}`),
+  ]
+  return lines.filter(Boolean).join('\n').slice(0, 2000)
+}

@@ -1,0 +1,57 @@
+import type { Assigned } from '../../../../contract/appraisers/assignment.ts'
+import type { Appraiser, AppraiserGroup } from '../../../../contract/appraisers/appraiser.ts'
+import type { ReplyOf } from '../../../../contract/call.ts'
+import { assignEvents as assignEventsCall } from '../../../../contract/calls/assign-events.ts'
+import { commitAssignment } from '../../../../contract/calls/commit-assignment.ts'
+import { listAppraiserGroups } from '../../../../contract/calls/list-appraiser-groups.ts'
+import { listAppraisers as listAppraisersCall } from '../../../../contract/calls/list-appraisers.ts'
+import { proposeAssignment } from '../../../../contract/calls/propose-assignment.ts'
+import { send } from '../../../shared/api/client.ts'
+import type { Operation } from '../../../shared/operations/operation.ts'
+
+/** A contact and who is to have it; null: nobody. */
+export interface Assignment {
+  readonly id: string
+  readonly appraiser_id: string | null
+  readonly version?: number
+}
+
+export type Proposals = ReplyOf<typeof proposeAssignment>
+
+/** As many as a request takes. */
+const most = 500
+
+export async function listAppraisers(signal?: AbortSignal): Promise<readonly Appraiser[]> {
+  return (await send(listAppraisersCall, { signal })).data
+}
+
+/** Groups by name, each with its appraisers. */
+export async function listGroups(
+  signal?: AbortSignal,
+): Promise<readonly (AppraiserGroup & { readonly members: readonly Appraiser[] })[]> {
+  const [{ data }, appraisers] = await Promise.all([send(listAppraiserGroups, { signal }), listAppraisers(signal)])
+  return Object.values(data).map((group) => ({
+    ...group,
+    members: appraisers.filter((one) => one.appraiser_group_id === group.id),
+  }))
+}
+
+/** Contacts that need an appraiser, of an event or of all, each with a proposal. */
+export async function propose(stormId: string | null, signal?: AbortSignal): Promise<Proposals> {
+  return send(proposeAssignment, { body: stormId === null ? {} : { storm_id: stormId }, signal })
+}
+
+/** Assigns or unassigns contacts, as one operation however many they are. */
+export async function assign(contacts: readonly Assignment[], action: Operation): Promise<Assigned> {
+  const done: Assigned = { contacts: [], refused: [] }
+  for (let from = 0; from < contacts.length; from += most) {
+    const reply = await send(commitAssignment, { body: { contacts: contacts.slice(from, from + most) }, action })
+    done.contacts.push(...reply.contacts)
+    done.refused.push(...reply.refused)
+  }
+  return done
+}
+
+export async function assignEvents(appraisers: Readonly<Record<string, string[]>>): Promise<readonly Appraiser[]> {
+  return (await send(assignEventsCall, { body: { appraisers } })).data
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Proposal } from '../../../../../contract/appraisers/proposal.ts'
+import { assignmentsOf, chosenFor, reasonsOf, tallyOf } from './draft-assignment.ts'
+
+const rated = (appraiser_id: string) => ({ appraiser_id, miles: 2, in_area: true, assigned: 1, words: `of ${appraiser_id}` })
+const proposalOf = (id: string, chosen: string | null, others: string[] = []): Proposal => ({
+  contact: { id, name: id, zip: '37032', city: 'Avon', state: 'TN', storm_id: null, version: 3 },
+  chosen: chosen === null ? null : rated(chosen),
+  others: others.map(rated),
+  why_not: chosen === null ? 'The contact has no event.' : null,
+})
+
+test('a draft is what was proposed, with the user’s own choices over it', () => {
+  const proposals = [proposalOf('c1', 'ann', ['bo']), proposalOf('c2', 'ann', ['bo']), proposalOf('c3', null)]
+  const edits = new Map([
+    ['c1', 'bo'],
+    ['c2', null],
+  ])
+  expect(proposals.map((one) => chosenFor(one, edits))).toEqual(['bo', null, null])
+  expect(proposals.map((one) => reasonsOf(one, edits)?.words)).toEqual(['of bo', undefined, undefined])
+  expect(assignmentsOf(proposals, edits)).toEqual([{ id: 'c1', version: 3, appraiser_id: 'bo' }])
+  expect(tallyOf(assignmentsOf(proposals, new Map([['c1', 'bo']])))).toEqual([
+    ['bo', 1],
+    ['ann', 1],
+  ])
+})

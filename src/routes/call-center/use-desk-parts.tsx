@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { callCenterApi } from '../../features/call-center/api/call-center-api.ts'
+import { callApi } from '../../features/calls/api/call-api.ts'
+import { CallPanel } from '../../features/calls/components/call-panel.tsx'
+import type { DeskSlots } from '../../features/call-center/components/contact-desk.tsx'
+import type { DeskApis } from '../../features/call-center/desk/use-call-desk.ts'
+import type { CallSoFar } from '../../features/call-center/outcome/outcome-rules.ts'
+import { isLiveCall, type PhoneCall } from '../../../contract/telephony/phone-call.ts'
+import { listStorms } from '../../features/storms/api/list-storms.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
+import { leasesApi } from '../../workspace/leases/api/leases-api.ts'
+import { notesApi } from '../../workspace/notes/api/notes-api.ts'
+import { claimantAddress } from '../places.ts'
+import { useMe } from '../use-me.ts'
+import { link } from '../../shared/ui/page.css.ts'
+import { ContactHistory } from './contact-history.tsx'
+
+const apis: DeskApis = { api: callCenterApi, leasesApi, notesApi }
+
+/** What the pages of the call center are composed of. */
+export function useDeskParts() {
+  const me = useMe()
+  const may = useAtomValue(permissionAtom)
+  const [seesEvents, seesHistory] = [may('storms:view'), may('history:view')]
+  const storms = useFetched(`call center events ${seesEvents}`, async (signal) =>
+    seesEvents ? listStorms(signal) : [],
+  )
+  const events = useMemo<Choice[]>(
+    () =>
+      (storms.data ?? []).filter(({ deleted_at }) => !deleted_at).map(({ id, title }) => ({ value: id, label: title })),
+    [storms.data],
+  )
+  const slots: DeskSlots = {
+    telephone: (contact, onCall) => (
+      <CallPanel key={contact.id} api={callApi} contact={contact} onCall={(call) => onCall(call && soFarOf(call))} />
+    ),
+    history: (contact) => seesHistory && <ContactHistory id={contact.id} version={contact.version} />,
+  }
+  const linkTo = ({ id }: { readonly id: string }, label: string) => (
+    <Link to={claimantAddress(me.role, id)} className={link}>
+      {label}
+    </Link>
+  )
+  return { me, apis, events, slots, linkTo }
+}
+
+/** What the outcome has to know of a call; one whose outcome is recorded is over. */
+function soFarOf(call: PhoneCall): CallSoFar | null {
+  if (call.outcome !== null || call.state === 'ended' || call.state === 'failed') return null
+  return {
+    id: call.id,
+    isAnswered: call.answered_at !== null && call.result !== 'voicemail',
+    ...(isLiveCall(call) && { hangUp: () => callApi.hangUp(call.id) }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { isAssignedHint } from '../../../contract/contacts/assigned-hint.ts'
+import { noteStreams } from '../../../contract/notes/noted.ts'
+import type { Topic } from '../../../contract/push/envelope.ts'
+import { permissionAtom } from '../session/permission.ts'
+import { liveAtom } from './live-atoms.ts'
+
+/** Whether the person hears of a topic by hints: its channel is for those who see all contacts. */
+export function useIsHinted(topic: Topic): boolean {
+  const may = useAtomValue(permissionAtom)
+  const isOfContacts = topic === 'contact' || topic === noteStreams.contact
+  return isOfContacts && may('assigned:view') && !may('contacts:view')
+}
+
+/** Calls back when an assigned contact may have changed. A hint may be lost, so with every connection too. */
+export function useAssignedHints(isOn: boolean, changed: () => void): void {
+  const live = useAtomValue(liveAtom)
+  const latest = useRef(changed)
+  useEffect(() => {
+    latest.current = changed
+  })
+  useEffect(() => {
+    if (!live || !isOn) return
+    return live.subscribeOwnHints({
+      hint: (data) => isAssignedHint(data) && latest.current(),
+      joined: () => latest.current(),
+    })
+  }, [live, isOn])
+}
