@@ -16,6 +16,9 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
+import { countDueCallBacks } from './contacts/contact-list.queries.ts'
+import { tallyContacts } from './contacts/contact-tally.ts'
+import { countVisitsToSchedule } from './contacts/assigned/assigned-contacts.queries.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { agentsOfQueue } from './contacts/call-center/agents-at-work.ts'
@@ -86,7 +89,7 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { telephonyRoutes } from './telephony/index.ts'
@@ -232,6 +235,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     countNextStepsRoute({
       database,
       countClaims: countUrgentClaims,
+      countSendbacks,
+      countDueCallBacks,
+      countVisitsWithoutAppraiser: (client) =>
+        tallyContacts(client, { status: 'field_request', needs_appraiser: true }),
+      countVisitsToSchedule,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
       countUnfinishedImports,

@@ -67,6 +67,10 @@ const replies: Record<string, unknown> = {
   'count-contacts': contacts,
   'count-next-steps': {
     claims: { waiting: 2318, overdue: 4, due_today: 12, failed: 2, assigned_to_me: 7 },
+    sendbacks: 23,
+    call_backs_due: 3,
+    visits_without_appraiser: 5,
+    visits_to_schedule: null,
     contacts_without_event: 31,
     pending_invitations: 1,
     unfinished_imports: { claims: 0, contacts: 1 },

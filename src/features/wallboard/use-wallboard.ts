@@ -7,8 +7,9 @@ import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useTopicHints } from '../../shared/live/use-topic-hints.ts'
 import { readWallboard } from './api/read-wallboard.ts'
 
-/** How long changes gather, and how often what only time changes is asked for, in milliseconds. */
+/** How long changes gather before a fetch and in all, and how often what only time changes is asked for; milliseconds. */
 const throttle = 300
+const gather = 100
 const idle = 20_000
 
 /** A board, and how far the server's clock is ahead of the browser's in milliseconds. */
@@ -31,7 +32,8 @@ export function useWallboard(stormId: string | null): Fetched<HeldBoard> & { ref
     newest.current = Math.max(newest.current, event.id)
     return true
   }
-  useTopicChanges('contact', cursor, refresh, note, throttle)
+  useTopicChanges('contact', cursor, refresh, note, gather)
+  useTopicChanges('call', cursor, refresh, note, gather)
   useTopicHints('contact', refresh)
   useEffect(() => {
     const timer = setInterval(refresh, idle)

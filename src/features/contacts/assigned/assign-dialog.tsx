@@ -63,7 +63,12 @@ export function AssignDialog({ contacts, appraiserId = null, onChanged, onClose 
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="go" busy={isBusy} whyNot={appraisers ? null : 'Appraisers are loading'} onClick={() => void submit()}>
+          <Button
+            tone="go"
+            busy={isBusy}
+            whyNot={appraisers ? null : 'Appraisers are loading'}
+            onClick={() => void submit()}
+          >
             {chosen === '' ? 'Unassign' : 'Assign'}
           </Button>
         </>

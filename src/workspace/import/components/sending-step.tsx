@@ -21,7 +21,12 @@ export function SendingStep({ definition, transfer, phase, reason }: Props) {
   const done = transfer.isNew + transfer.already + transfer.refused.length
   return (
     <div className={stack}>
-      <Progress label={`Sending ${many}: ${percentOf(done, transfer.total)}`} done={done} total={transfer.total} unit="rows" />
+      <Progress
+        label={`Sending ${many}: ${percentOf(done, transfer.total)}`}
+        done={done}
+        total={transfer.total}
+        unit="rows"
+      />
       <Figures figures={figuresOf(definition, transfer)} />
       {phase === 'offline' && <Notice tone="amber">{`${reason} Sending resumes by itself.`}</Notice>}
       {phase === 'resuming' && <Notice tone="blue">The connection is back. Sending resumes.</Notice>}
@@ -41,7 +46,10 @@ function percentOf(done: number, total: number): string {
   return `${Math.round((100 * done) / Math.max(total, 1))}%`
 }
 
-function figuresOf({ format, words: texts }: Props['definition'], { isNew, already, refused, total }: Transfer): Record<string, number> {
+function figuresOf(
+  { format, words: texts }: Props['definition'],
+  { isNew, already, refused, total }: Transfer,
+): Record<string, number> {
   const figures = {
     [`New ${format.noun.many}`]: isNew,
     [texts.already.label]: already,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Proposal } from '../../../../../contract/appraisers/proposal.ts'
 import { assignmentsOf, chosenFor, reasonsOf, tallyOf } from './draft-assignment.ts'
 
-const rated = (appraiser_id: string) => ({ appraiser_id, miles: 2, in_area: true, assigned: 1, words: `of ${appraiser_id}` })
+const rated = (appraiser_id: string) => ({
+  appraiser_id,
+  miles: 2,
+  in_area: true,
+  assigned: 1,
+  words: `of ${appraiser_id}`,
+})
 const proposalOf = (id: string, chosen: string | null, others: string[] = []): Proposal => ({
   contact: { id, name: id, zip: '37032', city: 'Avon', state: 'TN', storm_id: null, version: 3 },
   chosen: chosen === null ? null : rated(chosen),

@@ -115,7 +115,9 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
         >
           Assign {count}
         </Button>
-        {edits.size > 0 && <Button onClick={() => setEdits(new Map())}>Discard {countOf(edits.size, 'edit', 'edits')}</Button>}
+        {edits.size > 0 && (
+          <Button onClick={() => setEdits(new Map())}>Discard {countOf(edits.size, 'edit', 'edits')}</Button>
+        )}
       </div>
       <ul className={tally} aria-label="Contacts by appraiser">
         {tallyOf(assignments).map(([id, amount]) => (
