@@ -8,7 +8,7 @@ import { countOf } from '../../../shared/ui/format-count.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
-import { reasonOf, showErrorToast, showToast } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showErrorToast, showDoneToast } from '../../../shared/ui/toast.tsx'
 import { assignEvents, listAppraisers } from './assign-api.ts'
 import { checks } from './assigned.css.ts'
 
@@ -38,7 +38,7 @@ export function EventsDialog({ events, stormId = null, onChanged, onClose }: Pro
     setBusy(true)
     try {
       await assignEvents(Object.fromEntries([...edits].map(([id, some]) => [id, [...some]])))
-      showToast(`Events of ${countOf(edits.size, 'appraiser', 'appraisers')} saved`)
+      showDoneToast(`Events of ${countOf(edits.size, 'appraiser', 'appraisers')} saved`)
       onChanged()
       onClose()
     } catch (failure) {
