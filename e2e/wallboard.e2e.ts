@@ -26,7 +26,13 @@ test('an outcome moves the wallboard and the home of two supervisors within two 
   await expectAccessible(board, 'wallboard')
   const calls = async (page: Page) => Number(/^([\d,]+) today/.exec(await note(page))?.[1]?.replaceAll(',', ''))
   const note = (page: Page) =>
-    page.getByRole('region', { name: 'Now' }).locator('div').filter({ hasText: 'Calls this hour' }).locator('span').nth(2).innerText()
+    page
+      .getByRole('region', { name: 'Now' })
+      .locator('div')
+      .filter({ hasText: 'Calls this hour' })
+      .locator('span')
+      .nth(2)
+      .innerText()
   const before = await calls(board)
   expect(await calls(home)).toBe(before)
 

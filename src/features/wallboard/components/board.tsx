@@ -42,7 +42,7 @@ export function Board({ board, now, Contact }: Props) {
               now={now}
               Contact={Contact}
               label="Contacts that wait longest"
-              empty="Nobody waits for a call."
+              empty="No contacts wait for a call."
             />
           </Box>
         </div>
