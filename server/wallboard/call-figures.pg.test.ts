@@ -75,11 +75,12 @@ async function makeCalls(random: (below: number) => number, count: number) {
       })
     }
     const version = await act(id, at + 60_000, actor, isPlaced ? { ...end, call } : end)
+    const turn = random(4)
     if (outcome === 'booked') await act(id, at + 70_000, actor, { type: 'CancelAppointment' })
-    else if (random(4) === 0) {
+    else if (turn === 0) {
       const undoing = await act(id, at + 80_000, actor, { type: 'UndoContact', changes: {}, undoes: [version] })
       if (random(2) === 0) await act(id, at + 90_000, actor, { type: 'UndoContact', changes: {}, undoes: [undoing] })
-    } else if (isPlaced && random(4) === 0) {
+    } else if (isPlaced && turn === 1) {
       await act(id, at + 80_000, pick(agents, random(1000)), {
         type: 'EndCall',
         outcome: 'reached_not_scheduled',

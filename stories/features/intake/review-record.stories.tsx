@@ -187,7 +187,7 @@ export const TypedWhileAChangeIsPaused: Story = {
     const server = serverIn(loaded)
     const { id, record } = await openRecord(canvasElement, 0)
     const address = await record.findByRole('textbox', { name: 'Address' })
-    await userEvent.click(address)
+    address.focus()
     await userEvent.keyboard('14 El')
     server.edit(id, { city: 'Corydon' }, { id: 'jt', name: 'Jo Tran' })
     await record.findByText(/^1 update(s)? paused$/)
