@@ -22,6 +22,7 @@ export const streamsOfAggregates = {
   business: ['business'],
   api_key: ['api_key'],
   call: ['call'],
+  call_back: ['call_back'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -13,14 +13,15 @@ export class Review {
   readonly bar: Locator
   readonly drawer: Locator
 
-  constructor(page: Page) {
+  /** `noun`: what its rows are called, and its first tab. */
+  constructor(page: Page, noun = { one: 'Claim', many: 'claims', all: 'Waiting' }) {
     this.page = page
     this.live = page.getByRole('banner').getByRole('status')
     this.grid = page.getByRole('grid')
-    this.filter = page.getByRole('searchbox', { name: 'Filter the claims' })
+    this.filter = page.getByRole('searchbox', { name: `Filter the ${noun.many}` })
     this.tally = page.getByRole('status').filter({ hasText: /^[\d,]+ of [\d,]+$/ })
-    this.bar = page.getByRole('region', { name: 'Selected claims' })
-    this.drawer = page.getByRole('complementary', { name: 'Claim' })
+    this.bar = page.getByRole('region', { name: `Selected ${noun.many}` })
+    this.drawer = page.getByRole('complementary', { name: noun.one })
   }
 
   /** Reviews and undoes the first event in the open claim's history. */

@@ -4,6 +4,7 @@ import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
 import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
+import { callBackAggregate } from './call-back/call-back.aggregate.ts'
 import { callAggregate } from './call/call.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
@@ -29,6 +30,7 @@ const byCategory = {
   business: businessAggregate,
   api_key: apiKeyAggregate,
   call: callAggregate,
+  call_back: callBackAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -12,6 +12,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   user: async () => (await import('./user/user.aggregate.ts')).userAggregate,
   business: async () => (await import('./business/business.aggregate.ts')).businessAggregate,
   api_key: async () => (await import('./api-key/api-key.aggregate.ts')).apiKeyAggregate,
+  call_back: async () => (await import('./call-back/call-back.aggregate.ts')).callBackAggregate,
   call: async () => (await import('./call/call.aggregate.ts')).callAggregate,
   ...resourceLoaders(),
 }

@@ -1,6 +1,7 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { apiKeyStore } from './api-keys/api-key.store.ts'
 import { businessStore } from './businesses/business.store.ts'
+import { callBackStore } from './call-backs/call-back.store.ts'
 import { callStore } from './telephony/call.store.ts'
 import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
@@ -27,6 +28,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   business: businessStore,
   api_key: apiKeyStore,
   call: callStore,
+  call_back: callBackStore,
   ...crudStores,
 }
 

@@ -16,9 +16,10 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
-import { countDueCallBacks } from './contacts/contact-list.queries.ts'
-import { tallyContacts } from './contacts/contact-tally.ts'
+import { countDueCallBacks } from './contacts/list/contact-list.queries.ts'
+import { tallyContacts } from './contacts/list/contact-tally.ts'
 import { countVisitsToSchedule } from './contacts/assigned/assigned-contacts.queries.ts'
+import { whyNotCall } from './contacts/call-center/why-not-call.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { agentsOfQueue } from './contacts/call-center/agents-at-work.ts'
@@ -92,6 +93,7 @@ import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
+import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
@@ -211,6 +213,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findStorms,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
+      closeCall,
     }),
     ...contactRoutes({
       database,
@@ -231,6 +234,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       projectContacts,
       findPeople,
       recordsCalls,
+      whyNotCall,
+      clock: dependencies.clock,
     }),
     countNextStepsRoute({
       database,

@@ -1,6 +1,7 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
+import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { CommandHandler } from './events/handle-command.ts'
@@ -35,6 +36,13 @@ export function createTasks(
     findPeople,
   }
   return {
+    'follow-call-back': followCallBackTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+      findContacts,
+      raise: raiseNotifications,
+    }),
     'place-call': placeCallTask(calls),
     'hang-up-call': hangUpCallTask(calls),
     'watch-calls': watchCallsTask(calls),

@@ -1,5 +1,6 @@
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
 import { keepPage } from './keep-page.ts'
+import { contactEditKind } from './features/contacts/sheet/api/edit-contact-rows.ts'
 import { editKind, ingestKind, resetKind } from './features/intake/review/api/command-kinds.ts'
 import { keepConnected } from './shared/live/keep-connected.ts'
 import { noteKind } from './workspace/notes/api/note-command.ts'
@@ -10,6 +11,7 @@ export function startLive() {
   keepConnected()
   startCommandOutbox({
     'edit-claims': editKind,
+    'edit-contact-rows': contactEditKind,
     'ingest-claims': ingestKind,
     'reset-claim': resetKind,
     'add-note': noteKind,

@@ -6,7 +6,6 @@ import {
   RowApiModule,
   themeQuartz,
 } from 'ag-grid-community'
-import type { Claim } from '../../contract/claims/claim.ts'
 import type { ShownGrid } from './shown-grid.ts'
 
 /** Widths of the intake review's columns. */
@@ -15,25 +14,30 @@ const widths = [
   84, 160, 70, 100, 110, 190, 124, 190, 190, 240,
 ]
 
+interface BareRow {
+  readonly id: string
+  readonly version: number
+}
+
 /** AG Grid with the same rows and as many columns of plain text, and nothing else. */
-export function showBareGrid(place: HTMLElement, claims: Claim[]): ShownGrid {
+export function showBareGrid<Row extends BareRow>(place: HTMLElement, rows: Row[]): ShownGrid {
   ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule, RowApiModule])
-  const names = Object.keys(claims[0] ?? {}).slice(0, widths.length)
-  const api = createGrid<Claim>(place, {
+  const names = Object.keys(rows[0] ?? {}).slice(0, widths.length)
+  const api = createGrid<BareRow>(place, {
     theme: themeQuartz.withParams({ rowHeight: 32, headerHeight: 30 }),
-    columnDefs: names.map((field, n) => ({ field: field as keyof Claim, width: widths[n] ?? 120 })),
+    columnDefs: names.map((field, n) => ({ field: field as keyof BareRow, width: widths[n] ?? 120 })),
     defaultColDef: { cellDataType: false },
     getRowId: ({ data }) => data.id,
-    rowData: claims,
+    rowData: rows,
     animateRows: false,
   })
   return {
     change(places, changes) {
       const update = places.flatMap((n) => {
-        const claim = claims[n]
-        if (!claim) return []
-        claims[n] = { ...claim, ...changes, version: claim.version + 1 }
-        return [claims[n]]
+        const row = rows[n]
+        if (!row) return []
+        rows[n] = { ...row, ...changes, version: row.version + 1 }
+        return [rows[n]]
       })
       api.applyTransactionAsync({ update })
     },

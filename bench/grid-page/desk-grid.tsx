@@ -6,7 +6,7 @@ import type { IntakeApi } from '../../src/features/intake/review/api/intake-api.
 import { IntakeReview } from '../../src/features/intake/review/intake-review.tsx'
 import type { RowMark, RowMarks } from '../../src/workspace/slots/row-marks.ts'
 import { appraisers, callCenters, storms } from '../../stories/features/intake/made-claims.ts'
-import type { ShownGrid } from './shown-grid.ts'
+import { heldRows, type ShownGrid } from './shown-grid.ts'
 
 /** The product's own desk over the same rows, which it fetches page by page as from the server. */
 export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
@@ -103,9 +103,6 @@ export function showDesk(place: HTMLElement, claims: Claim[]): ShownGrid {
       marks?.set('bench', rows)
     },
     open: (place) => openRow(ids[place] ?? ''),
-    held: () =>
-      Number(
-        /([\d,]+) of/.exec(document.querySelector('[role=status]')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0,
-      ),
+    held: heldRows,
   }
 }

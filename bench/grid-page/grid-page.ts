@@ -1,11 +1,15 @@
 import '../../src/shared/ui/theme.css.ts'
+import { makeContact } from '../../stories/features/contacts/contact.factory.ts'
 import { makeClaims } from '../../stories/features/intake/made-claims.ts'
 import type { ShownGrid } from './shown-grid.ts'
+
+/** The bare grid with claims or contacts, the intake review, and the contacts' grid. */
+export type ShownKind = 'bare' | 'desk' | 'bare contacts' | 'sheet'
 
 /** What the bench asks of this page. */
 export interface GridPage {
   /** Milliseconds until the first rows, and until all of them, are there. */
-  show: (kind: 'bare' | 'desk', rows: number) => Promise<{ first: number; all: number }>
+  show: (kind: ShownKind, rows: number) => Promise<{ first: number; all: number }>
   /** Milliseconds of each frame while scrolling. */
   scroll: (frames: number) => Promise<number[]>
   /** Milliseconds of each frame while so many rows a second change. */
@@ -46,13 +50,10 @@ window.gridPage = {
   async show(kind, rows) {
     count = rows
     const place = document.getElementById('root') as HTMLElement
-    const claims = makeClaims(rows)
-    // Only the one that is asked for: the desk's import brings parts of the grid that the bare one does without.
-    const showGrid =
-      kind === 'bare' ? (await import('./bare-grid.ts')).showBareGrid : (await import('./desk-grid.tsx')).showDesk
+    const showIn = await gridOf(kind, rows)
     await frame()
     const began = performance.now()
-    grid = showGrid(place, claims)
+    grid = showIn(place)
     await until(showsRows)
     const first = performance.now() - began
     await until(() => grid?.held() === rows)
@@ -96,6 +97,26 @@ window.gridPage = {
       scroll.turn(n)
     })
   },
+}
+
+/** Only what is asked for: the import of the product's grids brings parts that the bare one does without. */
+async function gridOf(kind: ShownKind, rows: number): Promise<(place: HTMLElement) => ShownGrid> {
+  if (kind === 'bare' || kind === 'desk') {
+    const claims = makeClaims(rows)
+    if (kind === 'desk') {
+      const { showDesk } = await import('./desk-grid.tsx')
+      return (place) => showDesk(place, claims)
+    }
+    const { showBareGrid } = await import('./bare-grid.ts')
+    return (place) => showBareGrid(place, claims)
+  }
+  const contacts = Array.from({ length: rows }, (_none, n) => makeContact(n))
+  if (kind === 'sheet') {
+    const { showSheet } = await import('./sheet-grid.tsx')
+    return (place) => showSheet(place, contacts)
+  }
+  const { showBareGrid } = await import('./bare-grid.ts')
+  return (place) => showBareGrid(place, contacts)
 }
 
 /** Milliseconds in which a panel is drawn for its first row. */

@@ -3,6 +3,7 @@ import { callOutcomes } from '../contacts/call-outcomes.ts'
 import { ContactView } from '../contacts/contact.ts'
 import { HandedOut } from '../call-center/queue.ts'
 import { Id, Version } from '../ids.ts'
+import { CallBackFor } from '../contacts/contact-bulk.ts'
 import { business, defineCall } from '../call.ts'
 
 export const endContactCall = defineCall({
@@ -20,6 +21,8 @@ export const endContactCall = defineCall({
     call_back_at: v.optional(
       v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('Use an instant like 2026-03-12T15:00:00Z')),
     ),
+    /** Who makes that call: you, unless it says anyone. */
+    call_back_for: v.optional(CallBackFor),
     /** The call that the telephone placed; none where it was placed by hand. */
     call: v.optional(Id),
     next: v.optional(v.boolean(), false),

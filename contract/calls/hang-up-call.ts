@@ -7,7 +7,7 @@ export const hangUpCall = defineCall({
   method: 'PUT',
   path: `${business}/call-center/calls/{id}/hang-up`,
   summary: 'Close the line of a call. The outcome is asked for next.',
-  permission: 'contacts:work',
+  permission: 'call-center:work',
   repeatable: true,
   reply: v.strictObject({ call: PhoneCall }),
   refusals: { 409: 'The call is over, or is a colleague’s.' },

@@ -7,7 +7,7 @@ export const muteCall = defineCall({
   method: 'PUT',
   path: `${business}/call-center/calls/{id}/mute`,
   summary: 'Mute or unmute the agent of a call.',
-  permission: 'contacts:work',
+  permission: 'call-center:work',
   repeatable: true,
   body: v.strictObject({ muted: v.boolean() }),
   reply: v.strictObject({ call: PhoneCall }),

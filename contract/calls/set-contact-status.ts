@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CallBackAt, SendBackReason } from '../contacts/contact-bulk.ts'
+import { CallBackAt, SendBackReason, CallBackFor } from '../contacts/contact-bulk.ts'
 import { Contact, ContactStatusValue } from '../contacts/contact.ts'
 import { Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
@@ -16,6 +16,8 @@ export const setContactStatus = defineCall({
     status: ContactStatusValue,
     /** When to call back: needed for `call_customer_back`. */
     call_back_at: v.optional(CallBackAt),
+    /** Who makes that call: you, unless it says anyone. */
+    call_back_for: v.optional(CallBackFor),
     /** Why the claim goes back to the carrier: needed for `sent_back`. */
     reason: v.optional(SendBackReason),
     version: v.optional(Version),

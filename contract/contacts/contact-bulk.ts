@@ -10,6 +10,9 @@ export const ContactIds = v.pipe(
   v.maxLength(500, 'Include at most 500 contacts'),
 )
 
+/** Who makes a call-back: its planner, or anyone. */
+export const CallBackFor = v.picklist(['me', 'anyone'], 'Use me or anyone')
+
 /** When to call a claimant back, ISO 8601. */
 export const CallBackAt = v.pipe(
   v.string(),

@@ -55,6 +55,8 @@ const Appointment = v.strictObject({
 export type ContactAppointment = v.InferOutput<typeof Appointment>
 
 const status = v.picklist(contactStatuses)
+/** Who makes a call-back: its planner, unless it says anyone. */
+const callBackFor = v.picklist(['me', 'anyone'])
 /** Claim through which a change came, where it came through intake. */
 const throughClaim = { claim: v.optional(StoredId) } as const
 const change = { changes: ContactChanges, was: ContactChanges } as const
@@ -84,12 +86,17 @@ export const contactEventSchemas = {
       outcome: v.picklist(callOutcomes),
       note: v.optional(v.string()),
       call_back_at: v.optional(v.string()),
+      call_back_for: v.optional(callBackFor),
       was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }),
     }),
   ),
   /** A time at which the claimant is to be called, ISO 8601, UTC. */
   ContactCallBackPlanned: storedEvent(
-    v.strictObject({ at: v.string(), was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }) }),
+    v.strictObject({
+      at: v.string(),
+      for: v.optional(callBackFor),
+      was: v.strictObject({ status, call_back_at: v.nullable(v.string()) }),
+    }),
   ),
   /** An agent has passed it on without a call. */
   ContactSkipped: storedEvent(v.strictObject({ reason: v.string() })),

@@ -15,6 +15,8 @@ export interface SetContactStatus extends Based {
   status: ContactStatus
   /** For `call_customer_back`, ISO 8601, UTC. */
   call_back_at?: string | undefined
+  /** Who makes the call: its planner, unless it says anyone. */
+  call_back_for?: 'me' | 'anyone' | undefined
   /** For `sent_back`. */
   reason?: string | undefined
 }
@@ -39,6 +41,7 @@ export type ContactCommand =
       call?: string | undefined
       note?: string | undefined
       call_back_at?: string | undefined
+      call_back_for?: 'me' | 'anyone' | undefined
     } & Based)
   | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CancelAppointment' | 'MissAppointment' | 'CompleteAppraisal' }
   | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment }

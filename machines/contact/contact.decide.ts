@@ -98,7 +98,10 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
 }
 
 /** The event that a status comes about by, which is not the same for all. */
-function setStatus({ status, call_back_at, reason }: SetContactStatus, contact: Contact): Decision<ContactEvent> {
+function setStatus(
+  { status, call_back_at, call_back_for, reason }: SetContactStatus,
+  contact: Contact,
+): Decision<ContactEvent> {
   const was = contact.status
   const happens = (event: ContactEvent) => checked(contact, event)
   if (status === 'cancel_claim') return happens({ type: 'ContactCancelled', data: { was } })
@@ -108,7 +111,8 @@ function setStatus({ status, call_back_at, reason }: SetContactStatus, contact: 
     return decision.ok && !reason?.trim() ? needed('reason', 'Enter why the claim goes back to the carrier.') : decision
   }
   if (status === 'call_customer_back') {
-    const data = { at: call_back_at ?? '', was: { status: was, call_back_at: contact.call_back_at } }
+    const planner = call_back_for && { for: call_back_for }
+    const data = { at: call_back_at ?? '', ...planner, was: { status: was, call_back_at: contact.call_back_at } }
     const decision = happens({ type: 'ContactCallBackPlanned', data })
     return decision.ok && !call_back_at ? needed('call_back_at', 'Enter when to call back.') : decision
   }
@@ -119,13 +123,17 @@ function setStatus({ status, call_back_at, reason }: SetContactStatus, contact: 
 }
 
 function endCall(
-  { outcome, call, note, call_back_at }: ContactCommand & { type: 'EndCall' },
+  { outcome, call, note, call_back_at, call_back_for }: ContactCommand & { type: 'EndCall' },
   contact: Contact,
 ): Decision<ContactEvent> {
   if (outcome === 'call_back' && !call_back_at) return needed('call_back_at', 'Enter when to call back.')
   if (outcome === 'booked' && !contact.appointment)
     return refuse('no_appointment', 'Book an appointment first, then end the call as booked.')
-  const more = { ...(call && { call }), ...(note && { note }), ...(outcome === 'call_back' && { call_back_at }) }
+  const more = {
+    ...(call && { call }),
+    ...(note && { note }),
+    ...(outcome === 'call_back' && { call_back_at, ...(call_back_for && { call_back_for }) }),
+  }
   const was = { status: contact.status, call_back_at: contact.call_back_at }
   return checked(contact, { type: 'ContactCallEnded', data: { outcome, ...more, was } })
 }

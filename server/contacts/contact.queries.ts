@@ -3,7 +3,7 @@ import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import { completeContact } from '../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral } from '../db/array-params.ts'
-import { none } from './contact-tally.ts'
+import { none } from './list/contact-tally.ts'
 
 /** Contacts by id, as they stand now; ids that do not exist in this business are missing from the answer. */
 export async function findContacts(client: TenantClient, ids: readonly string[]): Promise<Map<string, Contact>> {

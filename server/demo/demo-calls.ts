@@ -1,14 +1,19 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
+import { followCallBackTask } from '../call-backs/follow-call-back.task.ts'
 import { ContactBatch } from '../contacts/contact-batch.ts'
+import { findContacts } from '../contacts/contact.queries.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { raiseNotifications } from '../notifications/raise-notifications.ts'
 import { CallBatch } from '../telephony/call-batch.ts'
 import { findCalls } from '../telephony/call.queries.ts'
 import { demoId } from './demo-people.ts'
 
-const most = 6
+const most = 8
+/** So many of them want to be called back. */
+const callBacks = 2
 
-/** A call that nobody answered to each of some contacts that were not reached, by the first agent of the call center. */
+/** Calls to some contacts that were not reached, by the first agent of the call center; two are to be called back. */
 export async function seedCalls(
   database: Database,
   commands: CommandHandler,
@@ -31,12 +36,14 @@ export async function seedCalls(
     )
     const contacts = new ContactBatch(scope)
     const calls = new CallBatch(scope)
-    for (const { doc: contact } of found) {
+    for (const [index, { doc: contact }] of found.entries()) {
       const id = demoId(scope.businessId, 'call', contact.id)
       if ((await findCalls(client, [id])).has(id)) continue
       await contacts.load(client, [contact.id])
       contacts.decide(contact.id, { type: 'PlaceCall', call: id })
-      contacts.decide(contact.id, { type: 'EndCall', outcome: 'no_answer', call: id })
+      const outcome = index < callBacks ? 'call_back' : 'no_answer'
+      const call_back_at = new Date(Date.parse(scope.now) + (index + 1) * 3 * 3_600_000).toISOString()
+      contacts.decide(contact.id, { type: 'EndCall', outcome, call: id, ...(index < callBacks && { call_back_at }) })
       calls.decide(id, {
         type: 'PlaceCall',
         contact: contact.id,
@@ -46,11 +53,31 @@ export async function seedCalls(
         recorded: false,
         can_mute: true,
       })
-      const report = { leg: 'claimant', status: 'no_answer', at: scope.now } as const
-      calls.decide(id, { type: 'HearReport', report, now: scope.now })
-      calls.decide(id, { type: 'RecordOutcome', outcome: 'no_answer', at: scope.now })
+      const status = index < callBacks ? 'completed' : 'no_answer'
+      calls.decide(id, { type: 'HearReport', report: { leg: 'claimant', status, at: scope.now }, now: scope.now })
+      calls.decide(id, { type: 'RecordOutcome', outcome, at: scope.now })
     }
     const { streams, projections } = contacts.plan({})
     return { streams: [...streams, ...calls.streams], projections: [...projections, ...calls.projections], reply: {} }
   })
+  await followCallBacks(database, commands, given)
+}
+
+/** Call-backs of all contacts that have one, as the jobs of their changes make them. */
+async function followCallBacks(
+  database: Database,
+  commands: CommandHandler,
+  { businessId }: CommandScope,
+): Promise<void> {
+  const follow = followCallBackTask({
+    database,
+    commands,
+    findContacts,
+    raise: raiseNotifications,
+    productName: 'Demo',
+  })
+  const { rows } = await database.withBusiness(businessId, (client) =>
+    client.query<{ id: string }>('select id from contact where call_back_at is not null'),
+  )
+  for (const { id } of rows) await follow({ id, business_id: businessId })
 }

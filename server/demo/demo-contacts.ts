@@ -9,17 +9,25 @@ import { demoId } from './demo-people.ts'
 
 const toMatch = new Set(['change', 'cancel', 'reassignment'])
 
-/** Contacts for two thirds of the claims that change or cancel something: that is what they are about. */
+/**
+ * Contacts for two thirds of the claims that change or cancel something: that is what they are about. Some are
+ * canceled, were not reached, or have an appraiser.
+ */
 export async function contactsToMatch(
   client: TenantClient,
   scope: CommandScope,
   claims: readonly ClaimColumns[],
   storms: readonly StormView[],
+  appraisers: readonly string[],
 ): Promise<Plan<object>> {
   const chosen = claims.filter(({ claim_type }, index) => toMatch.has(claim_type) && index % 3 > 0)
   const idOf = (claim: ClaimColumns) => demoId(scope.businessId, 'contact', claim.claim_number)
   const there = await findContacts(client, chosen.map(idOf))
   const contacts = new ContactBatch(scope)
+  const assign = (id: string, index: number) => {
+    const appraiser_id = appraisers[index % appraisers.length]
+    if (appraiser_id) contacts.decide(id, { type: 'AssignContact', appraiser_id })
+  }
   for (const [index, claim] of chosen.entries()) {
     const id = idOf(claim)
     if (there.has(id) || contacts.batch.current(id)) continue
@@ -27,6 +35,7 @@ export async function contactsToMatch(
     contacts.decide(id, { type: 'CreateContact', contact: contactOf(claim, storms) })
     if (index % 9 === 0) contacts.decide(id, { type: 'CancelContact' })
     else if (index % 4 === 0) contacts.decide(id, { type: 'SetContactStatus', status: 'not_reached' })
+    else if (index % 7 === 0) assign(id, index)
   }
   return contacts.plan({})
 }

@@ -109,6 +109,7 @@ export function demoPersonIds(): string[] {
 
 export interface DemoIds {
   readonly callCenters: readonly string[]
+  readonly appraisers: readonly string[]
 }
 
 /** A business and its people, by the first events of their streams; people who exist already are left unchanged. */
@@ -151,7 +152,8 @@ export async function seedPeople(
       'update person set notifications_email_verified_at = now() where notifications_email_verified_at is null',
     ),
   )
-  return { callCenters: people.filter(({ role }) => role === 'call_center').map(({ key }) => idOf(key)) }
+  const idsOf = (wanted: string) => people.filter(({ role }) => role === wanted).map(({ key }) => idOf(key))
+  return { callCenters: idsOf('call_center'), appraisers: idsOf('appraiser') }
 }
 
 function openHouse(scope: CommandScope, { name, timezone }: DemoBusiness, there: Business | null) {

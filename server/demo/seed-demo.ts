@@ -36,7 +36,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     if (!business.withClaims) continue
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()
-    await seedContacts(commands, scope, claims, storms)
+    await seedContacts(commands, scope, claims, storms, ids.appraisers)
     await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
@@ -107,6 +107,7 @@ async function seedContacts(
   scope: CommandScope,
   claims: ClaimColumns[],
   storms: StormView[],
+  appraisers: readonly string[],
 ) {
-  await commands.handle(scope, (client) => contactsToMatch(client, scope, claims, storms))
+  await commands.handle(scope, (client) => contactsToMatch(client, scope, claims, storms, appraisers))
 }

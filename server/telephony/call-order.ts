@@ -32,7 +32,7 @@ export async function findCallLine(
   return {
     order: {
       id: call.id,
-      agentPhone: agent?.phone ?? null,
+      agentPhone: toE164(agent?.phone ?? ''),
       claimantPhone,
       recorded: call.recorded,
       attempt: contact.numcalls,

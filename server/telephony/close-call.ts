@@ -1,9 +1,10 @@
 import type { CallOutcome } from '../../contract/contacts/call-outcomes.ts'
+import { proposedOutcome, whyNotOutcome } from '../../contract/telephony/outcome-of-call.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, PlanInTransaction } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
 import { CallBatch } from './call-batch.ts'
-import { findLiveCalls, findWrapUps } from './call.queries.ts'
+import { findCalls, findLiveCalls, findWrapUps } from './call.queries.ts'
 
 /** What an outcome of a contact is recorded on. */
 export interface OutcomeOfCall {
@@ -21,10 +22,11 @@ export type ClosedCall = Pick<PlanInTransaction<unknown>, 'streams' | 'projectio
 
 /**
  * For the transaction that records an outcome on a contact: it closes the wrap-up of the call, and a line that is still
- * open with it. Where no call is named it is the agent's own with this contact, the open one before the newest wrap-up;
- * older wrap-ups with this contact are closed with the same outcome.
- * @throws Refused 404 for a call that is not about this contact, 409 where the outcome contradicts the call or another
- * one is recorded already.
+ * open with it. Where no call is named it is the agent's own with this contact, the open one before the newest wrap-up.
+ * Older wrap-ups of the agent with this contact are closed with it, each with an outcome that fits it. A call that was
+ * made by hand has nothing to close.
+ * @throws Refused 404 for a call with another contact, 409 where the outcome contradicts the call or another one is
+ * recorded already.
  */
 export async function closeCall(
   client: TenantClient,
@@ -32,25 +34,25 @@ export async function closeCall(
   { contactId, outcome, call: named }: OutcomeOfCall,
 ): Promise<ClosedCall> {
   const calls = new CallBatch(scope)
-  if (named !== undefined) {
-    const call = await calls.load(client, named, 'call')
-    if (call.contact !== contactId) throw notFound({ call: 'Not found' })
-    calls.decide(named, { type: 'RecordOutcome', outcome, at: scope.now })
-    return closed(calls, client, named)
-  }
+  const at = scope.now
   const agentId = scope.actor.id
+  const given = named === undefined ? undefined : (await findCalls(client, [named])).get(named)
+  if (given && given.contact !== contactId) throw notFound({ call: 'Not found' })
   const { ofAgent } = await findLiveCalls(client, { agentId, contactId })
-  const open = ofAgent?.contact === contactId ? [ofAgent] : []
+  const live = ofAgent?.contact === contactId ? [ofAgent] : []
   const wrapUps = await findWrapUps(client, agentId, contactId)
-  const own = [...open, ...wrapUps.toSorted((one, other) => (one.started_at < other.started_at ? 1 : -1))]
-  for (const one of own) {
-    calls.add(one)
-    calls.decide(one.id, { type: 'RecordOutcome', outcome, at: scope.now })
+  const newestFirst = wrapUps.toSorted((one, other) => (one.started_at < other.started_at ? 1 : -1))
+  const main = named === undefined ? [...live, ...newestFirst][0] : given
+  if (main) {
+    calls.add(main)
+    calls.decide(main.id, { type: 'RecordOutcome', outcome, at })
   }
-  return closed(calls, client, own[0]?.id ?? null)
-}
-
-function closed(calls: CallBatch, client: TenantClient, call: string | null): ClosedCall {
+  for (const older of newestFirst) {
+    if (older.id === main?.id) continue
+    calls.add(older)
+    const fitting = whyNotOutcome(older, outcome) ? (proposedOutcome(older.result) ?? 'reached_not_scheduled') : outcome
+    calls.decide(older.id, { type: 'RecordOutcome', outcome: fitting, at })
+  }
   const { streams, projections } = calls
-  return { streams, projections, call, after: () => calls.closeLines(client) }
+  return { streams, projections, call: main?.id ?? null, after: () => calls.closeLines(client) }
 }

@@ -16,6 +16,10 @@ export interface TelephonyDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly phone: string | null }>>
+  /** Why a contact may not be called at a moment, in a sentence; null where it may. */
+  readonly whyNotCall: (client: TenantClient, contactId: string, moment: Date) => Promise<string | null>
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: (() => Date) | undefined
   /** Whether the business records its calls. */
   readonly recordsCalls: (client: TenantClient) => Promise<boolean>
 }

@@ -170,7 +170,7 @@ describe('a call is placed', () => {
   })
 
   test('to a contact that can be called only: by its machine, and by its number', async () => {
-    const mute = await desk.addContact({ primary_phone: '911' })
+    const mute = await desk.addContact({ primary_phone: '', secondary_phone: '' })
     expect(await agent.refused(placeCall, { params: { id: mute.id } })).toMatchObject({
       message: 'Ann Ames has no phone number that can be called. Add one first.',
     })

@@ -1,6 +1,7 @@
 import { placeCall } from '../../contract/calls/place-call.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactEvent } from '../../contract/events/contact.events.ts'
+import { toE164 } from '../../contract/phone.ts'
 import type { PhoneCall } from '../../contract/telephony/phone-call.ts'
 import { decideContact } from '../../machines/contact/contact.decide.ts'
 import { contactSnapshot, evolveContact } from '../../machines/contact/contact.evolve.ts'
@@ -33,7 +34,7 @@ export function placeCallRoute(dependencies: TelephonyDependencies) {
 }
 
 async function planCall(
-  { telephony, findContacts, findPeople, projectContacts, recordsCalls }: TelephonyDependencies,
+  { telephony, findContacts, findPeople, projectContacts, recordsCalls, whyNotCall, clock }: TelephonyDependencies,
   client: TenantClient,
   scope: CommandScope,
   contactId: string,
@@ -55,10 +56,12 @@ async function planCall(
     throw refusedBy(counted.refusal, { id: contactId, state: contact.status, allowed })
   }
   contacts.apply(contactId, counted.events)
+  const whyNot = await whyNotCall(client, contactId, clock?.() ?? new Date(scope.now))
+  if (whyNot) throw refused('not_callable', whyNot)
   const called = numberToCall(contact)
   if (!called) throw refused('no_number', `${nameOf(contact)} has no phone number that can be called. Add one first.`)
   const agent = (await findPeople(client, [actor.id])).get(actor.id)
-  if (telephony.needsAgentPhone && !agent?.phone)
+  if (telephony.needsAgentPhone && toE164(agent?.phone ?? '') === null)
     throw refused('no_agent_phone', 'Add your phone number in your account first. Calls ring your phone.')
 
   const calls = new CallBatch(scope)

@@ -50,7 +50,7 @@ export interface FieldDefinition<Row, Field extends string = string> {
   readonly name: Field
   readonly label: string
   /** Decides the editor, the filter and the alignment. */
-  readonly kind: 'text' | 'long text' | 'number' | 'day' | 'phone' | 'choice'
+  readonly kind: 'text' | 'long text' | 'number' | 'day' | 'instant' | 'phone' | 'choice'
   /** What a choice can be set to, in the order and with the hints that fit the row; null: on no row in particular. */
   readonly options?: (row: Row | null) => readonly FieldOption[]
   /** What it can be set to on many rows at once; every choice has it. */

@@ -83,7 +83,6 @@ function assignOne(
     state: contact.status,
     allowed: [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))],
   })
-  if (contact.deleted_at) return refusedBecause('This contact is deleted. Restore it first.')
   if (appraiser_id !== null && contact.appraiser_id === appraiser_id) return null
   const other = since?.appraiser_id
   if (other) return refusedBecause(`${other.by} changed the appraiser since you opened this.`)

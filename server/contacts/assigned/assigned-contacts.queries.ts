@@ -6,7 +6,7 @@ import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
 import { contactsOf, type Viewer } from './seen-contacts.ts'
-import { readContactText } from '../contact-text.ts'
+import { readContactText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
 type Asked = QueryOf<typeof listAssignedContacts> & { readonly timezone: string }

@@ -19,7 +19,7 @@ import { takeContacts } from './take-contacts.ts'
 
 /** Records what came of a call, releases the contact and hands out the next, in one transaction. */
 export function endContactCallRoute(dependencies: CallCenterDependencies) {
-  const { commands, tell } = dependencies
+  const { commands, tell, closeCall } = dependencies
   return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
     const moment = momentOf(dependencies, scope)
     const agent = { businessId, personId: me.id }
@@ -34,9 +34,14 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const since = await contactsChangedSince(client, based, me.id)
       const call = await callOf(client, id, body.call)
       if (!call.isPlaced) contacts.decide(id, { type: 'PlaceCall', call: call.id })
-      const { outcome, note, call_back_at } = body
-      const said = { outcome, note: note || undefined, call_back_at, call: call.id, changedSince: since.get(id) }
-      contacts.decide(id, { type: 'EndCall', ...said })
+      const { outcome, note, call_back_at, call_back_for } = body
+      const said = { outcome, note: note || undefined, call_back_at, call_back_for, call: call.id }
+      const closed = await closeCall(client, scope, {
+        contactId: id,
+        outcome,
+        call: call.isPlaced ? call.id : undefined,
+      })
+      contacts.decide(id, { type: 'EndCall', ...said, changedSince: since.get(id) })
       const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null })
       const [taken] = body.next ? await takeContacts(client, businessId, [asker], { moment, done: [id] }) : []
       await noteWorkedOn(client, agent, [id], moment)
@@ -44,7 +49,14 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const [contact] = await withFetches(client, [contacts.batch.current(id) as Contact])
       if (!contact) throw notFound()
       const next = taken ? await showHandedOut(client, taken, moment) : null
-      return contacts.plan({ contact, ...(body.next && { next }) })
+      const plan = contacts.plan({ contact, ...(body.next && { next }) })
+      const { streams, projections, after } = closed
+      return {
+        ...plan,
+        streams: [...plan.streams, ...streams],
+        projections: [...plan.projections, ...projections],
+        after,
+      }
     })
     tell(businessId, 'contact', { freed: id })
     if (reply.next) tell(businessId, 'contact', leaseOf(reply.next, me))

@@ -66,7 +66,7 @@ describe('the rows of a grid', () => {
       { id: gone.id, changes: { deed: 'delete' } },
       { id: inStorm.id, changes: { status: 'issues' } },
     )
-    expect(idsOf(await load({ storm_id: storm })).toSorted()).toEqual([inStorm.id, assigned.id].toSorted())
+    expect(new Set(idsOf(await load({ storm_id: storm })))).toEqual(new Set([inStorm.id, assigned.id]))
     expect(idsOf(await load({ storm_id: storm, stage: 'field' }))).toEqual([assigned.id])
     expect(idsOf(await load({ storm_id: storm, appraiser_id: 'none' }))).toEqual([inStorm.id])
     expect(idsOf(await load({ storm_id: storm, appraiser_id }))).toEqual([assigned.id])

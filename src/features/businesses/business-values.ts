@@ -27,7 +27,7 @@ const settings = {
 /** What the form of any business asks. */
 export type SettingsValues = typeof settings
 /** A business as its form holds it. The logo is an address of ours, or a data URL that is to be sent. */
-export type BusinessValues = SettingsValues & { logo: string; supplements_start_date: string }
+export type BusinessValues = SettingsValues & { logo: string; supplements_start_date: string; record_calls: boolean }
 /** A new business with its first admin; the names are those of the request. */
 export type NewBusinessValues = SettingsValues & {
   'admin.first_name': string
@@ -35,7 +35,7 @@ export type NewBusinessValues = SettingsValues & {
   'admin.email': string
 }
 
-const { logo: _logo, supplements_start_date: _start, ...settingsLabels } = businessFieldLabels
+const { logo: _logo, supplements_start_date: _start, record_calls: _record, ...settingsLabels } = businessFieldLabels
 export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
   ...settingsLabels,
   'admin.first_name': 'First name',
@@ -45,6 +45,7 @@ export const newBusinessLabels: Record<keyof NewBusinessValues, string> = {
 
 export function heldOf(business: Business): Held<BusinessValues> {
   const { name, timezone, email, address, city, state_code, zipcode, logo, supplements_start_date, version } = business
+  const { record_calls = false } = business
   return {
     values: {
       name,
@@ -56,6 +57,7 @@ export function heldOf(business: Business): Held<BusinessValues> {
       zipcode: zipcode ?? '',
       logo: logo ?? '',
       supplements_start_date: supplements_start_date ?? '',
+      record_calls,
     },
     version,
   }
@@ -87,6 +89,7 @@ export const BusinessForm = v.object({
   ...entries,
   logo: orNull(v.string()),
   supplements_start_date: orNull(Day),
+  record_calls: v.boolean(),
 })
 export type BusinessOutput = v.InferOutput<typeof BusinessForm>
 

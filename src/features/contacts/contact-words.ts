@@ -5,7 +5,9 @@ export function contactName({ first_name, last_name }: Pick<Contact, 'first_name
   return `${first_name} ${last_name}`.trim() || 'No name'
 }
 
-export function vehicleOf({ vehicle_year, vehicle_make, vehicle_model }: Contact): string {
+type Vehicle = Pick<Contact, 'vehicle_year' | 'vehicle_make' | 'vehicle_model'>
+
+export function vehicleOf({ vehicle_year, vehicle_make, vehicle_model }: Vehicle): string {
   return [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { contactStatuses, contactStatusLabel } from '../../../contract/contacts/contact-statuses.ts'
 import type { Narrowing } from '../../../contract/process/figure.ts'
@@ -20,6 +21,8 @@ export interface ContactsContext {
   readonly narrowing?: Narrowing
   /** Events to filter by, newest first. */
   readonly events?: readonly Choice[]
+  /** Switches to another layout. */
+  readonly layout?: ReactNode
   /** Ids of the events that are archived: they take no more contacts. */
   readonly archived?: ReadonlySet<string>
   readonly appraisers?: readonly Choice[]
@@ -79,6 +82,7 @@ export const contactsList = defineList<Contact, ContactsSearch, ContactsContext,
     { kind: 'flag', name: 'needs_appraiser', label: 'Needs appraiser', narrows: true },
     { kind: 'flag', name: 'by_appointment', label: 'By appointment', narrows: true },
   ],
+  tools: ({ context: { layout } }) => layout,
   bulk: {
     isOffered: ({ mayWork = false }) => mayWork,
     bar: (props) => <ContactsBulk {...props} />,

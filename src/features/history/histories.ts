@@ -20,6 +20,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   user: plain('user'),
   business: plain('business'),
   api_key: plain('api_key'),
+  call_back: plain('call_back'),
   call: async () => (await import('./call.history.ts')).callHistory,
   ...plainResources(),
 }

@@ -6,6 +6,7 @@ import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { ListPage } from '../../workspace/list/list-page.tsx'
+import { ContactsLayout } from '../contacts/contacts-layout.tsx'
 import { ContactDrawer } from '../contact-drawer.tsx'
 import { useNames } from '../use-names.ts'
 import { useMe } from '../use-me.ts'
@@ -13,7 +14,8 @@ import { useNarrowed } from '../use-narrowed.tsx'
 
 const contacts = { what: 'contacts', states: ['contact.open', 'contact.cancelled'] }
 
-export function ContactsRoute() {
+/** The contacts of the business in a list, a page at a time. */
+export function ContactsListRoute() {
   const me = useMe()
   const { narrowing, search: figure, key, wait, narrowedAt } = useNarrowed('contact', contacts)
   const may = useAtomValue(permissionAtom)
@@ -29,10 +31,11 @@ export function ContactsRoute() {
   const archived = new Set((storms.data ?? []).flatMap(({ id, deleted_at }) => (deleted_at ? [id] : [])))
   const appraisers = (people.data ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))
   const mayWork = may('contacts:work')
+  const layout = <ContactsLayout />
   return (
     <ListPage
       definition={contactsList}
-      context={{ zone: me.business.timezone, narrowing, events, archived, appraisers, nameOf, mayWork }}
+      context={{ zone: me.business.timezone, narrowing, events, archived, appraisers, nameOf, mayWork, layout }}
       fetchKey={key}
       keep={figure}
       narrowedAt={narrowedAt}

@@ -22,7 +22,7 @@ import type { WorkspaceSlots } from '../../workspace/slots/workspace-slots.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { useToday } from '../../shared/time/use-today.ts'
 import { hiddenLabel } from '../../shared/ui/field.css.ts'
-import { ClaimHistory, historyTab } from '../claim-history.tsx'
+import { historyTab, StreamHistory } from '../stream-history.tsx'
 import { followTopic } from '../follow-topic.ts'
 import { NarrowedIntake } from '../narrowed-intake.tsx'
 import { useQueuePast } from '../queue-past.tsx'
@@ -39,7 +39,7 @@ async function findColleagues(signal: AbortSignal) {
   return able.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-const claimThen = (id: string, at: number) => <ClaimHistory key={id} id={id} asOf={at} />
+const claimThen = (id: string, at: number) => <StreamHistory key={id} category="intake_item" id={id} asOf={at} />
 
 /** The review desk, with the import, the claim's history and the live log put together. */
 export function IntakeReviewRoute() {
@@ -69,7 +69,7 @@ export function IntakeReviewRoute() {
         </>
       ),
       presence: (queue) => <PresenceIndicator queue={queue} me={me} />,
-      recordTabs: (_queue, claim) => [notesTab('intake_item', claim), historyTab(claim)],
+      recordTabs: (_queue, claim) => [notesTab('intake_item', claim), historyTab('intake_item', claim)],
       ...leases,
       ...(canWork && drafts),
     }

@@ -107,6 +107,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   business: null,
   api_key: () => ({ to: '/admin/settings/account', label: 'All API keys', isNarrowed: false }),
   call: null,
+  call_back: null,
   ...placesOfResources(),
 }
 

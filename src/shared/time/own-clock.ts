@@ -1,6 +1,7 @@
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot } from '../session/session.ts'
 import { dayIn, formatInstant, formatTime } from './format-time.ts'
+import { parseInstant } from './parse-instant.ts'
 
 let browserZone: string | undefined
 
@@ -32,4 +33,9 @@ export function byOwnClock(sentence: string): string {
   return sentence.replace(/(\d{4}-\d\d-\d\d) at (\d\d:\d\d:\d\d) UTC/g, (_all, day, time) =>
     instantByOwnClock(`${day}T${time}Z`),
   )
+}
+
+/** The instant that a day and time by the same clock are, ISO 8601 in UTC; null for what is none. */
+export function instantAtOwnClock(text: string): string | null {
+  return parseInstant(text, ownZone())
 }

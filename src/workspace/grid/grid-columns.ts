@@ -16,7 +16,7 @@ import {
 import { choiceEditor } from './editors/choice-editor.tsx'
 import { partsEditor } from './editors/parts-editor.tsx'
 import { choiceFilter } from './filters/choice-filter.tsx'
-import { compareDay } from './filters/compare-day.ts'
+import { compareDay, compareInstant } from './filters/compare-day.ts'
 import type { CellParams, GridContext } from './grid-context.ts'
 import { isUnderLead } from './rows/order-groups.ts'
 import { cellClasses } from './rows/row-classes.ts'
@@ -81,6 +81,15 @@ function byKind<Row extends WorkspaceRow<Field>, Field extends string>(
       }
     case 'day':
       return { filter: 'agDateColumnFilter', filterParams: { comparator: compareDay }, ...format(formatDay) }
+    case 'instant':
+      return {
+        filter: 'agDateColumnFilter',
+        filterParams: { comparator: compareInstant },
+        valueFormatter: ({ value, data }: ValueFormatterParams<Row, string | null>) => wordsOf(value, data),
+        // Typed as it is shown: the value is in UTC.
+        cellEditor: 'agTextCellEditor',
+        cellEditorParams: { useFormatter: true },
+      }
     case 'phone':
       return { ...textFilter, ...format(formatPhone) }
     case 'number':

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { businessFieldLabels } from '../../../../contract/businesses/business-field-labels.ts'
 import type { Business } from '../../../../contract/businesses/business.ts'
 import { type TimeZone, timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
-import { TextInput } from '../../../shared/form/form-fields.tsx'
+import { CheckInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { Form } from '../../../shared/form/form.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { type FormHandle, useForm } from '../../../shared/form/use-form.ts'
+import { dim } from '../../../shared/ui/page.css.ts'
 import { showDoneToast } from '../../../shared/ui/toast.tsx'
 import type { BusinessApi } from '../api/businesses-api.ts'
 import {
@@ -63,11 +64,16 @@ export function BusinessForm({ form, foot }: Props) {
           hint="Supplements before this date are hidden."
         />
       </div>
+      <div>
+        <CheckInput form={form} name="record_calls" />
+        <p className={dim}>Agents read which consent the claimant’s state requires.</p>
+      </div>
     </Form>
   )
 }
 
-function shown(name: string, value: string): string {
+function shown(name: string, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (name === 'logo') return value ? 'A logo' : 'No logo'
   if (name === 'timezone') return timeZoneLabels[value as TimeZone] ?? value
   return value || 'empty'

@@ -4,7 +4,7 @@ import { type EditableField, labelOf } from '../../../../../contract/claims/clai
 import type { Operation } from '../../../../shared/operations/operation.ts'
 import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
-import { basedOn } from './based-on.ts'
+import { basedOn } from '../../../../shared/command-outbox/based-on.ts'
 
 export type ClaimEdit = SentBodyOf<typeof call>['edits'][number]
 

@@ -4,7 +4,7 @@ import type { Operation } from '../../../../shared/operations/operation.ts'
 import { CommandRefused } from '../../../../shared/command-outbox/command-errors.ts'
 import { sendCommand } from '../../../../shared/command-outbox/command-outbox-atoms.ts'
 import { countOf } from '../../../../shared/ui/format-count.ts'
-import { basedOn } from './based-on.ts'
+import { basedOn } from '../../../../shared/command-outbox/based-on.ts'
 
 export type IngestReply = Pick<ReplyOf<typeof call>, 'processed' | 'failed'>
 

@@ -3,7 +3,7 @@ import type { EditableField } from '../../../../../contract/claims/claim-fields.
 import { claimFlagTexts } from '../../../../../machines/intake-item/claim-flags.ts'
 import type { ComposedColumn, GridColumn } from '../../../../workspace/grid/column.ts'
 import { departureCell, indentedCell, mono } from '../../../../workspace/grid/grid.css.ts'
-import { type Composed, splitComposed } from '../claim/composed-text.ts'
+import { type Composed, splitComposed } from '../../../../../machines/claim-file/composed-text.ts'
 import type { IntakeRow } from '../claim/intake-row.ts'
 import type { IntakeWorkspace } from '../intake-workspace.ts'
 import { ageColumn } from './age-column.ts'

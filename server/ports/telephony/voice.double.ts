@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Told = Readonly<Record<string, string>>
+
+/** Twilio's interface for calls, as far as we use it. */
+export interface VoiceDouble extends AsyncDisposable {
+  readonly url: string
+  /** Forms by which calls were placed. */
+  readonly placed: Told[]
+  /** Requests about calls that exist. */
+  readonly requests: string[]
+  /** Calls by their id, and those to second phones by the id of the first. */
+  readonly calls: Record<string, Told>
+  readonly children: Record<string, Told[]>
+  /** Status to answer the next requests with. */
+  answer: number | null
+}
+
+export async function startVoiceDouble(sid: string, token: string): Promise<VoiceDouble> {
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+  const root = `/2010-04-01/Accounts/${sid}/Calls`
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://double')
+    const reply = (status: number, body: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const sent = await textOf(request)
+    if (request.headers.authorization !== authorization) return reply(401, { code: 20003, message: 'Authenticate' })
+    if (double.answer) return reply(double.answer, { code: 21211, message: 'Invalid number' })
+    if (url.pathname === `${root}.json` && request.method === 'POST') {
+      double.placed.push(Object.fromEntries(new URLSearchParams(sent)))
+      return reply(201, { sid: `CA${double.placed.length}` })
+    }
+    if (url.pathname === `${root}.json`) {
+      return reply(200, { calls: double.children[url.searchParams.get('ParentCallSid') ?? ''] ?? [] })
+    }
+    const [, id = ''] = /\/Calls\/(\w+)\.json$/.exec(url.pathname) ?? []
+    if (request.method === 'POST') {
+      double.requests.push(`POST ${url.pathname} ${sent}`)
+      return reply(200, { sid: id })
+    }
+    const call = double.calls[id]
+    return call ? reply(200, call) : reply(404, { code: 20404 })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const double: VoiceDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    placed: [],
+    requests: [],
+    calls: {},
+    children: {},
+    answer: null,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return double
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

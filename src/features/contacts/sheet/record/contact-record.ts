@@ -1,0 +1,238 @@
+import type { ContactRowChanges, ContactRowField } from '../../../../../contract/contacts/contact-row.ts'
+import {
+  contactStatusLabel,
+  contactStatusTones,
+  type ContactStatus,
+} from '../../../../../contract/contacts/contact-statuses.ts'
+import type { Contact } from '../../../../../contract/contacts/contact.ts'
+import { whyNotSetStatus } from '../../../../../machines/contact/contact.decide.ts'
+import { planContactEdit } from '../../../../../machines/contact/contact-edit.ts'
+import { formatAge } from '../../../../shared/time/format-age.ts'
+import { formatDay } from '../../../../shared/time/format-time.ts'
+import { instantByOwnClock } from '../../../../shared/time/own-clock.ts'
+import { countOf } from '../../../../shared/ui/format-count.ts'
+import { formatPhone } from '../../../../shared/ui/format-phone.ts'
+import type {
+  FieldGroup,
+  RecordAction,
+  RecordCommand,
+  RecordDefinition,
+  RecordFact,
+  RecordStep,
+} from '../../../../workspace/record/record-definition.ts'
+import { reportEdits } from '../../../../workspace/undo/undo-edits.ts'
+import { contactName, stageLabels, vehicleOf } from '../../contact-words.ts'
+import type { ContactsWorkspace } from '../contacts-workspace.ts'
+import { contactOf, type ContactRow } from '../row/contact-row.ts'
+import { isDue } from '../row/contact-tabs.ts'
+import { callBackStep, sendBackStep } from './contact-steps.tsx'
+
+type Deed = 'call_center' | 'clean' | 'delete'
+
+/** In the order of the panel, three in a line: what comes of calls, then what moves the contact on. */
+const statusKeys: readonly (readonly [ContactStatus, string])[] = [
+  ['not_reached', 'U'],
+  ['reached_not_scheduled', 'R'],
+  ['call_customer_back', 'B'],
+  ['need_additional_contact_info', 'I'],
+  ['already_at_shop', 'S'],
+  ['already_scheduled_for_appraisal', 'A'],
+  ['request_additional_claim', 'Q'],
+  ['issues', 'P'],
+  ['other', 'O'],
+  ['field_request', 'V'],
+  ['sent_back', 'G'],
+  ['cancel_claim', 'X'],
+]
+const deedKeys: readonly (readonly [Deed, string, string])[] = [
+  ['call_center', 'Send to call center', 'C'],
+  ['clean', 'Clean', 'L'],
+  ['delete', 'Delete', 'D'],
+]
+
+const labels: Partial<Record<ContactStatus, string>> = {
+  field_request: 'Request a visit',
+  call_customer_back: 'Plan a call back',
+  sent_back: 'Send back',
+  cancel_claim: 'Cancel claim',
+}
+const labelOf = (status: ContactStatus) => labels[status] ?? contactStatusLabel(status)
+
+const commands: readonly RecordCommand[] = [
+  ...statusKeys.map(([status, keys]) => ({ id: status, title: labelOf(status), keys })),
+  ...deedKeys.map(([id, title, keys]) => ({ id, title, keys })),
+]
+
+const groups: readonly FieldGroup<ContactRowField>[] = [
+  { title: 'Status', fields: ['status', 'call_back_at', 'storm_id', 'appraiser_id', 'mode'] },
+  {
+    title: 'Claimant',
+    fields: [
+      'first_name',
+      'last_name',
+      'primary_phone',
+      'secondary_phone',
+      'email',
+      'address',
+      'city',
+      'state',
+      'zip',
+      'preferred_contact_method',
+      'spanish',
+      'can_text',
+    ],
+  },
+  { title: 'Vehicle', fields: ['vin', 'vehicle_year', 'vehicle_make', 'vehicle_model'] },
+  {
+    title: 'Claim',
+    fields: [
+      'claim_number',
+      'policy_number',
+      'loss_type',
+      'date_of_loss',
+      'insurance_carrier',
+      'insurance_notification_email',
+    ],
+  },
+]
+
+/** The panel of a contact: every field, and what can be done with it. */
+export function contactRecord(workspace: ContactsWorkspace): RecordDefinition<ContactRow, ContactRowField> {
+  const { lookups } = workspace
+  return {
+    title: contactName,
+    absent:
+      'It was deleted, it doesn’t match the filter, or you don’t have access to it. Its history tells what happened.',
+    tags: ({ status, claim_number }) => [
+      { text: contactStatusLabel(status), tone: contactStatusTones[status] },
+      ...(claim_number ? [{ text: claim_number, title: 'Claim number' }] : []),
+    ],
+    moments: ({ created_at, appraiser_id, call_back_at }) => [
+      { text: formatAge(created_at), title: `Added ${instantByOwnClock(created_at)}` },
+      ...(call_back_at
+        ? [
+            {
+              text: `Call back ${instantByOwnClock(call_back_at)}`,
+              tone: isDue({ call_back_at }, Date.now()) ? ('red' as const) : ('grey' as const),
+              field: 'call_back_at' as const,
+            },
+          ]
+        : []),
+      {
+        text: appraiser_id ? lookups.personName(appraiser_id) : 'No appraiser',
+        tone: appraiser_id ? 'blue' : 'grey',
+        field: 'appraiser_id',
+      },
+    ],
+    facts: (row) => [about(row), person(row)],
+    flags: (row) => {
+      const failure = workspace.failureOf(row)
+      return [
+        ...(failure ? [{ text: `Failed: ${failure}`, tone: 'red' as const }] : []),
+        { text: stageLabels[row.super_stage], tone: 'grey' as const },
+        { text: countOf(row.numcalls, 'call'), tone: 'grey' as const },
+        ...(row.appointment
+          ? [{ text: `Appointment ${instantByOwnClock(new Date(row.appointment.timestamp).toISOString())}` }]
+          : []),
+      ]
+    },
+    groups,
+    missing: () => [],
+    commands,
+    isLeaving: () => false,
+    actions: (row) => actionsOf(workspace, row),
+    decisions: () => [],
+  }
+}
+
+function actionsOf(workspace: ContactsWorkspace, row: ContactRow): RecordAction[] {
+  const contact = contactOf(row)
+  const set = (changes: ContactRowChanges, words: string) => void setOn(workspace, row, changes, words)
+  return [
+    ...statusKeys.map(([status, keys]): RecordAction => {
+      const whyNot = row.status === status ? null : whyNotSetStatus(contact, status)
+      return {
+        id: status,
+        label: labelOf(status),
+        keys,
+        isChosen: row.status === status,
+        whyNot,
+        ...(status === 'call_customer_back' && {
+          step: (step: RecordStep) =>
+            callBackStep({
+              id: row.id,
+              whyNot,
+              step,
+              onPlan: (call_back_at) => set({ status, call_back_at }, 'Call back planned for'),
+            }),
+        }),
+        ...(status === 'sent_back' && {
+          step: (step: RecordStep) =>
+            sendBackStep({
+              id: row.id,
+              whyNot,
+              step,
+              onSend: (send_back_reason) => set({ status, send_back_reason }, 'Sent back'),
+            }),
+        }),
+        run: () => row.status !== status && set({ status }, `${contactStatusLabel(status)} set on`),
+      }
+    }),
+    ...deedKeys.map(
+      ([deed, label, keys]): RecordAction => ({
+        id: deed,
+        label,
+        keys,
+        isChosen: false,
+        consequence: consequenceOf(deed, row),
+        whyNot: whyNotDo(contact, deed),
+        run: () => set({ deed }, deedWords[deed]),
+      }),
+    ),
+  ]
+}
+
+const deedWords: Record<Deed, string> = {
+  call_center: 'Sent to the call center:',
+  clean: 'Cleaned',
+  delete: 'Deleted',
+}
+
+function whyNotDo(contact: Contact, deed: Deed): string | null {
+  const { decision } = planContactEdit(contact, { fields: {}, deed })
+  return decision.ok ? null : decision.refusal.reason
+}
+
+function consequenceOf(deed: Deed, { appraiser_id, numcalls }: ContactRow) {
+  if (deed === 'call_center') return appraiser_id ? { text: 'Removes the appraiser' } : undefined
+  return deed === 'clean' && numcalls > 0 ? { text: `Forgets ${countOf(numcalls, 'call')}` } : undefined
+}
+
+/** Sets fields of one contact as one operation that can be undone. */
+async function setOn(workspace: ContactsWorkspace, row: ContactRow, changes: ContactRowChanges, words: string) {
+  const label = `${words} ${contactName(row)}`
+  const done = await workspace.edits.enqueue([{ id: row.id, changes }], label)
+  if (done) await reportEdits(workspace, () => label, done)
+}
+
+const known = (facts: readonly RecordFact[]) => facts.filter(({ text }) => text !== '')
+
+function about(row: ContactRow): RecordFact[] {
+  const loss = [row.loss_type, row.date_of_loss && formatDay(row.date_of_loss)].filter(Boolean).join(', ')
+  return known([
+    { text: vehicleOf(row), icon: 'car' },
+    { text: row.vin, isMono: true },
+    { text: loss, icon: 'events' },
+  ])
+}
+
+function person(row: ContactRow): RecordFact[] {
+  const { primary_phone, secondary_phone, email, address, city, state, zip, insurance_carrier } = row
+  return known([
+    { text: formatPhone(primary_phone), icon: 'phone', href: `tel:+1${primary_phone}` },
+    { text: formatPhone(secondary_phone), icon: 'phone', href: `tel:+1${secondary_phone}` },
+    { text: email, icon: 'mail', href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    { text: [address, city, `${state} ${zip}`.trim()].filter(Boolean).join(', '), icon: 'pin' },
+    { text: insurance_carrier },
+  ])
+}

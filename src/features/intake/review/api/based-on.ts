@@ -1,7 +1,0 @@
-import type { BasedOn } from '../../../../shared/command-outbox/queued-command.ts'
-
-/** One claim of a queued command: the version that its user has seen, and what people call it. */
-export function basedOn(row: string, words: ReadonlyMap<string, string>, version?: number): BasedOn {
-  const said = words.get(row)
-  return { row, ...(version !== undefined && { version }), ...(said && { words: said }) }
-}
