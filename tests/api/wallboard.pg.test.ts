@@ -57,9 +57,9 @@ test('a supervisor reads who waits longest and why, who works, and what is overd
 
   const { longest, overdue, queue, agents } = await board(admin)
   expect(longest.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Held Marsh', 'Checked out to Call center Prairie'],
+    ['Held Marsh', 'Checked out to Prairie call_center'],
     ['West Marsh', expect.stringMatching(/8:00 AM PDT/)],
-    ['Late Marsh', expect.stringMatching(/^Can be called now/)],
+    ['Late Marsh', expect.stringMatching(/^Can be called until 8:00 PM CDT/)],
     ['Called Marsh', expect.stringMatching(/^Called at 7:30 AM CDT.*Can be called from 11:30 AM CDT/)],
   ])
   expect(longest[0]?.since).toBe(ago(5000))

@@ -59,7 +59,7 @@ export function makeBoard(different: Partial<Wallboard> = {}): Wallboard {
     },
     overdue: {
       count: 3,
-      contacts: [{ id: id(101), name: 'Hiroshi Park', since: ago(12), reason: 'Can be called now, until 8:00 PM CST' }],
+      contacts: [{ id: id(101), name: 'Hiroshi Park', since: ago(12), reason: 'Can be called until 8:00 PM CST' }],
     },
     longest: [
       { id: id(102), name: 'Marisol Ibáñez', since: ago(2980), reason: 'Held by Priya Nair since 10:41 AM' },
