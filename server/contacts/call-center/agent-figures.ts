@@ -1,5 +1,5 @@
 import type { AgentFigures, AgentState } from '../../../contract/call-center/queue.ts'
-import type { CallOutcome } from '../../../contract/contacts/call-outcomes.ts'
+import { reachedOutcomes } from '../../../contract/contacts/call-outcomes.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { CallCenterDependencies } from './dependencies.ts'
 
@@ -10,11 +10,8 @@ interface Agent {
   readonly timezone: string
 }
 
-/** Outcomes of calls in which the claimant was spoken to. */
-export const reachedOutcomes: readonly CallOutcome[] = ['booked', 'reached_not_scheduled', 'call_back', 'refused']
-
 /** So long after the last sign of an agent who holds nothing, the agent counts as away. */
-const awayAfterMs = 120_000
+export const awayAfterMs = 120_000
 
 const callTypes = `e.type in ('ContactCallPlaced', 'ContactCallEnded', 'ContactCallBackPlanned')`
 
