@@ -24,7 +24,7 @@ export async function callRounds(world: CallWorld, rounds: number, seed: number)
   }
   for (let round = 0; round < rounds; round += 1) {
     const moment = new Date(start + round * day)
-    // Nobody has called since yesterday: whoever asks gets one, or it is stranded.
+    // Nobody has called since yesterday: anyone who asks gets one, or it is stranded.
     await Promise.all(
       world.agents.map(async (_agent, index) => {
         has[index] ??= (await world.next(index, moment)).taken?.id ?? null

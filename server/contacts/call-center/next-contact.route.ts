@@ -50,14 +50,14 @@ export function nextContactRoutes(dependencies: CallCenterDependencies): Route[]
   ]
 }
 
-interface AskerParts {
+interface AskerInput {
   readonly me: Me
   readonly sessionId: string
   readonly stormId: string | null
   readonly done: readonly string[]
 }
 
-export function askerOf({ me, sessionId, stormId, done }: AskerParts): Asker {
+export function askerOf({ me, sessionId, stormId, done }: AskerInput): Asker {
   return {
     holder: { id: me.id, name: me.full_name },
     sessionId,

@@ -352,7 +352,7 @@ begin
   end loop;
 
   for n in 1 .. askers loop
-    -- Whoever asked twice at once has the same one.
+    -- An agent who asked twice at once has the same one.
     asker := array_position(holders, holders[n]);
     contact := got[asker];
     rank := ranks[asker];
