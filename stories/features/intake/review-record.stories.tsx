@@ -177,25 +177,3 @@ export const ResizedByKeyboard: Story = {
     await userEvent.dblClick(edge)
   },
 }
-
-/** A colleague changes the claim while its address is typed: the change waits beside it, and what is typed is kept. */
-export const TypedWhileAChangeIsPaused: Story = {
-  ...desk(60, ({ items }) => {
-    for (const [id, row] of [...items].slice(0, 1)) items.set(id, { ...row, address: '', city: 'Avon' })
-  }),
-  play: async ({ canvasElement, loaded }) => {
-    const server = serverIn(loaded)
-    const { id, record } = await openRecord(canvasElement, 0)
-    const address = await record.findByRole('textbox', { name: 'Address' })
-    address.focus()
-    await userEvent.keyboard('14 El')
-    server.edit(id, { city: 'Corydon' }, { id: 'jt', name: 'Jo Tran' })
-    await record.findByText(/^1 update(s)? paused$/)
-    await expect(address).toHaveFocus()
-    await userEvent.keyboard('m St')
-    await expect(address).toHaveValue('14 Elm St')
-    await expect(server.sent.filter(({ call }) => call === 'editClaims')).toEqual([])
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(server.items.get(id)).toMatchObject({ address: '14 Elm St', city: 'Corydon' }))
-  },
-}
