@@ -4,6 +4,7 @@ import { CompareExisting } from '../../../../src/features/contacts/import/compar
 import type { ContactMatch } from '../../../../src/features/contacts/import/contact-match.ts'
 import type { UpdateApi } from '../../../../src/features/contacts/import/update-existing.ts'
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
+import { Toaster } from '../../../../src/shared/ui/toast.tsx'
 import { makeContact } from '../contact.factory.ts'
 
 const match = (n: number, row: object): ContactMatch => {
@@ -39,6 +40,14 @@ const serverWith = (...changed: string[]) => {
 
 const meta = {
   component: CompareExisting,
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
   args: {
     store: storeOf(four),
     fileKey: 'file',
@@ -79,7 +88,7 @@ export const Updated: Story = {
     await expect(sent?.map(({ existing }) => existing.version)).toEqual([3, 3])
     await expect(operation?.label).toBe('Update 2 contacts from gulf-states.csv')
     await waitFor(async () => expect(await lines()).toHaveLength(1))
-    await expect(screen.getByText('2 contacts updated')).toBeVisible()
+    await expect(await screen.findByText('2 contacts updated')).toBeVisible()
   },
 }
 

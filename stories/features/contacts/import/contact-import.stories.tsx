@@ -118,6 +118,6 @@ export const RefusedRow: StoryObj = {
     running.dropFiles([fileOf(20)])
     await userEvent.click(await screen.findByRole('button', { name: 'Send 20 contacts' }, { timeout: 5000 }))
     await expect(await screen.findByText(/Record 9: zip Enter a 5-digit ZIP code/)).toBeVisible()
-    await expect(screen.getByText(/16 contacts added. 3 contacts existed already/)).toBeVisible()
+    await expect(await screen.findByText(/16 contacts added. 3 contacts existed already/)).toBeVisible()
   },
 }

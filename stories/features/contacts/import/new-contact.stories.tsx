@@ -5,6 +5,7 @@ import type { FindContacts } from '../../../../src/features/contacts/import/use-
 import { ApiProblem } from '../../../../src/shared/api/api-problem.ts'
 import { storeDraft } from '../../../../src/shared/form/drafts.ts'
 import { fill } from '../../../shared/fill.ts'
+import { Toaster } from '../../../../src/shared/ui/toast.tsx'
 import { makeContact } from '../contact.factory.ts'
 
 const there = makeContact(0)
@@ -16,6 +17,14 @@ const find: FindContacts = async (q) =>
 
 const meta = {
   component: NewContact,
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
   args: {
     choices: { events: [{ value: 'e1', label: 'Feb 28 hail, TN' }], appraisers: [] },
     linkTo: (id: string, words: string) => <a href={`#${id}`}>{words}</a>,
