@@ -13,6 +13,15 @@ const elsewhere: Readonly<Record<string, string>> = { 'call-scripts': 'settings/
 /** What an admin opens one after the other in one page. */
 export const adminScreens: readonly WalkedScreen[] = [
   { path: '/admin/contacts', settled: (page) => page.getByRole('table') },
+  {
+    path: '/admin/contacts?view=grid',
+    settled: (page) => page.getByRole('button', { name: /^Open / }).first(),
+  },
+  { path: '/admin/contacts/add', settled: (page) => page.getByText('Drop contact files here') },
+  {
+    path: '/admin/contacts/propose',
+    settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),
+  },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
@@ -30,6 +39,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     path: '/admin/settings/callcenter',
     settled: (page) => page.getByText('Each event suggests a default call center'),
   },
+  { path: '/admin/settings/appraisers', settled: (page) => page.getByText('Dent Crew') },
   {
     path: '/admin/settings/audit',
     settled: (page) => page.getByRole('region', { name: 'Audit log' }).getByRole('table'),
@@ -45,6 +55,7 @@ export const adminScreens: readonly WalkedScreen[] = [
 /** What people of other roles open: the first by its address, the others within the page. */
 export const screensByRole: Readonly<Record<string, readonly WalkedScreen[]>> = {
   'ops@demo.test': [{ path: '/ops', settled: greeting }],
+  'appraiser@demo.test': [{ path: '/appraiser', settled: (page) => page.getByText(/assigned to you/) }],
   'sales_agent@demo.test': [{ path: '/sales', settled: greeting }],
   'call_center@demo.test': [
     { path: '/call-center', settled: greeting },
@@ -85,6 +96,7 @@ export const checkedInStories = [
   '/maintenance',
   '/super-admin/businesses/{business}/users',
   '/admin/events/{event}',
+  '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
 ] as const
 

@@ -11,6 +11,7 @@ test('statuses of many contacts and their deletion are live for a colleague, and
 }) => {
   const mine = await signedIn('admin@demo.test', '/admin/contacts')
   const theirs = await signedIn('ops@demo.test', '/ops/contacts')
+  await expect(mine.getByRole('row')).toHaveCount(11)
   const names = await mine
     .getByRole('row')
     .filter({ has: mine.getByText('Not scheduled') })
@@ -72,17 +73,12 @@ test('a view of the list is saved under a name, and shown again', async ({ signe
 })
 
 test('who only reads contacts selects none, and sees no action on a contact’s page', async ({ signedIn }) => {
-  for (const [email, path] of [
-    ['readonly@demo.test', '/readonly/contacts'],
-    ['appraiser_readonly@demo.test', '/appraiser_readonly/contacts'],
-  ] as const) {
-    const page = await signedIn(email, path)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
-    await page.getByRole('row').nth(1).getByRole('button').first().click()
-    await page.getByRole('link', { name: 'Open page' }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}/claimant/`))
-    await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^More for|Set status|Edit contact/ })).toHaveCount(0)
-  }
+  const page = await signedIn('readonly@demo.test', '/readonly/contacts')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await expect(page).toHaveURL(/\/readonly\/contacts\/claimant\//)
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^More for|Set status|Edit contact/ })).toHaveCount(0)
 })

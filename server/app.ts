@@ -93,6 +93,7 @@ import { countNextStepsRoute } from './home/count-next-steps.route.ts'
 import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
+import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -211,12 +212,14 @@ export function createApp(dependencies: AppDependencies): Hono {
       commands,
       safeCursor,
       findStorms,
+      closeCall,
+      callsOfAgent,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
-      closeCall,
     }),
     ...contactRoutes({
       database,
+      claimantToken: (id) => hashCode('claimant', id).toString('base64url'),
       commands,
       safeCursor,
       findStorms,

@@ -11,8 +11,7 @@ const AnyZone = v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'Use a time 
 
 function isZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -39,7 +39,7 @@ function eventsOf(callBack: CallBack, { isPlanned, last_call_at }: ContactToCall
 }
 
 /** From when on it is missed. */
-export function missedAt({ at }: Pick<CallBack, 'at'>): string {
+function missedAt({ at }: Pick<CallBack, 'at'>): string {
   return new Date(Date.parse(at) + missedAfterMinutes * 60_000).toISOString()
 }
 

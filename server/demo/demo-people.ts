@@ -137,7 +137,13 @@ export async function seedPeople(
           email: `${key}@${business.domain}`,
           phone: `+161555501${String(index).padStart(2, '0')}`,
           ...(key === 'appraiser' && { appraiser_zipcodes: dallas }),
-          ...(key === 'appraiser_group' && { name: name.join(' ') }),
+          ...(key === 'appraiser_group' && {
+            name: name.join(' '),
+            appraiser_zipcodes: dallas,
+            appraiser_state: 'TX' as const,
+            appraiser_emails: ['dispatch@dent-crew.test'],
+          }),
+          ...((key === 'appraiser' || key === 'appraiser2') && { appraiser_group_id: idOf('appraiser_group') }),
         },
         root ? idOf(root) : null,
       )

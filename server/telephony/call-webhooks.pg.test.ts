@@ -34,7 +34,7 @@ interface Told {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-async function tell({ call, leg = 'agent', provider = 'twilio', secret = 'token', fields = {}, ...more }: Told) {
+async function sendReport({ call, leg = 'agent', provider = 'twilio', secret = 'token', fields = {}, ...more }: Told) {
   const path = `/api/v1/telephony/${provider}/events?call=${call}&leg=${leg}`
   const form = { CallSid: 'CA1', CallStatus: 'in-progress', Timestamp: new Date().toUTCString(), ...fields }
   const signature = more.signature ?? signForm(secret, publicUrl + path, Object.entries(form))
@@ -53,16 +53,16 @@ describe('reports of a provider', () => {
   test('move a call, and once more change nothing; those of its end come whenever they like', async () => {
     const call = await placed()
     expect(double.placed.at(-1)).toMatchObject({ To: expect.stringMatching(/^\+1\d{10}$/) })
-    expect(await tell({ call })).toEqual({ status: 204, body: '' })
+    expect(await sendReport({ call })).toEqual({ status: 204, body: '' })
     expect((await phones.read(call)).state).toBe('ringing')
     const before = await phones.read(call)
-    await tell({ call })
-    await tell({ call, fields: { CallStatus: 'ringing' } })
+    await sendReport({ call })
+    await sendReport({ call, fields: { CallStatus: 'ringing' } })
     expect(await phones.read(call)).toEqual(before)
     const over = { CallSid: 'CA2', ParentCallSid: 'CA1', CallStatus: 'completed', CallDuration: '0' }
-    await tell({ call, leg: 'claimant', fields: over })
+    await sendReport({ call, leg: 'claimant', fields: over })
     expect(await phones.read(call)).toMatchObject({ state: 'wrap_up', result: 'answered' })
-    await tell({ call, leg: 'claimant', fields: { ...over, CallStatus: 'in-progress' } })
+    await sendReport({ call, leg: 'claimant', fields: { ...over, CallStatus: 'in-progress' } })
     expect(await phones.read(call)).toMatchObject({ state: 'wrap_up', version: 4 })
   })
 
@@ -70,18 +70,21 @@ describe('reports of a provider', () => {
     const call = await placed()
     const stored = await readStored(world.owner)
     const forged = [
-      await tell({ call, secret: 'guessed' }),
-      await tell({ call: randomUUID(), secret: 'guessed' }),
-      await tell({ call, signature: '' }),
-      await tell({ call: randomUUID(), signature: 'x'.repeat(5000) }),
-      await tell({ call, secret: 'guessed', fields: { CallStatus: 'completed' } }),
+      await sendReport({ call, secret: 'guessed' }),
+      await sendReport({ call: randomUUID(), secret: 'guessed' }),
+      await sendReport({ call, signature: '' }),
+      await sendReport({ call: randomUUID(), signature: 'x'.repeat(5000) }),
+      await sendReport({ call, secret: 'guessed', fields: { CallStatus: 'completed' } }),
     ]
     expect(new Set(forged.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect(forged[0]?.status).toBe(403)
     // A provider that is not set up, and one that does not exist.
-    const elsewhere = [await tell({ call, provider: 'simulator' }), await tell({ call, provider: 'nobody' })]
+    const elsewhere = [
+      await sendReport({ call, provider: 'simulator' }),
+      await sendReport({ call, provider: 'nobody' }),
+    ]
     expect(elsewhere.map(({ status }) => status)).toEqual([404, 404])
-    const unknown = await tell({ call: randomUUID() })
+    const unknown = await sendReport({ call: randomUUID() })
     expect(unknown).toEqual({ status: 404, body: elsewhere[0]?.body })
     expect(changedTables(stored, await readStored(world.owner))).toEqual([])
     await phones.agent.ok(hangUpCall, { params: { id: call } })
@@ -89,7 +92,7 @@ describe('reports of a provider', () => {
 
   test('of another business’s call are heard by that business only', async () => {
     const call = await placed()
-    await tell({ call })
+    await sendReport({ call })
     const { rows } = await world.owner.query('select distinct business_id from events where stream = $1', [
       `call:${call}`,
     ])
@@ -99,10 +102,10 @@ describe('reports of a provider', () => {
 
   test('without sense tell nothing, and bodies that are too large are not read', async () => {
     const call = await placed()
-    expect((await tell({ call, fields: { CallStatus: 'dancing' } })).status).toBe(204)
+    expect((await sendReport({ call, fields: { CallStatus: 'dancing' } })).status).toBe(204)
     expect((await phones.read(call)).state).toBe('dialling')
     const large = { Padding: 'x'.repeat(17_000) }
-    expect((await tell({ call, fields: large })).status).toBe(413)
+    expect((await sendReport({ call, fields: large })).status).toBe(413)
     await phones.agent.ok(hangUpCall, { params: { id: call } })
   })
 })

@@ -9,7 +9,7 @@ import type { TestBusiness } from './people.factory.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Reports of a call in which both phones were picked up. */
-export const pickedUp: readonly Pick<CallReport, 'leg' | 'status'>[] = [
+const pickedUp: readonly Pick<CallReport, 'leg' | 'status'>[] = [
   { leg: 'agent', status: 'answered' },
   { leg: 'claimant', status: 'ringing' },
   { leg: 'claimant', status: 'answered' },

@@ -146,7 +146,7 @@ export const NeedsReason: Story = {
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    await expect(await within(document.body).findByText('Choose a reason')).toBeVisible()
+    await expect(await within(document.body).findByText('Outcome not saved')).toBeVisible()
     await expect(sent).toEqual([])
     await userEvent.click(page.getByRole('radio', { name: 'Has a shop' }))
     await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')
@@ -175,19 +175,6 @@ export const CallBack: Story = {
     await userEvent.click(planner.getAllByRole('button', { name: /AM|PM/ })[1] ?? time)
     await userEvent.click(page.getByRole('button', { name: 'Save, next contact' }))
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'call_back', next: true }))
-  },
-}
-
-/** A note that was typed and not sent is saved when the contact leaves the desk. */
-export const NoteKept: Story = {
-  beforeEach: () => serve(),
-  play: async ({ canvasElement }) => {
-    const page = await deskOf(canvasElement)
-    await userEvent.keyboard('n')
-    await userEvent.type(await page.findByRole('textbox', { name: 'Note' }), 'Works nights')
-    await userEvent.click(page.getByRole('button', { name: /No answer/ }))
-    await userEvent.click(page.getByRole('button', { name: 'Save, next contact' }))
-    await waitFor(() => expect(Object.values({ ...localStorage }).join()).not.toContain('Works nights'))
   },
 }
 

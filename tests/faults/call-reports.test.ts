@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CallCommand, decideCall } from '../../machines/call/call.decide.ts'
+import { decideCall } from '../../machines/call/call.decide.ts'
 import { simulatedScenarios, scriptOf } from '../../server/ports/telephony/simulated-script.ts'
 import { endAfter, reportsOfCall } from './call-reports.ts'
 
@@ -44,7 +44,7 @@ describe('reports of a call, repeated, reordered and late', () => {
   test('that are taken for the newest by their arrival are caught', () => {
     const byArrival: typeof decideCall = (command, call) => {
       if (command.type !== 'HearReport') return decideCall(command, call)
-      const { report, now } = command as CallCommand & { type: 'HearReport' }
+      const { report, now } = command
       return decideCall({ type: 'HearReport', report: { ...report, at: now, seconds: undefined }, now }, call)
     }
     expect(() => endsTheSame(byArrival)).toThrow()

@@ -7,7 +7,7 @@ const offers = /<ClaimPanel\b|\bhistoryTab\b|\bundoOf\b/
 /** Pages that offer it and in which nothing would open. */
 const silent = (files: readonly { path: string; text: string }[]) =>
   files
-    .filter(({ path, text }) => offers.test(text) && !/(claim-panel|claim-history|undo-review)\.tsx$/.test(path))
+    .filter(({ path, text }) => offers.test(text) && !/(claim-panel|stream-history|undo-review)\.tsx$/.test(path))
     .filter(({ text }) => !text.includes('<UndoReview'))
     .map(({ path }) => path)
 

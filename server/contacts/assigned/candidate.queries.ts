@@ -30,6 +30,6 @@ export async function findCandidates(client: TenantClient): Promise<(Candidate &
     zip: zipcode ?? zipcodes[0] ?? null,
     area: new Set(zipcodes),
     events: new Set(events),
-    assigned: Number(assigned),
+    assigned,
   }))
 }

@@ -46,7 +46,7 @@ export function twilioTelephony({ accountSid, authToken, caller, api, publicUrl 
       const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429
       throw new TelephonyFault(`Twilio answered ${status}: ${said.slice(0, 200)}`, isFinal)
     }
-    return v.parse(schema, await response.json()) as v.InferOutput<S>
+    return v.parse<S>(schema, await response.json())
   }
 
   return {

@@ -24,6 +24,6 @@ export function reportOf(leg: CallLeg, fields: Fields): CallReport | null {
     status,
     at: new Date(Number.isNaN(at) ? Date.now() : at).toISOString(),
     ...(fields.CallDuration && Number.isFinite(seconds) && seconds >= 0 && { seconds }),
-    ...(/^machine/.test(fields.AnsweredBy ?? '') && { isVoicemail: true }),
+    ...(fields.AnsweredBy?.startsWith('machine') && { isVoicemail: true }),
   }
 }

@@ -30,6 +30,8 @@ export interface ContactsContext {
   readonly nameOf?: (id: string) => string | undefined
   /** Whether the reader may change contacts. */
   readonly mayWork?: boolean
+  /** Whether the reader may assign contacts to appraisers. */
+  readonly mayAssign?: boolean
 }
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))

@@ -1,6 +1,6 @@
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
@@ -23,6 +23,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'contacts:view',
       page: contactsPage,
     },
+    { path: '/admin/contacts/propose', ...proposePage },
     {
       path: '/admin/contacts/add',
       title: ['Contacts', 'Add contacts'],
@@ -102,6 +103,12 @@ export const adminAddresses: AddressesOf<'admin'> = {
       title: ['Settings', 'Account'],
       needs: 'business:manage',
       page: settings.account,
+    },
+    {
+      path: '/admin/settings/appraisers',
+      title: ['Settings', 'Appraisers'],
+      needs: 'people:manage',
+      page: pageNamed('SettingsAppraisersRoute'),
     },
     {
       path: '/admin/settings/audit',

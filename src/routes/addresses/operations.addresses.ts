@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -26,6 +26,7 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/system/events/{storm}/shops/{shop}', ...shop },
     { path: '/system/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/system/contacts', ...contacts },
+    { path: '/system/contacts/propose', ...proposePage },
     { path: '/system/messages', title: ['Messages'], coming: 'messages' },
     { path: '/system/leads', title: ['Leads'], coming: 'leads' },
     { path: '/system/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
@@ -45,6 +46,7 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     },
     { path: '/ops/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/ops/contacts', ...contacts },
+    { path: '/ops/contacts/propose', ...proposePage },
     { path: '/ops/messages', title: ['Messages'], coming: 'messages' },
     { path: '/ops/leads', title: ['Leads'], coming: 'leads' },
     { path: '/ops/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },

@@ -6,6 +6,12 @@ export const claimantPage = pageNamed('ClaimantRoute')
 /** Contacts by assignment: for people who see no others. */
 export const assignedPage = pageNamed('AssignedRoute')
 export const assignedClaimantPage = pageNamed('AssignedClaimantRoute')
+/** A proposal of who gets which contact, for those who assign. */
+export const proposePage = {
+  title: ['Contacts', 'Propose assignment'],
+  needs: 'appraisers:assign',
+  page: pageNamed('ProposeAssignmentRoute'),
+} as const
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')

@@ -7,7 +7,7 @@ import { NextSteps } from './next-steps.tsx'
 import { UnreadCard } from './unread-card.tsx'
 
 interface Props {
-  /** The way to the work itself, above what waits. */
+  /** The way to the work itself, instead of what to do next. */
   start?: ReactNode
   tiles?: ReactNode
   /** Over the whole width, above the panels. */
@@ -27,8 +27,7 @@ export function HomeFrame({ start, tiles, above, children }: Props) {
         </p>
         <h1 className={hello}>Hello, {me.first_name}</h1>
       </header>
-      {start}
-      <NextSteps />
+      {start ?? <NextSteps />}
       <div className={tilesStyle}>
         {tiles}
         <UnreadCard />

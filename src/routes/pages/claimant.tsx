@@ -6,6 +6,7 @@ import { landingRoutes } from '../../../contract/people/roles.ts'
 import { getContact } from '../../features/contacts/api/get-contact.ts'
 import { DeletedContact } from '../../features/contacts/components/contact-actions.tsx'
 import { ContactFacts } from '../../features/contacts/components/contact-facts.tsx'
+import { AssignButton } from '../../features/contacts/assigned/assign-button.tsx'
 import { ContactStatusTag } from '../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../features/contacts/contact-words.ts'
 import type { NameOf } from '../../features/history/event-description.ts'
@@ -95,6 +96,7 @@ function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProp
         <h1 className={title}>{contactName(contact)}</h1>
         <ContactStatusTag status={contact.status} />
         {!form && back}
+        {!form && may('appraisers:assign') && <AssignButton contact={contact} />}
         {!form && buttons}
       </div>
       <div className={notices}>{notice}</div>

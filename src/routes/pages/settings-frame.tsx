@@ -10,6 +10,7 @@ const tabs = [
   ['/admin/settings/account', 'Account'],
   ['/admin/settings/users', 'Users'],
   ['/admin/settings/callcenter', 'Call centers'],
+  ['/admin/settings/appraisers', 'Appraisers'],
   ['/admin/settings/scripts', 'Call scripts'],
   ['/admin/settings/sms', 'SMS'],
   ['/admin/settings/audit', 'Audit log'],

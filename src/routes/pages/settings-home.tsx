@@ -17,6 +17,8 @@ export function SettingsHomeRoute() {
   const { data, error } = useFetched('settings people', (signal) => people.everybody(signal))
   const invited = data?.filter(({ state }) => state === 'invited').length ?? 0
   const desks = data?.filter(({ role }) => role === 'call_center').length ?? 0
+  const appraisers = data?.filter(({ role }) => role === 'appraiser').length ?? 0
+  const groups = data?.filter(({ role }) => role === 'appraiser_group').length ?? 0
   const unknown = error === undefined ? 'Counting…' : 'Count unavailable'
   return (
     <SettingsFrame>
@@ -35,6 +37,14 @@ export function SettingsHomeRoute() {
           about="Call centers and the events they are the default for."
         >
           {data ? countOf(desks, 'call center') : unknown}
+        </Card>
+        <Card
+          to="/admin/settings/appraisers"
+          icon="car"
+          title="Appraisers"
+          about="Groups, the events that appraisers work at, and what they cover."
+        >
+          {data ? `${countOf(appraisers, 'appraiser')}, ${countOf(groups, 'group')}` : unknown}
         </Card>
         <Card
           to="/admin/settings/scripts"

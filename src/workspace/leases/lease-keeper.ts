@@ -77,6 +77,13 @@ export class LeaseKeeper {
     if (!this.#active.has(lease.id)) this.#releaseLater(lease.id, untilOpenedMs)
   }
 
+  /** Gives up a lease that the server has released already. */
+  forgetReleased(id: string): void {
+    this.#keep(id)
+    this.#options.board.remove(id)
+    this.#forget(id)
+  }
+
   /** Requests again what failed. */
   retry(id: string): void {
     if (this.#active.has(id)) void this.#acquireLease(id)

@@ -57,8 +57,12 @@ export class RecordLeases {
     this.#keeper.retry(id)
   }
 
-  /** Holds the lease of a record instead of that of the one before; null holds none. */
-  hold(id: string | null): void {
+  /**
+   * Holds the lease of a record instead of that of the one before; null holds none. The one before is released, unless
+   * the server has done so already.
+   */
+  hold(id: string | null, isReleased = false): void {
+    if (isReleased && this.#open !== null && this.#open !== id) this.#keeper.forgetReleased(this.#open)
     this.#open = id
     this.#keeper.setActive(new Set(id === null ? [] : [id]))
   }

@@ -24,8 +24,7 @@ export const None: Story = {
   args: { values: [] },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    await userEvent.click(page.getByRole('button', { name: 'Add default call scripts' }))
-    await expect(await within(document.body).findByText('18 call scripts added')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add default call scripts' })).toBeVisible()
   },
 }
 

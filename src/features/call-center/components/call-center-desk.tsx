@@ -125,7 +125,7 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           key={shown.contact.id}
           contact={shown.contact}
           local={shown.local}
-          reason={shown.reason.words}
+          reason={shown.reason.rank === 'calls' ? undefined : shown.reason.words}
           scripts={scripts.data ?? []}
           agent={{ name: me.first_name, business: me.business.name, zone }}
           eventName={eventOf(shown.contact)}

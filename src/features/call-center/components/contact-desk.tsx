@@ -83,7 +83,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         eventName={eventName}
         history={slots.history(contact)}
       />
-      <section className={middle} aria-label="Call" tabIndex={0}>
+      <section className={middle} aria-label="Script and outcome" tabIndex={0}>
         {slots.telephone(contact, setCall)}
         <ScriptPanel
           script={scriptIn(work.language, scripts)}

@@ -17,6 +17,7 @@ export const desk = style({
 globalStyle(`${desk} kbd`, { '@media': { [phone]: { display: 'none' } } })
 
 export const strip = style({
+  gridRow: 1,
   display: 'flex',
   alignItems: 'center',
   gap: size.s3,
@@ -60,9 +61,15 @@ export const events = style({
   '@media': { [phone]: { flex: '1 1 150px' } },
 })
 
-export const notices = style({ display: 'grid', gap: 8, selectors: { '&:not(:empty)': { padding: '8px 16px' } } })
+export const notices = style({
+  gridRow: 2,
+  display: 'grid',
+  gap: 8,
+  selectors: { '&:not(:empty)': { padding: '8px 16px' } },
+})
 
 export const columns = style({
+  gridRow: 3,
   display: 'grid',
   gridTemplateColumns: '292px minmax(380px, 1fr) minmax(320px, 420px)',
   minHeight: 0,
@@ -134,6 +141,7 @@ export const hint = style({ color: color.ink2, fontSize: 12 })
 export const grow = style({ flex: 1 })
 
 export const bar = style({
+  gridRow: 4,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -21,7 +21,7 @@ interface Props {
 /** Who comes after this contact, and how long this one has been checked out. */
 export function NextBar({ next, zone, lease, busy, onSkip, onRelease }: Props) {
   return (
-    <footer className={bar} aria-label="Next contact">
+    <section className={bar} aria-label="Next contact">
       <span className={hint}>Next</span>
       {next ? <Upcoming next={next} zone={zone} /> : <span className={barWords}>No one is callable after this</span>}
       {lease && <HeldSince lease={lease} />}
@@ -33,7 +33,7 @@ export function NextBar({ next, zone, lease, busy, onSkip, onRelease }: Props) {
           Release <Kbd>R</Kbd>
         </Button>
       </span>
-    </footer>
+    </section>
   )
 }
 

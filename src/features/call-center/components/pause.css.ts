@@ -3,6 +3,7 @@ import { color } from '../../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
 export const pause = style({
+  gridRow: 3,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 420px)',
   minHeight: 0,

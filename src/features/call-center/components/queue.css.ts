@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
@@ -15,8 +15,8 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media': { [phone]: { display: 'flex', alignItems: 'center', minHeight: 44 } },
 })
+globalStyle(`${name} > a`, { '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } } })
 export const under = style({ gridColumn: '1 / 3', color: color.ink2, fontSize: 12 })
 export const count = style({ color: color.ink2, fontSize: 12, whiteSpace: 'nowrap', alignSelf: 'center' })
 export const tabs = style({ overflowX: 'auto', marginBottom: size.s2 })

@@ -28,7 +28,8 @@ function openDesk({ api, leasesApi, notesApi }: DeskApis, me: LeasePerson, onCha
   })
   const desk: CallDesk = new CallDesk({
     api,
-    hold: (id) => leases.hold(id),
+    // Whatever takes a contact from the desk has released it.
+    hold: (id) => leases.hold(id, true),
     resume: (id) => leasesApi.takeLease('contact', id),
     onLeave: ({ id }) => void saveNoteDraft(id, notesApi),
     onFailed: showErrorToast,

@@ -13,6 +13,8 @@ import { Menu, MenuItem, MenuSeparator } from '../../../shared/ui/menu.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { BulkProps } from '../../../workspace/list/list-definition.ts'
 import { type BulkPlan, planBulk } from '../../../workspace/list/bulk-plan.ts'
+import { AssignDialog } from '../assigned/assign-dialog.tsx'
+import { whyNotAssign } from '../assigned/why-not-assign.ts'
 import { StatusDetailsDialog, statusesWithDetails } from '../components/status-details-dialog.tsx'
 import type { ContactsContext } from '../contacts.list.tsx'
 import { describeContactsSearch, type ContactsSearch } from '../contacts-search.ts'
@@ -28,7 +30,9 @@ type Props = BulkProps<Contact, ContactsContext, ContactsSearch> & {
 
 /** What can be done to the selected contacts. An action that some refuse says how many, and one that all refuse why. */
 export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
-  const { items, context, search } = bar
+  const { items, context, search, changed } = bar
+  const [isAssigning, setAssigning] = useState(false)
+  const assignment = planBulk(items, whyNotAssign)
   const [asked, setAsked] = useState<ContactStatus | null>(null)
   const perform = carryOutChange(api, bar)
   const planOf = (command: ContactCommand) => planBulk(items, (contact) => whyNotContact(contact, command))
@@ -80,6 +84,23 @@ export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
         <MenuSeparator />
         {eventItem(null, 'No event')}
       </Menu>
+      {context.mayAssign && (
+        <Button
+          icon="car"
+          whyNot={assignment.whyNot}
+          title={assignment.note ?? undefined}
+          onClick={() => setAssigning(true)}
+        >
+          Assign
+        </Button>
+      )}
+      {isAssigning && (
+        <AssignDialog
+          contacts={assignment.able.map(({ id }) => id)}
+          onChanged={changed}
+          onClose={() => setAssigning(false)}
+        />
+      )}
       <Button
         icon="phone"
         whyNot={toCallCenter.whyNot}

@@ -72,6 +72,7 @@ export function redrawDrafts<Row extends WorkspaceRow<Field>, Field extends stri
     if (api.isDestroyed()) return
     update()
     const rowNodes = api.getRenderedNodes().filter(({ id }) => id !== undefined && changed.has(id))
-    if (rowNodes.length > 0) api.refreshCells({ rowNodes, force: true, suppressFlash: true })
+    // A refresh keeps the renderer that a cell has.
+    if (rowNodes.length > 0) api.redrawRows({ rowNodes })
   })
 }

@@ -21,12 +21,14 @@ interface Props {
   /** Names the draft: the text is kept under it until it is sent. */
   draft: string
   people: readonly Mentionable[]
+  /** Not where it only shows what was typed before: the keys of the page stay with the page. */
+  takesFocus: boolean
   onSend: (text: string, mentions: readonly Named[]) => void
   onClose: () => void
 }
 
 /** Writes a note. Mod+Enter sends, Escape closes and keeps the text, `@` mentions a colleague. */
-export function NoteComposer({ draft, people, onSend, onClose }: Props) {
+export function NoteComposer({ draft, people, takesFocus, onSend, onClose }: Props) {
   const [text, setText] = useState(() => noteDraftOf(draft))
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [chosen, choose] = useState(0)
@@ -38,9 +40,10 @@ export function NoteComposer({ draft, people, onSend, onClose }: Props) {
 
   useEffect(() => {
     const { current } = input
+    if (!takesFocus) return
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
-  }, [])
+  }, [takesFocus])
   useLayoutEffect(() => {
     if (cursor.current !== null) input.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = null

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { notePermissions } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/noted.ts'
 import { may } from '../../../../contract/people/permissions.ts'
@@ -41,16 +41,30 @@ function NotesOf({ category, id, api, me }: Required<Props> & { me: Me }) {
   const canAdd = may(me, notePermissions[category].add)
   const { open } = composer
   // What was typed and not sent is seen at once, before the composer is opened.
+  const [showsDraft, setShowsDraft] = useState(false)
   const isChecked = useRef(false)
   useEffect(() => {
     if (isChecked.current) return
     isChecked.current = true
-    if (canAdd && noteDraftOf(noteDraftName(category, id)) !== '') open()
+    if (!canAdd || noteDraftOf(noteDraftName(category, id)) === '') return
+    setShowsDraft(true)
+    open()
   }, [canAdd, category, id, open])
   return (
     <div className={notesStyle}>
       {canAdd && composer.isOpen && (
-        <Composer category={category} id={id} api={api} me={me} onSend={notes.add} onClose={composer.close} />
+        <Composer
+          category={category}
+          id={id}
+          api={api}
+          me={me}
+          takesFocus={!showsDraft}
+          onSend={notes.add}
+          onClose={() => {
+            setShowsDraft(false)
+            composer.close()
+          }}
+        />
       )}
       <NoteList notes={notes} me={me} canAdd={canAdd} />
     </div>
@@ -63,12 +77,11 @@ function Composer({
   id,
   api,
   me,
-  onSend,
-  onClose,
-}: Required<Props> & { me: Me; onSend: Notes['add']; onClose: () => void }) {
+  ...rest
+}: Required<Props> & { me: Me; takesFocus: boolean; onSend: Notes['add']; onClose: () => void }) {
   const { data = [] } = useFetched(`mentionable ${category}`, (signal) => api.listMentionable(category, signal))
   const others = data.filter((person) => person.id !== me.id)
-  return <NoteComposer draft={noteDraftName(category, id)} people={others} onSend={onSend} onClose={onClose} />
+  return <NoteComposer draft={noteDraftName(category, id)} people={others} {...rest} />
 }
 
 function NoteList({ notes, me, canAdd }: { notes: Notes; me: Me; canAdd: boolean }) {

@@ -88,6 +88,8 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
   const [isBusy, setBusy] = useState(false)
   const names = new Map(data.appraisers.map(({ id, full_name }) => [id, full_name]))
   const nameOf = (id: string) => names.get(id) ?? id
+  // What cannot be assigned comes last, as there is nothing to decide about it.
+  const ordered = data.proposals.toSorted((a, b) => Number(a.chosen === null) - Number(b.chosen === null))
   const assignments = assignmentsOf(data.proposals, edits)
   const count = countOf(assignments.length, 'contact', 'contacts')
   const commit = async () => {
@@ -127,7 +129,7 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
         ))}
       </ul>
       <ProposalRows
-        proposals={data.proposals.slice(0, shown)}
+        proposals={ordered.slice(0, shown)}
         edits={edits}
         nameOf={nameOf}
         eventOf={(id) => events.find(({ value }) => value === id)?.label ?? ''}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, test } from './fixtures.ts'
+
+const queue = '/call-center/queue'
+
+/** Contacts may be called at any time of the day the test runs at: in a zone in which it is not Sunday morning. */
+async function callAtAnyTime(databaseUrl: string): Promise<void> {
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Pacific/Honolulu', weekday: 'short' })
+  const zone = hour.format(new Date()) === 'Sun' ? 'Pacific/Guam' : 'Pacific/Honolulu'
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`update business set calling_hours = '{"from":"00:00","to":"23:59"}'`)
+  await client.query('update contact set zone = $1', [zone])
+  await client.end()
+}
+
+/** The claimant on the desk. */
+async function claimantOf(page: Page): Promise<string> {
+  const heading = page.getByRole('region', { name: 'Claimant' }).getByRole('heading', { level: 1 })
+  await expect(page.getByRole('region', { name: 'Next contact' })).toContainText('Checked out to you')
+  return heading.innerText()
+}
+
+test('two agents never have the same contact; a call with outcome and next takes four keys, and is live for the other', async ({
+  signedIn,
+  databaseUrl,
+  trouble,
+}) => {
+  // A lease may be renewed while the outcome that releases it is on its way.
+  trouble.expect(/409 \w+ \S+\/leases\/contact\//)
+  await callAtAnyTime(databaseUrl)
+  const ann = await signedIn('call_center@demo.test', queue)
+  const first = await claimantOf(ann)
+  const ben = await signedIn('call_center2@demo.test', queue)
+  expect(await claimantOf(ben)).not.toBe(first)
+  const waiting = ben.getByRole('list', { name: 'Contacts in the queue' })
+  await ben.getByRole('tab', { name: /^Call 1/ }).click()
+  await expect(ben.getByRole('tab', { name: /^Call 1/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(waiting).not.toContainText(first)
+
+  // Counted: the agent touches nothing else.
+  const keys: string[] = []
+  const press = async (key: string) => {
+    keys.push(key)
+    await ann.keyboard.press(key)
+  }
+  await press('c')
+  await expect(ann.getByRole('button', { name: /^(End|Cancel) call/ })).toBeVisible()
+  await press('e')
+  await expect(ann.getByRole('button', { name: /^Call (again|\w+)/ }).first()).toBeVisible()
+  await press('3')
+  await expect(ann.getByRole('button', { name: /Left a voicemail/ })).toHaveAttribute('aria-pressed', 'true')
+  await press('Control+Enter')
+  await expect(ann.getByRole('heading', { level: 1, name: first })).toHaveCount(0)
+  expect(keys.length).toBeLessThanOrEqual(4)
+
+  const second = await claimantOf(ann)
+  expect([first, await claimantOf(ben)]).not.toContain(second)
+  // Live, without anything done in this browser.
+  await expect(waiting).toContainText(first)
+})
+
+test('what is typed survives a reload and is saved when the contact leaves; a break gives the contact back', async ({
+  signedIn,
+  databaseUrl,
+  trouble,
+}) => {
+  // A lease may be renewed while the outcome that releases it is on its way.
+  trouble.expect(/409 \w+ \S+\/leases\/contact\//)
+  await callAtAnyTime(databaseUrl)
+  const ann = await signedIn('call_center@demo.test', queue)
+  const name = await claimantOf(ann)
+  await ann.keyboard.press('n')
+  await ann.getByRole('textbox', { name: 'Note', exact: true }).fill('Works nights, best after 11')
+  await ann.getByRole('button', { name: /^8 Refused|Refused/ }).click()
+  await ann.getByLabel('What the claimant said').fill('Has a shop of her own')
+  await ann.reload()
+  expect(await claimantOf(ann)).toBe(name)
+  await expect(ann.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Works nights, best after 11')
+  await expect(ann.getByLabel('What the claimant said')).toHaveValue('Has a shop of her own')
+
+  await ann.getByRole('button', { name: /^Break/ }).click()
+  await expect(ann.getByText('You’re on a break')).toBeVisible()
+  const ben = await signedIn('call_center2@demo.test', queue)
+  expect(await claimantOf(ben)).toBe(name)
+  const notes = ben.getByRole('list', { name: 'Notes' })
+  await expect(notes).toContainText('Works nights, best after 11')
+})
