@@ -103,7 +103,7 @@ function queued(row: Row, moment: Date): QueuedContact {
 }
 
 /** When a contact may be called, and why not now. */
-export function callableOf(row: Row, moment: Date): Callable {
+function callableOf(row: Row, moment: Date): Callable {
   const { zone, doc } = row
   const hours = row.hours ?? usualCallingHours
   const waits = waitsOf(row, moment)
