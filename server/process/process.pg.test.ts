@@ -23,7 +23,10 @@ import { lifecycles } from '../aggregates.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeRow } from '../testing/claims.factory.ts'
 import { Desk } from '../testing/desk.ts'
+import { makeCallBacks } from '../testing/call-backs.factory.ts'
+import { callInTalk } from '../testing/calls.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
 import { catchUp } from './catch-up.ts'
 import { pruneRefused } from './note-refused.ts'
@@ -58,6 +61,9 @@ beforeAll(async () => {
   await admin.ok(archiveStorm, { params: { id: (await desk.storm()).id } })
   await desk.makeNotes(id(6), 2)
   await makeRecords(admin)
+  await makeLocations(desk, storm)
+  await callInTalk(world, world.mine, 'call_center')
+  await makeCallBacks(world, desk, 2)
   const { api_key } = await admin.ok(createApiKey, {
     body: { name: 'Website form', scopes: ['contacts:view'], days: 30 },
   })

@@ -15,7 +15,6 @@ import { restoreNotification } from '../../contract/calls/restore-notification.t
 import { returnSendback } from '../../contract/calls/return-sendback.ts'
 import { silenceNotification } from '../../contract/calls/silence-notification.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
-import type { SentBodyOf } from '../../contract/call.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -25,9 +24,7 @@ import { makeSnapshot } from '../past/make-snapshot.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeRow, makeRows } from '../testing/claims.factory.ts'
-import { followCallBackTask } from '../call-backs/follow-call-back.task.ts'
-import { findContacts } from '../contacts/contact.queries.ts'
-import { raiseNotifications } from '../notifications/raise-notifications.ts'
+import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -68,7 +65,7 @@ beforeAll(async () => {
     await desk.reviewer.ok(resetClaim, { params })
     await desk.makeNotes(one.id, 4)
     await callInTalk(world, business, 'call_center')
-    await callBacksOf(desk, 3)
+    await makeCallBacks(world, desk, 3)
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     await makeLocations(desk, event)
@@ -83,27 +80,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-/** Contacts to call back; the last one is not to be called back any more. */
-async function callBacksOf(desk: Desk, count: number) {
-  const follow = followCallBackTask({
-    database: world.database,
-    commands: new CommandHandler(world.database, () => {}),
-    productName: 'Claimfront',
-    findContacts,
-    raise: raiseNotifications,
-  })
-  const call_back_at = new Date(Date.now() + 86_400_000).toISOString()
-  for (let at = 1; at <= count; at += 1) {
-    const { id } = await desk.addContact()
-    const set = (body: SentBodyOf<typeof setContactStatus>) =>
-      desk.reviewer.ok(setContactStatus, { params: { id }, body })
-    await set({ status: 'call_customer_back', call_back_at })
-    await follow({ id, business_id: desk.reviewer.businessId })
-    if (at === count) await set({ status: 'not_reached' })
-    await follow({ id, business_id: desk.reviewer.businessId })
-  }
-}
 
 async function peopleComeAndGo(admin: Caller) {
   const names = { first_name: 'Ines', last_name: 'Duarte' }

@@ -1,3 +1,5 @@
+import { createLocation } from '../../contract/calls/create-location.ts'
+import { makeLocation } from '../../server/testing/locations.factory.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aggregateCategories } from '../../contract/categories.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
@@ -160,7 +162,8 @@ describe('permissions', () => {
   beforeAll(async () => {
     await desk.receive(makeRow({ first_name: 'Prairie', last_name: 'Cedar' }))
     await desk.addContact({ first_name: 'Prairie', last_name: 'Cedar' })
-    await desk.storm({ title: 'Prairie Cedar' })
+    const { id: s } = await desk.storm({ title: 'Prairie Cedar' })
+    await desk.reviewer.ok(createLocation, { params: { s }, body: makeLocation({ name: 'Prairie Cedar' }) })
     for (const resource of allResources) await createRecord(desk.reviewer, resource)
   })
 
