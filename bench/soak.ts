@@ -108,6 +108,10 @@ async function wholeTests() {
     NEXT_ROUNDS: '1000',
     NEXT_SEED: String(firstSeed),
   })
+  await whole('1,000 rounds of fifty agents at two servers', 'pg', 'tests/faults/call-rounds.pg.test.ts', {
+    CALL_ROUNDS: '1000',
+    CALL_SEED: String(firstSeed),
+  })
   await whole('1,000 lives of a client on a bad line', 'unit', 'src/shared/live/live-runs.test.ts', {
     LIVE_RUNS: '1000',
     LIVE_SEED: String(firstSeed),

@@ -120,6 +120,7 @@ import { readLog } from './calls/read-log.ts'
 import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
+import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
 import { releaseContacts } from './calls/release-contacts.ts'
@@ -276,6 +277,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  readWallboard,
   receiveCallEvents,
   receiveClaims,
   refreshSession,

@@ -46,6 +46,7 @@ export const adminScreens: readonly WalkedScreen[] = [
   },
   { path: '/admin/settings/sms', settled: (page) => page.getByText('Not available yet') },
   { path: '/account', settled: (page) => page.getByText('This device') },
+  { path: '/admin/call-center', settled: (page) => page.getByRole('region', { name: 'Now' }) },
   { path: '/admin/data', settled: (page) => page.getByRole('heading', { name: 'Claim flow' }) },
   { path: '/admin/no-such-page', settled: (page) => page.getByRole('heading', { name: 'Page not found' }) },
   { path: '/admin/intake', settled: (page) => page.getByText('Drop claim files here') },

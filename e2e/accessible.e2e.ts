@@ -99,6 +99,40 @@ test('nothing that opens on the desk has a violation of accessibility, wide and 
   }
 })
 
+test('the dialogs of taking over, undo and two-factor authentication have no violation of accessibility', async ({
+  signedIn,
+  trouble,
+}) => {
+  // What is to be taken over is refused first.
+  trouble.expect(/409 POST \S+\/leases\/intake_item\//)
+  const desk = '/admin/intake/intake_review'
+  const ann = await new Review(await signedIn('admin@demo.test', desk)).settled()
+  const ben = await new Review(await signedIn('admin2@demo.test', desk)).settled()
+  await ann.page.getByRole('button', { name: 'Next available claim' }).click()
+  await expect(ann.drawer.getByText('Checked out to you')).toBeVisible()
+  const held = await ann.drawer.getByText(/^[A-Z]{2}-26-\d+$/).innerText()
+  await ben.narrow(held)
+  await ben.page.getByRole('button', { name: `Open ${held}`, exact: true }).click()
+  await ben.page.getByRole('button', { name: 'Take over…' }).click()
+  await expect(ben.page.getByRole('dialog', { name: /^Take over/ })).toBeVisible()
+  await expectAccessible(ben.page, 'take over')
+
+  const page = ann.page
+  const other = 'GU-26-00108731'
+  await ann.narrow(other)
+  await ann.choose(other, 'Action', 'Create new')
+  await page.getByRole('button', { name: `Open ${other}`, exact: true }).click()
+  await ann.drawer.getByRole('button', { name: 'Undo this' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
+  await expectAccessible(page, 'undo')
+  await page.keyboard.press('Escape')
+
+  await goWithin(page, '/admin/settings/account')
+  await page.getByRole('button', { name: 'Set up' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'two-factor authentication')
+})
+
 test('no page of another role has a violation of accessibility, wide and narrow, light and dark', async ({
   signedIn,
 }) => {

@@ -16,8 +16,9 @@ test('an assigned contact appears on the appraiser’s phone at once, and is gon
 
   const name = await test.step('the admin assigns a contact', async () => {
     const row = admin.getByRole('row').filter({ hasText: 'Not scheduled' }).first()
-    const shown = (await row.getByRole('cell').first().innerText()).trim()
-    await row.getByRole('button').first().click()
+    const open = row.getByRole('button').first()
+    const shown = (await open.innerText()).trim()
+    await open.click()
     await admin.getByRole('link', { name: 'Open page' }).click()
     await assignTo(admin, /^Jordan Tran/, 'Assign')
     await expect(admin.getByText('1 contact assigned to Jordan Tran')).toBeVisible()

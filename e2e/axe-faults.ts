@@ -47,7 +47,8 @@ function violationsIn(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-async function inScheme(page: Page, colorScheme: 'dark' | 'light') {
+/** Shows the page in light or dark, once it has been drawn so. */
+export async function inScheme(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await settledLooks(page)

@@ -107,10 +107,16 @@ async function shownNumbers(page: Page): Promise<string[]> {
   }
   await read()
   await page.locator('.ag-row [col-id="claim_number"]').first().hover()
-  for (let turn = 0; turn < 20 && found.size < 50; turn += 1) {
-    await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(60)
-    await read()
+  while (found.size < 50) {
+    const before = found.size
+    // Further than the rows that the grid draws ahead, so that others come.
+    await page.mouse.wheel(0, 600)
+    await expect
+      .poll(async () => {
+        await read()
+        return found.size
+      })
+      .toBeGreaterThan(before)
   }
   await page.mouse.wheel(0, -5000)
   return [...found].toSorted(([a], [b]) => a - b).map(([, number]) => number)

@@ -11,6 +11,7 @@ test('statuses of many contacts and their deletion are live for a colleague, and
 }) => {
   const mine = await signedIn('admin@demo.test', '/admin/contacts')
   const theirs = await signedIn('ops@demo.test', '/ops/contacts')
+  await expect(mine.getByRole('row')).toHaveCount(11)
   const names = await mine
     .getByRole('row')
     .filter({ has: mine.getByText('Not scheduled') })

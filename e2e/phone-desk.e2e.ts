@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { inScheme } from './axe-faults.ts'
 import { claimFile } from './claim-file.ts'
 import { Import } from './import.page.ts'
 
@@ -126,8 +127,8 @@ async function expectUsable(page: Page, where: string) {
   expect(await smallTargets(page), `${where}: targets below 44 pixels`).toEqual([])
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(200)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await inScheme(page, colorScheme)
     const faults = await page.evaluate(async () => {
       const within = window as typeof window & { axe: typeof axe }
       const { violations } = await within.axe.run({ resultTypes: ['violations'] })

@@ -16,11 +16,17 @@ import type { Tokens } from './auth/tokens.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { countContactsInStorm, countContactsWithoutStorm, findContacts } from './contacts/contact.queries.ts'
 import { draftContacts } from './contacts/rows/draft-contacts.ts'
+import { countDueCallBacks } from './contacts/list/contact-list.queries.ts'
+import { tallyContacts } from './contacts/list/contact-tally.ts'
+import { countVisitsToSchedule } from './contacts/assigned/assigned-contacts.queries.ts'
 import { whyNotCall } from './contacts/call-center/why-not-call.ts'
 import { contactRoutes } from './contacts/index.ts'
-import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { agentsOfQueue } from './contacts/call-center/agents-at-work.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { queueCounts } from './contacts/call-center/queue-counts.ts'
+import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
+import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -84,7 +90,10 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
+import { listOpenCalls } from './telephony/call.queries.ts'
+import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -203,12 +212,14 @@ export function createApp(dependencies: AppDependencies): Hono {
       commands,
       safeCursor,
       findStorms,
+      closeCall,
+      callsOfAgent,
       tell: dependencies.tellLease ?? (() => {}),
       clock: dependencies.clock,
-      closeCall,
     }),
     ...contactRoutes({
       database,
+      claimantToken: (id) => hashCode('claimant', id).toString('base64url'),
       commands,
       safeCursor,
       findStorms,
@@ -232,9 +243,25 @@ export function createApp(dependencies: AppDependencies): Hono {
     countNextStepsRoute({
       database,
       countClaims: countUrgentClaims,
+      countSendbacks,
+      countDueCallBacks,
+      countVisitsWithoutAppraiser: (client) =>
+        tallyContacts(client, { status: 'field_request', needs_appraiser: true }),
+      countVisitsToSchedule,
       countContactsWithoutEvent: countContactsWithoutStorm,
       countPendingInvitations: countInvited,
       countUnfinishedImports,
+    }),
+    readWallboardRoute({
+      database,
+      safeCursor,
+      clock: dependencies.clock,
+      queueCounts,
+      longestWaiting,
+      overdueCallBacks,
+      agentsOfQueue,
+      openCalls: (client) => listOpenCalls(client, null),
+      findPeople,
     }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({

@@ -11,4 +11,5 @@ export const businessFieldLabels: Record<keyof BusinessFields, string> = {
   logo: 'Logo',
   supplements_start_date: 'Supplements start on',
   record_calls: 'Record calls',
+  calling_hours: 'Calling hours',
 }

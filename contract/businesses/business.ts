@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallingHours } from '../call-center/calling-hours.ts'
 import { Id, Version } from '../ids.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
 import { Email, OptionalText, orNone, RequiredName, StateCode, Zipcode, Zone } from '../people/person-fields.ts'
@@ -19,6 +20,8 @@ export const Business = v.strictObject({
   supplements_start_date: v.nullable(v.string()),
   /** Whether phone calls are recorded; the business’s own settings say so, lists of businesses don’t. */
   record_calls: v.optional(v.boolean()),
+  /** When claimants are called, by their own clock; null for 08:00 to 20:00. In the business’s own settings only. */
+  calling_hours: v.optional(v.nullable(CallingHours)),
   /** The last four characters of the API key, which itself is shown only when it is made. */
   api_key_hint: v.nullable(v.string()),
   version: v.number(),
@@ -79,5 +82,6 @@ export const BusinessChanges = v.strictObject({
   logo: v.optional(v.nullable(Logo)),
   supplements_start_date: v.optional(v.nullable(CalendarDate)),
   record_calls: v.optional(v.boolean()),
+  calling_hours: v.optional(v.nullable(CallingHours)),
   version: v.optional(Version),
 })

@@ -18,6 +18,14 @@ export const countNextSteps = defineCall({
         assigned_to_me: v.number(),
       }),
     ),
+    /** Claims that are with their carriers. */
+    sendbacks: v.nullable(v.number()),
+    /** Contacts of the call queue whose call-back is due. */
+    call_backs_due: v.nullable(v.number()),
+    /** Contacts with a requested field visit and no appraiser. */
+    visits_without_appraiser: v.nullable(v.number()),
+    /** The caller’s own assigned contacts whose field visit has no time yet. */
+    visits_to_schedule: v.nullable(v.number()),
     /** Contacts that belong to no event and are not canceled. */
     contacts_without_event: v.nullable(v.number()),
     /** Users who were invited and have not signed in yet. */

@@ -27,6 +27,8 @@ export const listContacts = defineCall({
     /** Only contacts that belong to no storm and are not canceled. */
     needs_storm: v.optional(Flag, 'false'),
     by_appointment: v.optional(Flag, 'false'),
+    /** Only contacts of the call queue whose call-back is due. */
+    call_back: v.optional(v.union([v.literal(''), v.literal('due')])),
     sort_by: v.optional(v.picklist(['created_at', 'updated_at', 'name', 'claim_number', 'status', 'city'])),
     sort_desc: v.optional(Flag),
     /** The same as `sort_desc`, in the words that other lists have for it. */

@@ -35,3 +35,6 @@ export const statusAfterCall: Readonly<Record<CallOutcome, ContactStatus | null>
   call_back: 'call_customer_back',
   refused: 'other',
 }
+
+/** Outcomes of calls in which the claimant was spoken to. */
+export const reachedOutcomes: readonly CallOutcome[] = ['booked', 'reached_not_scheduled', 'call_back', 'refused']

@@ -15,6 +15,8 @@ const BusinessFields = v.strictObject({
   supplements_start_date: v.nullable(v.string()),
   /** Missing where nobody has set it: calls are not recorded. */
   record_calls: v.optional(v.boolean()),
+  /** Hours of a claimant's clock, `08:00` to `20:00`; null for the usual ones. */
+  calling_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
 })
 export type BusinessFields = v.InferOutput<typeof BusinessFields>
 

@@ -3,7 +3,11 @@ import { type EventsOf, StoredId, storedEvent } from './stored-event.ts'
 import { undoing } from './undoing.ts'
 
 /** Settings of a storm; `call_center_id` is proposed for claims that fall into it. */
-const StormSettings = v.strictObject({ call_center_id: v.nullable(StoredId) })
+const StormSettings = v.strictObject({
+  call_center_id: v.nullable(StoredId),
+  /** Hours of a claimant's clock, `08:00` to `20:00`; null or missing for those of the business. */
+  calling_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
+})
 export type StormSettings = v.InferOutput<typeof StormSettings>
 
 /** First and last day of the storm, YYYY-MM-DD, both inclusive. */

@@ -12,7 +12,7 @@ const Capacity = v.pipe(
 )
 
 /** The most days a schedule may span. Generated slots are stored, so their number is bounded. */
-export const mostDays = 366
+const mostDays = 366
 
 const span = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 

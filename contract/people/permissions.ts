@@ -35,6 +35,7 @@ const otherPermissions = [
   'outbox:view',
   'leases:take-over',
   'process:view',
+  'call-center:supervise',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -65,9 +66,10 @@ const table: Record<Role, readonly Permission[]> = {
     'business:manage',
     'leases:take-over',
     'process:view',
+    'call-center:supervise',
   ],
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
-  ops: [...desk, ...callCenter, 'storms:manage', 'leases:take-over'],
+  ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter],
   appraiser: ['assigned:view', 'assigned:work', 'history:view'],

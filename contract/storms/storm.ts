@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallingHours } from '../call-center/calling-hours.ts'
 import { Id, Version } from '../ids.ts'
 import { CalendarDate as Day } from '../claims/calendar-date.ts'
 
@@ -10,7 +11,11 @@ export const TimespanSchema = v.pipe(
   v.strictObject({ start: Day, end: Day }),
   v.check(({ start, end }) => start <= end, 'The last day is before the first day'),
 )
-export const SettingsSchema = v.strictObject({ call_center_id: v.nullable(Id) })
+export const SettingsSchema = v.strictObject({
+  call_center_id: v.nullable(Id),
+  /** When its claimants are called, by their own clock; null for the hours of the business. Missing: as they are. */
+  calling_hours: v.optional(v.nullable(CallingHours)),
+})
 export const Title = v.pipe(v.string(), v.regex(/\S/, 'Required'), v.maxLength(160, 'Use at most 160 characters'))
 
 export const StormView = v.strictObject({

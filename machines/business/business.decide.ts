@@ -25,6 +25,7 @@ const editable = [
   'timezone',
   'supplements_start_date',
   'record_calls',
+  'calling_hours',
 ] as const satisfies readonly (keyof BusinessFields)[]
 
 /** What a command does to a business, or why it cannot be done. */

@@ -39,7 +39,9 @@ export function decideStorm(command: StormCommand, storm: StormView | null): Dec
     case 'RestoreStorm':
       return checked(storm, { type: 'StormRestored', data: {} })
     case 'EditStorm': {
-      const { title, zipcodes, timespan, settings } = command.changes
+      const { title, zipcodes, timespan } = command.changes
+      // What does not name the hours leaves them as they are.
+      const settings = command.changes.settings && { ...storm.settings, ...command.changes.settings }
       const { changes } = differenceOf<StormFields>(storm, { title, zipcodes, timespan, settings })
       const events = eventsOf(changes, storm)
       const possible = checked(storm, events[0] ?? titleSet(storm.title, storm))

@@ -1,16 +1,19 @@
 import { getContact } from '../../contract/calls/get-contact.ts'
+import { may } from '../../contract/people/permissions.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { withFetches } from './call-center/contact-fetch.ts'
 import { findContacts } from './contact.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
 
-export function getContactRoute({ database }: ContactDependencies) {
-  return route(getContact, async ({ businessId, params: { id = '' } }) => {
+/** One contact; with the token of its links for people who may work on it, and never for API clients. */
+export function getContactRoute({ database, claimantToken }: ContactDependencies) {
+  return route(getContact, async ({ businessId, params: { id = '' }, me, sessionId }) => {
     const [contact] = await database.withBusiness(businessId, async (client) =>
       withFetches(client, [...(await findContacts(client, [id])).values()]),
     )
     if (!contact) throw notFound()
-    return { contact }
+    const isTrusted = sessionId !== '' && may(me, 'contacts:work')
+    return { contact: isTrusted ? { ...contact, token: claimantToken(contact.id) } : contact }
   })
 }

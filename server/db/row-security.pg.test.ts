@@ -99,6 +99,8 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
     `insert into audit_entry (business_id, kind, action, result, actor_kind, actor_name, details)
      values (${mine}, 'export', 'exported', 'done', 'person', 'x', '{}')`,
     `insert into audit_origin values (${mine}, gen_random_uuid(), '', '', '', now())`,
+    `insert into call_cursor values (${mine})`,
+    `insert into call_made values ((select coalesce(max(event_id), 0) + 1 from call_made), ${mine}, gen_random_uuid(), now(), 'x', 'x')`,
     `insert into refused_attempt (business_id, machine, state, event, code, sentence, actor_id, actor_name, at)
      values (${mine}, 'test', '', '', '', '', 'x', 'x', now())`,
   ]

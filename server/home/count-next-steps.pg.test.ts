@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countNextSteps } from '../../contract/calls/count-next-steps.ts'
+import type { SentQueryOf } from '../../contract/call.ts'
+import { listAssignedContacts } from '../../contract/calls/list-assigned-contacts.ts'
+import { listContacts } from '../../contract/calls/list-contacts.ts'
+import { listSendbacks } from '../../contract/calls/list-sendbacks.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import { Desk } from '../testing/desk.ts'
@@ -15,6 +20,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 const noImports = { claims: 0, contacts: 0 }
 const none = {
   claims: null,
+  sendbacks: null,
+  call_backs_due: null,
+  visits_without_appraiser: null,
+  visits_to_schedule: null,
   contacts_without_event: null,
   pending_invitations: null,
   unfinished_imports: noImports,
@@ -38,11 +47,63 @@ test('what waits is counted, in days of the business, and only what the role may
   await admin.ok(createUser, { body: invited })
   expect(await admin.ok(countNextSteps)).toEqual({
     claims: { waiting: 3, overdue: 1, due_today: 1, failed: 0, assigned_to_me: 2 },
+    sendbacks: 0,
+    call_backs_due: 0,
+    visits_without_appraiser: 0,
+    visits_to_schedule: null,
     contacts_without_event: (before.contacts_without_event ?? 0) + 1,
     pending_invitations: (before.pending_invitations ?? 0) + 1,
     unfinished_imports: noImports,
   })
-  expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(none)
-  expect(await (await world.as('ops')).ok(countNextSteps)).toMatchObject({ ...none, contacts_without_event: 1 })
+  const seen = { ...none, call_backs_due: 0, visits_without_appraiser: 0, contacts_without_event: 1 }
+  expect(await (await world.as('readonly')).ok(countNextSteps)).toEqual(seen)
+  expect(await (await world.as('ops')).ok(countNextSteps)).toEqual(seen)
+  expect(await (await world.as('sales_agent')).ok(countNextSteps)).toEqual(none)
   expect(await (await world.as('admin', world.other)).ok(countNextSteps)).toMatchObject({ claims: { waiting: 0 } })
+})
+
+test('each count is that of the rows behind its link, as a planted row shows', async () => {
+  const admin = await world.as('admin')
+  const watcher = await world.as('appraiser_readonly')
+  const desk = new Desk(admin)
+  const make = async (status: 'field_request' | 'call_customer_back', appraiser_id: string | null = null) => {
+    const { id } = await desk.addContact({ mode: 'cc', ...(appraiser_id && { appraiser_id }) })
+    const call_back_at = new Date(Date.now() + 60_000).toISOString()
+    await admin.ok(setContactStatus, { params: { id }, body: { status, call_back_at } })
+    return id
+  }
+  await make('field_request')
+  await make('field_request', world.mine.people.appraiser.id)
+  const late = await make('call_customer_back')
+  await make('call_customer_back')
+  const setDue = (id: string) =>
+    world.owner.query(`update contact set call_back_at = now() - interval '1 minute' where id = $1`, [id])
+  await setDue(late)
+  const sentBack = await desk.receiveOne()
+  await desk.ingest({ id: sentBack.id, action: 'send_back' })
+
+  const listed = async () => {
+    const contacts = async (query: SentQueryOf<typeof listContacts>) => (await admin.ok(listContacts, { query })).count
+    const params = { userId: world.mine.people.appraiser_readonly.id }
+    const query = { status_filter: 'field_request' } as const
+    return {
+      sendbacks: (await admin.ok(listSendbacks)).total,
+      call_backs_due: await contacts({ call_back: 'due' }),
+      visits_without_appraiser: await contacts({ status: 'field_request', needs_appraiser: 'true' }),
+      contacts_without_event: await contacts({ needs_storm: 'true' }),
+      visits_to_schedule: (await watcher.ok(listAssignedContacts, { params, query })).count,
+    }
+  }
+  const counted = async () => {
+    const { visits_to_schedule } = await watcher.ok(countNextSteps)
+    return { ...(await admin.ok(countNextSteps)), visits_to_schedule }
+  }
+  const before = await listed()
+  expect(before).toMatchObject({ sendbacks: 1, call_backs_due: 1, visits_without_appraiser: 1, visits_to_schedule: 1 })
+  expect(await counted()).toMatchObject(before)
+  await setDue(await make('call_customer_back'))
+  await make('field_request')
+  const after = await listed()
+  expect(after).toMatchObject({ call_backs_due: 2, visits_without_appraiser: 2 })
+  expect(await counted()).toMatchObject(after)
 })

@@ -5,7 +5,7 @@ import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
 import type { IdCondition } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral, textArray } from '../db/array-params.ts'
-import { type ListSource, readList } from '../db/list-query.ts'
+import { countList, type ListSource, readList } from '../db/list-query.ts'
 
 export const waiting = `status in ('received', 'ready', 'errored')`
 
@@ -170,6 +170,11 @@ export async function pageOfLeft(
     [(place) => `status = ${place(status)} and left_at is not null`, (place) => among('id', place)],
   )
   return { items: rows.map(({ doc }) => doc), total }
+}
+
+/** How many claims are with their carriers. */
+export function countSendbacks(client: TenantClient): Promise<number> {
+  return countList(client, left, [(place) => `status = ${place('sent_back')} and left_at is not null`])
 }
 
 /** Claims that are with their carriers, or those that have come back, newest first unless sorted. */

@@ -3,19 +3,10 @@ import type { AnyStateMachine } from 'xstate'
 import { categoryOf, type Recorded } from '../../contract/events/recorded.ts'
 import { arrowId, transitionsOf, withInner } from '../../machines/machine-arrows.ts'
 import type { Database, TenantClient } from '../db/database.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import { type EventRow, eventColumns, readStreams, recordedOf } from '../events/read.ts'
+import { type CaughtUp, countLog, type LogCount } from '../events/count-log.ts'
+import { readStreams } from '../events/read.ts'
 import { foldStream, type Stand, type Step } from './fold-steps.ts'
 import type { Lifecycle } from './lifecycle.ts'
-
-/** Events at once: as many as hold up the process's other work for some 20 ms. */
-const slice = 500
-
-export interface CaughtUp {
-  readonly cursor: number
-  /** How far the log stands beyond the cursor; to count what of it is the business's would take longer than to do it. */
-  readonly behind: number
-}
 
 export interface Counting {
   readonly database: Database
@@ -24,77 +15,29 @@ export interface Counting {
   readonly safeCursor: () => number
 }
 
-/**
- * Continues to count the business's log from the cursor, for about so many milliseconds. Each slice is one transaction
- * with its cursor, so that an event counts once, whichever process counts and whenever one dies.
- */
-export async function catchUp(
+/** Continues to count the lifecycles of a business from its log, for about so many milliseconds. */
+export function catchUp(
   { database, lifecycles, safeCursor }: Counting,
   businessId: string,
   milliseconds: number,
 ): Promise<CaughtUp> {
-  const upto = safeCursor()
-  const end = performance.now() + milliseconds
+  return countLog(database, processCount(lifecycles), { businessId, upto: safeCursor(), milliseconds })
+}
+
+function processCount(lifecycles: readonly Lifecycle[]): LogCount {
   const byCategory = new Map(lifecycles.flatMap((one) => one.categories.map((category) => [category as string, one])))
-  const shape = shapeOf(lifecycles)
-  return database.withBusiness(businessId, async (client) => {
-    while ((await countSlice(client, { businessId, byCategory, shape, upto })) && performance.now() < end);
-    const { rows } = await client.query<{ cursor: number }>(
-      'select event_id as cursor from process_cursor where business_id = $1',
-      [businessId],
-    )
-    const cursor = rows[0]?.cursor ?? 0
-    return { cursor, behind: Math.max(0, upto - cursor) }
-  })
-}
-
-interface Slice {
-  readonly businessId: string
-  readonly byCategory: ReadonlyMap<string, Lifecycle>
-  readonly shape: string
-  readonly upto: number
-}
-
-/** Counts the next events; false where there are none, or where another process is at it. */
-async function countSlice(client: TenantClient, { businessId, byCategory, shape, upto }: Slice): Promise<boolean> {
-  return inTransaction(client, async () => {
-    await client.query('insert into process_cursor (business_id) values ($1) on conflict do nothing', [businessId])
-    const { rows } = await client.query<{ event_id: number; shape: string }>(
-      'select event_id, shape from process_cursor where business_id = $1 for update skip locked',
-      [businessId],
-    )
-    const [stood] = rows
-    if (!stood) return false
-    if (stood.shape !== shape) await restartCount(client, businessId)
-    const after = stood.shape === shape ? stood.event_id : 0
-    const events = await nextEvents(client, { businessId, after, upto })
-    const counted = await foldSlice(client, byCategory, events)
-    await write(client, businessId, counted)
-    const isLast = events.length < slice
-    const cursor = isLast ? Math.max(after, upto) : (events.at(-1)?.id ?? after)
-    await client.query('update process_cursor set event_id = $2, shape = $3 where business_id = $1', [
-      businessId,
-      cursor,
-      shape,
-    ])
-    return !isLast
-  })
-}
-
-async function restartCount(client: TenantClient, businessId: string): Promise<void> {
-  await client.query('delete from process_step where business_id = $1', [businessId])
-  await client.query('delete from process_thing where business_id = $1', [businessId])
-}
-
-async function nextEvents(
-  client: TenantClient,
-  { businessId, after, upto }: { businessId: string; after: number; upto: number },
-): Promise<Recorded[]> {
-  const { rows } = await client.query<EventRow>(
-    `select ${eventColumns} from events where business_id = $1 and id > $2 and id <= $3 order by id limit $4`,
-    [businessId, after, upto, slice],
-  )
-  return rows.map(recordedOf)
+  return {
+    cursorTable: 'process_cursor',
+    shape: shapeOf(lifecycles),
+    waits: false,
+    async deleteRows(client, businessId) {
+      await client.query('delete from process_step where business_id = $1', [businessId])
+      await client.query('delete from process_thing where business_id = $1', [businessId])
+    },
+    async countEvents(client, businessId, events) {
+      await write(client, businessId, await foldSlice(client, byCategory, events))
+    },
+  }
 }
 
 /** Steps of these events. A stream that began before them is folded from its first event, as only that is the truth. */

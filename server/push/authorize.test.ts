@@ -84,7 +84,17 @@ describe('who may listen', () => {
     ['admin', topics.filter((topic) => topic !== 'personal_notification')],
     [
       'call_center',
-      ['contact', 'storm', 'location', 'event_notification', 'notification', 'contact_note', 'call', 'call_script'],
+      [
+        'contact',
+        'storm',
+        'location',
+        'event_notification',
+        'notification',
+        'contact_note',
+        'call',
+        'call_back',
+        'call_script',
+      ],
     ],
     ['sales_agent', ['notification']],
   ] as const)('lets %s listen to what it may see: %j', (role, allowed) => {

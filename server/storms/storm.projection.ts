@@ -6,11 +6,13 @@ export function projectStorms(businessId: string, storms: readonly StormView[]):
   return {
     name: 'storms',
     sql: `
-      insert into storm (id, business_id, deleted_at, created_at, version, doc)
-      select row.id, $1::uuid, row.deleted_at, row.created_at, row.version, row.doc::jsonb
-      from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::text[])
-        as row (id, deleted_at, created_at, version, doc)
-      on conflict (id) do update set deleted_at = excluded.deleted_at, version = excluded.version, doc = excluded.doc`,
+      insert into storm (id, business_id, deleted_at, created_at, version, doc, calling_hours)
+      select row.id, $1::uuid, row.deleted_at, row.created_at, row.version, row.doc::jsonb,
+        row.calling_hours::jsonb
+      from unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::text[], $7::text[])
+        as row (id, deleted_at, created_at, version, doc, calling_hours)
+      on conflict (id) do update set deleted_at = excluded.deleted_at, version = excluded.version, doc = excluded.doc,
+        calling_hours = excluded.calling_hours`,
     params: [
       businessId,
       storms.map((storm) => storm.id),
@@ -18,6 +20,7 @@ export function projectStorms(businessId: string, storms: readonly StormView[]):
       storms.map((storm) => storm.created_at),
       storms.map((storm) => storm.version),
       storms.map((storm) => JSON.stringify(storm)),
+      storms.map(({ settings: { calling_hours } }) => (calling_hours ? JSON.stringify(calling_hours) : null)),
     ],
   }
 }

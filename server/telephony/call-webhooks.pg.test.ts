@@ -79,7 +79,10 @@ describe('reports of a provider', () => {
     expect(new Set(forged.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     expect(forged[0]?.status).toBe(403)
     // A provider that is not set up, and one that does not exist.
-    const elsewhere = [await sendReport({ call, provider: 'simulator' }), await sendReport({ call, provider: 'nobody' })]
+    const elsewhere = [
+      await sendReport({ call, provider: 'simulator' }),
+      await sendReport({ call, provider: 'nobody' }),
+    ]
     expect(elsewhere.map(({ status }) => status)).toEqual([404, 404])
     const unknown = await sendReport({ call: randomUUID() })
     expect(unknown).toEqual({ status: 404, body: elsewhere[0]?.body })

@@ -57,7 +57,7 @@ export function hangUpCallTask(dependencies: CallTaskDependencies) {
   const { telephony } = dependencies
   return async (payload: unknown): Promise<void> => {
     const known = await findKnown(dependencies, payload)
-    if (!known?.line || isLiveCall(known.call)) return
+    if (!known?.line || isLiveCall(known.call) || known.call.provider !== telephony.provider) return
     try {
       await telephony.hangUp(known.line)
     } catch (error) {
@@ -86,7 +86,9 @@ export function watchCallsTask(dependencies: CallTaskDependencies) {
       const known = await findKnown(dependencies, row)
       if (!known) continue
       const { businessId, call, line } = known
-      const reports = line ? await askedFor(telephony, line) : []
+      // Of a call by a provider that is not set up any more, nothing more is heard.
+      const isOurs = call.provider === telephony.provider
+      const reports = line && isOurs ? await askedFor(telephony, line) : []
       const target = { businessId, id: call.id }
       const after = await hearReports(dependencies, target, call.provider, reports)
       if (!isLiveCall(after)) continue

@@ -82,6 +82,7 @@ async function foldQueue(
   let events = 0
   let ofStream: State[] = []
   let folded: State[][] = []
+  let unfoldable: string | null = null
   const endStream = () => {
     if (ofStream.length > 0) folded.push(ofStream)
     ofStream = []
@@ -90,11 +91,17 @@ async function foldQueue(
     const { rows } = await client.query<Omit<EventRow, 'id'> & { id: string }>(`fetch ${batch} from past`)
     events += rows.length
     for (const row of rows) {
-      const event = recordedOf({ ...row, id: Number(row.id) })
-      const id = idOf(event.stream)
+      const id = idOf(row.stream)
       if (ofStream.length > 0 && ofStream[0]?.id !== id) endStream()
+      if (unfoldable === id) continue
       const before = ofStream.at(-1) ?? null
-      const state = queue.evolve(before?.state ?? null, event)
+      const folding = foldOne(queue, before?.state ?? null, row)
+      if (!folding) {
+        // The rebuild of the read models names the stream and says why.
+        unfoldable = id
+        continue
+      }
+      const { event, state } = folding
       const from = marks.note(event.id, queue, before?.state ?? null, state)
       if (before?.from === from) ofStream.pop()
       ofStream.push({ id, from, state })
@@ -107,6 +114,16 @@ async function foldQueue(
   }
   await client.query('close past')
   return events
+}
+
+/** The event and the state after it; null where the event cannot be read or does not fit the state. */
+function foldOne(queue: PastQueue, before: AggregateState | null, row: Omit<EventRow, 'id'> & { id: string }) {
+  try {
+    const event = recordedOf({ ...row, id: Number(row.id) })
+    return { event, state: queue.evolve(before, event) }
+  } catch {
+    return null
+  }
 }
 
 async function writeRows(client: pg.ClientBase, businessId: string, { category }: PastQueue, states: readonly State[]) {

@@ -19,6 +19,7 @@ import type { SentBodyOf } from '../../contract/call.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
+import { makeLocations } from '../../tests/api/location-probes.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { makeSnapshot } from '../past/make-snapshot.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
@@ -70,6 +71,7 @@ beforeAll(async () => {
     await callBacksOf(desk, 3)
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
+    await makeLocations(desk, event)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })
@@ -120,10 +122,12 @@ async function peopleComeAndGo(admin: Caller) {
 test('the read models hold nothing that the log does not make, and nothing is missing', async () => {
   const { counts, different, differences } = await verifyReadModels(world.ownerUrl)
   expect({ different, differences }).toEqual({ different: 0, differences: [] })
-  for (const { events, rebuilt, live } of Object.values(counts)) {
-    expect(live).toBe(rebuilt)
-    expect(events).toBeGreaterThan(rebuilt)
-    expect(rebuilt).toBeGreaterThan(3)
+  for (const [table, { events, rebuilt, live }] of Object.entries(counts)) {
+    expect([table, live]).toEqual([table, rebuilt])
+    // A snapshot may hold a state after each event.
+    const fewest = table === 'queue_snapshot_row' ? rebuilt : rebuilt + 1
+    expect(events, `${table}: events for ${rebuilt} rows`).toBeGreaterThanOrEqual(fewest)
+    expect(rebuilt, table).toBeGreaterThan(3)
   }
 })
 
@@ -200,6 +204,16 @@ const planted: [string, string, string, RegExp][] = [
   ],
 ]
 
+/** The columns of a table that are written; generated ones follow from them. */
+async function storedColumns(table: string): Promise<string> {
+  const { rows } = await world.owner.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
+}
+
 test.each(planted)('%s is found', async (_what, table, text, said) => {
   const changed = await world.owner.query<{ id: string }>(
     `select id from ${table} where version > 1 order by id limit 1`,
@@ -208,9 +222,10 @@ test.each(planted)('%s is found', async (_what, table, text, said) => {
   await world.owner.query(keep)
   await world.owner.query(text, [changed.rows[0]?.id])
   const { different, differences } = await verifyReadModels(world.ownerUrl)
+  const columns = await storedColumns(table)
   await world.owner.query(
     `truncate events, ${table} cascade; insert into events overriding system value table kept_events;
-     insert into ${table} ${table === 'intake_item' ? 'overriding system value' : ''} table kept;
+     insert into ${table} (${columns}) ${table === 'intake_item' ? 'overriding system value' : ''} select ${columns} from kept;
      drop table kept_events, kept`,
   )
   expect(differences.map(({ what }) => what).join('\n')).toMatch(said)

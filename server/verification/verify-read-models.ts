@@ -2,6 +2,7 @@ import pg from 'pg'
 import { storeList } from '../aggregates.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import { rebuild } from './rebuild.ts'
+import { verifyCalls } from './verify-calls.ts'
 import { verifyEvents } from './verify-events.ts'
 import { verifyPast } from './verify-past.ts'
 
@@ -37,6 +38,8 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     for (const store of storeList) compared.push(await compare(client, store, rebuilt.events))
     const past = await verifyPast(client)
     if (past) compared.push({ table: 'queue_snapshot_row', ...past })
+    const calls = await verifyCalls(client)
+    if (calls) compared.push({ table: 'call_made', ...calls })
     return {
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
       different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable + events.different),

@@ -48,7 +48,7 @@ function routesOf(role: Role): AnyRoute {
     beforeLoad: requireRole(role),
     notFoundComponent: NotFoundPage,
   })
-  const under = addressesOf[role].filter((address) => isUnder(base, address))
+  const under = addressesOf[role].filter((address) => isUnder(base, address) && !address.isBare)
   return prefix.addChildren(
     under.map((address) => {
       return routeOf(prefix, address.path.slice(base.length) || '/', address, comingPage, guardOf(address))
@@ -78,6 +78,13 @@ export const roleRoutes: AnyRoute[] = [
   ...roles.flatMap((role) => [routesOf(role), ...routesBeside(role)]),
   ...sharedAddresses.map((address) => routeOf(signedInRoute, address.path, address, comingPage)),
 ]
+
+/** Screens of their own, which no route of a role's path guards: they ask for the role themselves. */
+export const bareRoutes: AnyRoute[] = roles.flatMap((role) =>
+  addressesOf[role]
+    .filter(({ isBare }) => isBare)
+    .map((address) => routeOf(rootRoute, address.path, address, comingPage, guardOf(address, role))),
+)
 
 export const publicRoutes: AnyRoute[] = publicAddresses.map((address) =>
   routeOf(rootRoute, address.path, address, publicComingPage),

@@ -43,6 +43,7 @@ const loaders = {
   StormRoute: () => import('./pages/storm.tsx'),
   StormsRoute: () => import('./pages/storms.tsx'),
   SuperAdminHomeRoute: () => import('./pages/super-admin-home.tsx'),
+  WallboardRoute: () => import('./pages/wallboard.tsx'),
 } satisfies Record<string, () => Promise<Record<string, unknown>>>
 
 export type PageName = keyof typeof loaders

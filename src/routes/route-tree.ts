@@ -1,4 +1,4 @@
-import { publicRoutes, roleRoutes } from './address.routes.ts'
+import { bareRoutes, publicRoutes, roleRoutes } from './address.routes.ts'
 import { indexRoute, signInRoutes } from './public.routes.ts'
 import { rootRoute } from './root.route.tsx'
 import { signedInRoute } from './signed-in.route.ts'
@@ -8,5 +8,6 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   ...signInRoutes,
   signedInRoute.addChildren(roleRoutes),
+  ...bareRoutes,
   ...publicRoutes,
 ])

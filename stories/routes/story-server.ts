@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { countContacts } from '../../contract/calls/count-contacts.ts'
 import type { listBusinesses } from '../../contract/calls/list-businesses.ts'
 import type { listStorms } from '../../contract/calls/list-storms.ts'
+import { makeBoard } from '../features/wallboard/board.factory.ts'
 import { queueFigures } from '../features/call-center/call-center.factory.ts'
 import { makeContact } from '../features/contacts/contact.factory.ts'
 
@@ -66,6 +67,10 @@ const replies: Record<string, unknown> = {
   'count-contacts': contacts,
   'count-next-steps': {
     claims: { waiting: 2318, overdue: 4, due_today: 12, failed: 2, assigned_to_me: 7 },
+    sendbacks: 23,
+    call_backs_due: 3,
+    visits_without_appraiser: 5,
+    visits_to_schedule: null,
     contacts_without_event: 31,
     pending_invitations: 1,
     unfinished_imports: { claims: 0, contacts: 1 },
@@ -79,6 +84,7 @@ const replies: Record<string, unknown> = {
   'list-sendbacks': { total: 23, data: [], cursor: 1 },
   'list-shop-users': { data: [{}, {}, {}], total: 3, all: 3 },
   'list-storms': storms,
+  'read-wallboard': makeBoard(),
   'list-users': { data: Array.from({ length: 18 }, () => ({})), total: 18, all: 18, cursor: 1 },
 }
 

@@ -26,6 +26,12 @@ const isStart = ({ type }: { type: string }) => type === 'xstate.init'
 const keyOf = ({ value, context: { status, appraiser_id } }: Model) =>
   JSON.stringify([value, status, appraiser_id !== null])
 
+/** Paths that are the beginning of another one are walked with it. */
+function withoutBeginnings(paths: readonly ContactPath[]): ContactPath[] {
+  const written = paths.map(({ steps }) => steps.map(({ event }) => JSON.stringify(event)).join(' '))
+  return paths.filter((_path, at) => !written.some((one, other) => other !== at && one.startsWith(`${written[at]} `)))
+}
+
 /** Walks a path by calls; after each the contact is where the machine says. `visit` sees each place on the way. */
 async function follow(
   path: ContactPath,
@@ -74,7 +80,7 @@ async function refusesTheRest(contact: ContactOverHttp, model: Model) {
 describe('the life of a contact over HTTP, by the paths of its machine', () => {
   test('every path of its calls can be walked, and what is not possible on the way is refused as the page says', async () => {
     const visited = new Set<string>()
-    const paths = contactPaths().filter(isByCalls)
+    const paths = withoutBeginnings(contactPaths().filter(isByCalls))
     for (const path of paths) {
       await follow(path, contactMachine, async (contact, model) => {
         if (visited.has(keyOf(model))) return
@@ -85,7 +91,7 @@ describe('the life of a contact over HTTP, by the paths of its machine', () => {
     expect(paths.length).toBeGreaterThan(40)
     expect(visited.size).toBeGreaterThan(10)
     expect(world.faults).toEqual([])
-  })
+  }, 240_000)
 
   test('each status of the table is set by a person, or refused with what sets it', async () => {
     const reached: string[] = []

@@ -83,11 +83,12 @@ function assignOne(
     state: contact.status,
     allowed: [...new Set(getNextTransitions(contactSnapshot(contact)).map(({ eventType }) => eventType))],
   })
-  if (appraiser_id !== null && contact.appraiser_id === appraiser_id) return null
-  const other = since?.appraiser_id
-  if (other) return refusedBecause(`${other.by} changed the appraiser since you opened this.`)
   const command: ContactCommand = appraiser_id ? { type: 'AssignContact', appraiser_id } : { type: 'UnassignContact' }
   const decision = decideContact(command, contact)
+  const isSame = appraiser_id !== null && contact.appraiser_id === appraiser_id
+  if (isSame && decision.ok) return null
+  const other = isSame ? null : since?.appraiser_id
+  if (other) return refusedBecause(`${other.by} changed the appraiser since you opened this.`)
   if (!decision.ok) return refusedBecause(decision.refusal.reason)
   batch.apply(id, decision.events)
   return null

@@ -4,7 +4,8 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
+import { type Condition, countList, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
+import { contactsOf, type Viewer } from './seen-contacts.ts'
 import { readContactText } from '../list/contact-text.ts'
 
 type Column = (typeof assignedColumns)[number]
@@ -42,6 +43,15 @@ export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: r
   const order = { ...paged, sort_by, sort_desc: sort_order === 'desc' }
   const { rows, total: count } = await readList<{ doc: Contact }, Column>(client, listed, order, conditions)
   return { count, data: rows.map(({ doc }) => completeContact(doc)), ...(await figuresOf(client, asked, mine)) }
+}
+
+/** How many of a person's own contacts ask for a field visit that has no time yet; null where the role has none. */
+export async function countVisitsToSchedule(
+  client: TenantClient,
+  person: Pick<Viewer, 'id' | 'role'>,
+): Promise<number | null> {
+  const theirs = contactsOf(person)
+  return theirs && countList(client, listed, [theirs, () => `status = 'field_request'`])
 }
 
 /** Milliseconds within which an appointment of the same day is. */

@@ -1,6 +1,7 @@
 import type { AgentFigures, AgentState } from '../../../contract/call-center/queue.ts'
-import type { CallOutcome } from '../../../contract/contacts/call-outcomes.ts'
+import { reachedOutcomes } from '../../../contract/contacts/call-outcomes.ts'
 import type { TenantClient } from '../../db/database.ts'
+import type { CallCenterDependencies } from './dependencies.ts'
 
 interface Agent {
   readonly businessId: string
@@ -9,25 +10,26 @@ interface Agent {
   readonly timezone: string
 }
 
-/** Outcomes of calls in which the claimant was spoken to. */
-export const reachedOutcomes: readonly CallOutcome[] = ['booked', 'reached_not_scheduled', 'call_back', 'refused']
-
 /** So long after the last sign of an agent who holds nothing, the agent counts as away. */
-const awayAfterMs = 120_000
+export const awayAfterMs = 120_000
 
 const callTypes = `e.type in ('ContactCallPlaced', 'ContactCallEnded', 'ContactCallBackPlanned')`
 
 /** What an agent has done since midnight of the business, and is doing. */
-export async function agentFigures(client: TenantClient, agent: Agent, moment: Date): Promise<AgentFigures> {
-  const { rows: days } = await client.query<{ calls: number; reached: number; booked: number; last: string | null }>({
+export async function agentFigures(
+  client: TenantClient,
+  { callsOfAgent }: Pick<CallCenterDependencies, 'callsOfAgent'>,
+  agent: Agent,
+  moment: Date,
+): Promise<AgentFigures> {
+  const { rows: days } = await client.query<{ midnight: Date; calls: number; reached: number; booked: number }>({
     name: 'agent-day',
     text: `select count(*) filter (where e.type = 'ContactCallPlaced') as calls,
              count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = any($5)) as reached,
-             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = 'booked') as booked,
-             (array_agg(e.type order by e.id desc) filter (where e.type <> 'ContactCallBackPlanned'))[1] as last
-           from events e
-           where e.business_id = $1 and e.actor_id = $2 and ${callTypes}
-             and e.at >= (date_trunc('day', $3::timestamptz at time zone $4)) at time zone $4`,
+             count(*) filter (where e.type = 'ContactCallEnded' and e.data->>'outcome' = 'booked') as booked, today.midnight
+           from (select date_trunc('day', $3::timestamptz at time zone $4) at time zone $4 as midnight) as today
+           left join events e on e.business_id = $1 and e.actor_id = $2 and ${callTypes} and e.at >= today.midnight
+           group by today.midnight`,
     values: [agent.businessId, agent.personId, moment, agent.timezone, reachedOutcomes],
   })
   const { rows: planned } = await client.query<{ count: number; next: Date | null }>({
@@ -52,12 +54,13 @@ export async function agentFigures(client: TenantClient, agent: Agent, moment: D
     values: [agent.businessId, agent.personId],
   })
   const [day, ahead, now] = [days[0], planned[0], agents[0]]
+  const phone = await callsOfAgent(client, agent.personId, day?.midnight ?? moment)
   return {
-    state: stateOf(now, day?.last === 'ContactCallPlaced', moment),
+    state: stateOf(now, phone.state, moment),
     calls: day?.calls ?? 0,
     reached: day?.reached ?? 0,
     booked: day?.booked ?? 0,
-    average_talk_seconds: null,
+    average_talk_seconds: phone.average_talk_seconds,
     call_backs: ahead?.count ?? 0,
     next_call_back_at: ahead?.next?.toISOString() ?? null,
     storm_id: now?.storm_id ?? null,
@@ -66,11 +69,12 @@ export async function agentFigures(client: TenantClient, agent: Agent, moment: D
 
 function stateOf(
   now: { on_break: boolean; seen_at: Date; held: number } | undefined,
-  hasOpenCall: boolean,
+  onPhone: 'on_call' | 'wrap_up' | null,
   moment: Date,
 ): AgentState {
-  if (!now) return 'away'
-  if (now.on_break) return 'break'
-  if (now.held > 0) return hasOpenCall ? 'on_call' : 'ready'
-  return moment.getTime() - now.seen_at.getTime() > awayAfterMs ? 'away' : 'ready'
+  if (onPhone === 'on_call') return onPhone
+  if (now?.on_break) return 'break'
+  if (onPhone) return onPhone
+  if (!now || (now.held === 0 && moment.getTime() - now.seen_at.getTime() > awayAfterMs)) return 'away'
+  return 'ready'
 }

@@ -27,24 +27,16 @@ export async function releaseHeld(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an agent has worked on contacts which the agent holds; answers with the ids of these. */
-export async function noteWorkedOn(
-  client: TenantClient,
-  { businessId, personId }: Agent,
-  ids: readonly string[],
-  moment: Date,
-): Promise<string[]> {
-  const { rows } = await client.query<{ contact_id: string }>({
+/** Releases a contact that an agent has finished, and notes when; one that somebody else holds stays as it is. */
+export async function finishContact(client: TenantClient, agent: Agent, id: string, moment: Date): Promise<void> {
+  const [released] = await releaseHeld(client, agent, [id])
+  if (!released) return
+  await client.query({
     name: 'note-worked-on',
-    text: `insert into contact_fetch as f (contact_id, business_id, last_get)
-           select substr(l.stream, 9)::uuid, l.business_id, $4 from lease l
-           where l.business_id = $1 and l.holder_id = $2 and starts_with(l.stream, 'contact:')
-             and substr(l.stream, 9)::uuid = any($3::uuid[])
-           on conflict (contact_id) do update set last_get = excluded.last_get
-           returning contact_id`,
-    values: [businessId, personId, arrayLiteral(ids), moment],
+    text: `insert into contact_fetch (contact_id, business_id, last_get) values ($1, $2, $3)
+           on conflict (contact_id) do update set last_get = excluded.last_get`,
+    values: [id, agent.businessId, moment],
   })
-  return rows.map(({ contact_id }) => contact_id)
 }
 
 /** Keeps the event whose contacts an agent is given. */

@@ -2,7 +2,7 @@ import type { CallOutcome } from '../../../contract/contacts/call-outcomes.ts'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
-import type { CommandHandler, CommandScope, PlanInTransaction } from '../../events/handle-command.ts'
+import type { CommandHandler, CommandScope, Plan } from '../../events/handle-command.ts'
 
 /** What the call center's queue needs. */
 export interface CallCenterDependencies {
@@ -10,17 +10,20 @@ export interface CallCenterDependencies {
   readonly commands: CommandHandler
   readonly safeCursor: () => number
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
-  /** Tells those who look at contacts that one is leased, or free. */
-  readonly tell: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
-  /**
-   * What closes the telephone's call with an outcome: its wrap-up, and a line that is open still. The call is the one
-   * named, or else the agent's own with the contact.
-   */
+  /** Closes the phone call that an outcome is of, in the transaction that records it; null where it was placed by hand. */
   readonly closeCall: (
     client: TenantClient,
     scope: CommandScope,
-    of: { readonly contactId: string; readonly outcome: CallOutcome; readonly call: string | undefined },
-  ) => Promise<Pick<PlanInTransaction<unknown>, 'streams' | 'projections'> & { readonly after: () => Promise<void> }>
+    of: { readonly contactId: string; readonly outcome: CallOutcome; readonly call?: string | undefined },
+  ) => Promise<Pick<Plan<unknown>, 'streams' | 'projections'> & { call: string | null; after: () => Promise<void> }>
+  /** The phone calls of an agent since a moment: whether one goes on, or waits for its outcome. */
+  readonly callsOfAgent: (
+    client: TenantClient,
+    agentId: string,
+    since: Date,
+  ) => Promise<{ readonly state: 'on_call' | 'wrap_up' | null; readonly average_talk_seconds: number | null }>
+  /** Tells those who look at contacts that one is leased, or free. */
+  readonly tell: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
   /** The time by which calling hours are kept; the system's where it is missing. */
   readonly clock?: (() => Date) | undefined
 }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import { endContactCall } from '../../../contract/calls/end-contact-call.ts'
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
@@ -9,9 +8,10 @@ import { ContactBatch } from '../contact-batch.ts'
 import { contactsChangedSince } from '../contact-changed-since.ts'
 import { withFetches } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { newId } from '../../events/new-id.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
-import { noteWorkedOn, releaseHeld } from './agent.queries.ts'
+import { finishContact } from './agent.queries.ts'
 import { type CallCenterDependencies, momentOf } from './dependencies.ts'
 import { type Clocked, findClocked, showHandedOut } from './handed-out.ts'
 import { askerOf, leaseOf, mustBeStorm } from './next-contact.route.ts'
@@ -22,7 +22,6 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
   const { commands, tell, closeCall } = dependencies
   return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
     const moment = momentOf(dependencies, scope)
-    const agent = { businessId, personId: me.id }
     if (body.storm_id) await mustBeStorm(dependencies, businessId, body.storm_id)
     const reply = await commands.handleInTransaction<ReplyOf<typeof endContactCall>>(scope, async (client) => {
       await holdContact(client, id)
@@ -32,30 +31,25 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const contacts = await new ContactBatch(scope).load(client, [id])
       const based = [{ contact: contacts.batch.current(id), version: body.version }]
       const since = await contactsChangedSince(client, based, me.id)
-      const call = await callOf(client, id, body.call)
-      if (!call.isPlaced) contacts.decide(id, { type: 'PlaceCall', call: call.id })
       const { outcome, note, call_back_at, call_back_for } = body
-      const said = { outcome, note: note || undefined, call_back_at, call_back_for, call: call.id }
-      const closed = await closeCall(client, scope, {
-        contactId: id,
-        outcome,
-        call: call.isPlaced ? call.id : undefined,
-      })
-      contacts.decide(id, { type: 'EndCall', ...said, changedSince: since.get(id) })
-      const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null })
-      const [taken] = body.next ? await takeContacts(client, businessId, [asker], { moment, done: [id] }) : []
-      await noteWorkedOn(client, agent, [id], moment)
-      await releaseHeld(client, agent, [id])
+      const closed = await closeCall(client, scope, { contactId: id, outcome, call: body.call })
+      if (body.call && !closed.call) throw notFound({ call: 'Not found' })
+      const call = closed.call ?? newId()
+      if (!closed.call) contacts.decide(id, { type: 'PlaceCall', call })
+      const said = { outcome, note: note || undefined, call_back_at, call_back_for, call, changedSince: since.get(id) }
+      contacts.decide(id, { type: 'EndCall', ...said })
+      const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null, done: [id] })
+      const [turn] = body.next ? await takeContacts(client, businessId, [asker], moment) : []
+      if (!turn) await finishContact(client, { businessId, personId: me.id }, id, moment)
       const [contact] = await withFetches(client, [contacts.batch.current(id) as Contact])
       if (!contact) throw notFound()
-      const next = taken ? await showHandedOut(client, taken, moment) : null
+      const next = turn?.taken ? await showHandedOut(client, turn.taken, moment) : null
       const plan = contacts.plan({ contact, ...(body.next && { next }) })
-      const { streams, projections, after } = closed
       return {
         ...plan,
-        streams: [...plan.streams, ...streams],
-        projections: [...plan.projections, ...projections],
-        after,
+        streams: [...plan.streams, ...closed.streams],
+        projections: [...plan.projections, ...closed.projections],
+        after: closed.after,
       }
     })
     tell(businessId, 'contact', { freed: id })
@@ -86,24 +80,3 @@ function checkCallBack(
 }
 
 const longestAhead = 365 * 86_400_000
-
-/**
- * The call that an outcome is of: the one that it names, or the last one if that has not ended yet, or else one that was
- * placed by hand, which is counted with its outcome.
- * @throws Refused 404 for a call that was never placed to this contact.
- */
-async function callOf(client: TenantClient, id: string, named: string | undefined) {
-  const { rows } = await client.query<{ type: string; call: string }>({
-    name: 'calls-of-contact',
-    text: `select type, data->>'call' as call from events
-           where stream = $1 and type in ('ContactCallPlaced', 'ContactCallEnded') order by version desc`,
-    values: [streamOf('contact', id)],
-  })
-  const placed = (one: { type: string }) => one.type === 'ContactCallPlaced'
-  if (named) {
-    if (!rows.some((one) => placed(one) && one.call === named)) throw notFound({ call: 'Not found' })
-    return { id: named, isPlaced: true }
-  }
-  const [last] = rows
-  return last && placed(last) ? { id: last.call, isPlaced: true } : { id: uuidv7(), isPlaced: false }
-}

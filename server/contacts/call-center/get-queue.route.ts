@@ -12,7 +12,12 @@ export function getQueueRoute(dependencies: CallCenterDependencies) {
     if (query.storm_id) await mustBeStorm(dependencies, businessId, query.storm_id)
     return dependencies.database.withBusiness(businessId, async (client) => ({
       ...(await queueCounts(client, businessId, query.storm_id || null, moment)),
-      agent: await agentFigures(client, { businessId, personId: me.id, timezone: me.business.timezone }, moment),
+      agent: await agentFigures(
+        client,
+        dependencies,
+        { businessId, personId: me.id, timezone: me.business.timezone },
+        moment,
+      ),
     }))
   })
 }

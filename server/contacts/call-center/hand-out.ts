@@ -1,15 +1,17 @@
 import type { Database } from '../../db/database.ts'
-import { type Asker, type Taken, takeContacts } from './take-contacts.ts'
+import { type Asker, takeContacts, type Turn } from './take-contacts.ts'
 
 interface Waiting {
   readonly asker: Asker
   readonly moment: Date
-  readonly resolve: (taken: Taken | null) => void
+  readonly resolve: (turn: Turn) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Takes the next contact for an agent. Null where none can be called. */
-export type HandOut = (businessId: string, asker: Asker, moment: Date) => Promise<Taken | null>
+/** Releases what an agent has finished and takes the next contact. */
+export type HandOut = (businessId: string, asker: Asker, moment: Date) => Promise<Turn>
+
+const nothing: Turn = { taken: null, finished: [] }
 
 /** As many agents as one statement serves. */
 const most = 64
@@ -27,10 +29,10 @@ export function openHandOut(database: Database): HandOut {
       const moment = new Date(Math.max(...turn.map((one) => one.moment.getTime())))
       const askers = turn.map(({ asker }) => asker)
       try {
-        const taken = await database.withBusiness(businessId, (client) =>
-          takeContacts(client, businessId, askers, { moment }),
+        const turns = await database.withBusiness(businessId, (client) =>
+          takeContacts(client, businessId, askers, moment),
         )
-        for (const [index, { resolve }] of turn.entries()) resolve(taken[index] ?? null)
+        for (const [index, { resolve }] of turn.entries()) resolve(turns[index] ?? nothing)
       } catch (error) {
         // Nor would those who wait fare better: one after the other they would wait for a database that is away.
         for (const { reject } of [...turn, ...line.splice(0)]) reject(error)

@@ -22,7 +22,7 @@ export interface Clocked {
 /** Columns of `Clocked`, of `contact c`. */
 export const clockedColumns = `c.doc, coalesce(nullif(c.zone, ''), b.timezone) as zone,
   coalesce(s.calling_hours, b.calling_hours) as hours, c.reply_waiting_since, f.last_fetcher, f.last_fetch, f.last_get`
-export const clockedJoins = `cross join business b left join storm s on s.id = c.storm_id
+const clockedJoins = `cross join business b left join storm s on s.id = c.storm_id
   left join contact_fetch f on f.contact_id = c.id`
 
 export async function findClocked(client: TenantClient, ids: readonly string[]): Promise<Map<string, Clocked>> {
@@ -51,7 +51,7 @@ export async function showHandedOut(client: TenantClient, taken: Taken, moment: 
   }
 }
 
-export function localTime({ zone, hours }: Pick<Clocked, 'zone' | 'hours'>, moment: Date): LocalTime {
+function localTime({ zone, hours }: Pick<Clocked, 'zone' | 'hours'>, moment: Date): LocalTime {
   return {
     zone,
     abbreviation: wallClockOf(zone, moment).abbreviation,

@@ -3,9 +3,10 @@ import { getNextContact } from '../../../contract/calls/get-next-contact.ts'
 import type { HandedOut } from '../../../contract/call-center/queue.ts'
 import type { Lease } from '../../../contract/leases/lease.ts'
 import type { Me } from '../../../contract/people/user.ts'
+import { arrayLiteral } from '../../db/array-params.ts'
+import type { TenantClient } from '../../db/database.ts'
 import { notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
-import { noteWorkedOn, releaseHeld } from './agent.queries.ts'
 import { type CallCenterDependencies, momentOf } from './dependencies.ts'
 import { openHandOut } from './hand-out.ts'
 import { showHandedOut } from './handed-out.ts'
@@ -24,11 +25,15 @@ export function nextContactRoutes(dependencies: CallCenterDependencies): Route[]
   const { database, tell } = dependencies
   const handOut = openHandOut(database)
 
-  async function next({ businessId, me, sessionId, query, scope }: Asking): Promise<HandedOut | undefined> {
+  async function next(
+    { businessId, me, sessionId, query, scope }: Asking,
+    done: readonly string[] = [],
+  ): Promise<HandedOut | undefined> {
     const moment = momentOf(dependencies, scope)
     const stormId = query.storm_id || null
     if (stormId) await mustBeStorm(dependencies, businessId, stormId)
-    const taken = await handOut(businessId, askerOf({ me, sessionId, stormId }), moment)
+    const { taken, finished } = await handOut(businessId, askerOf({ me, sessionId, stormId, done }), moment)
+    for (const freed of finished) tell(businessId, 'contact', { freed })
     if (!taken) return undefined
     const shown = await database.withBusiness(businessId, (client) => showHandedOut(client, taken, moment))
     if (shown) tell(businessId, 'contact', leaseOf(shown, me))
@@ -36,22 +41,42 @@ export function nextContactRoutes(dependencies: CallCenterDependencies): Route[]
   }
 
   return [
-    route(getNextContact, next),
+    route(getNextContact, (request) => next(request)),
     route(finishContacts, async (request) => {
-      const { businessId, me, body, scope } = request
-      const agent = { businessId, personId: me.id }
-      const freed = await database.withBusiness(businessId, async (client) => {
-        const worked = await noteWorkedOn(client, agent, body.touched, momentOf(dependencies, scope))
-        return worked.length > 0 ? releaseHeld(client, agent, worked) : []
-      })
-      for (const id of freed) tell(businessId, 'contact', { freed: id })
-      return next(request)
+      const { touched } = request.body
+      await database.withBusiness(request.businessId, (client) => mustBeContacts(client, touched))
+      return next(request, touched)
     }),
   ]
 }
 
-export function askerOf({ me, sessionId, stormId }: { me: Me; sessionId: string; stormId: string | null }): Asker {
-  return { holder: { id: me.id, name: me.full_name }, sessionId, stormId }
+interface AskerInput {
+  readonly me: Me
+  readonly sessionId: string
+  readonly stormId: string | null
+  readonly done: readonly string[]
+}
+
+export function askerOf({ me, sessionId, stormId, done }: AskerInput): Asker {
+  return {
+    holder: { id: me.id, name: me.full_name },
+    sessionId,
+    stormId,
+    done: [...new Set(done.map((id) => id.toLowerCase()))],
+  }
+}
+
+/** @throws Refused 404, naming the first that does not exist in this business. */
+async function mustBeContacts(client: TenantClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await client.query<{ id: string }>({
+    name: 'known-contacts',
+    text: 'select id from contact where id = any($1::uuid[])',
+    values: [arrayLiteral(ids)],
+  })
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = ids.findIndex((id) => !known.has(id.toLowerCase()))
+  if (missing >= 0) throw notFound({ [`touched[${missing}]`]: 'Not found' })
 }
 
 /** @throws Refused 404 for an event that does not exist in this business. */

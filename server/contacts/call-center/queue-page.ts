@@ -32,12 +32,43 @@ export async function pageOfQueue(
   if (storm_id) conditions.push((place) => `q.storm = ${place(storm_id)}`)
   if (q) conditions.push((place) => hasEveryWord('q.search', q, place))
   const asked = { page, limit, sort_by }
-  const { rows, total } = await readList<Row, 'order' | 'waiting'>(client, sourceAt(moment), asked, conditions)
+  const { rows, total } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions)
   return { count: total, data: rows.map((row) => queued(row, moment)) }
 }
 
+/** Call-backs that were due at a moment and on which nobody works, the oldest first: how many, and the first of them. */
+export async function overdueCallBacks(
+  client: TenantClient,
+  businessId: string,
+  { stormId, dueAt, most }: { readonly stormId: string | null; readonly dueAt: Date; readonly most: number },
+  moment: Date,
+): Promise<{ count: number; data: QueuedContact[] }> {
+  const conditions: Condition[] = [
+    (place) => `q.business_id = ${place(businessId)}`,
+    (place) => `q.call_back_at <= ${place(dueAt)}::timestamptz`,
+    () => 'l.stream is null',
+  ]
+  if (stormId) conditions.push((place) => `q.storm = ${place(stormId)}`)
+  const asked = { page: 1, limit: most, sort_by: 'call_back' as const }
+  const { rows, total } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions)
+  return { count: total, data: rows.map((row) => queued(row, moment)) }
+}
+
+/** Those of the queue who wait longest for a call. */
+export function longestWaiting(
+  client: TenantClient,
+  businessId: string,
+  { stormId, most }: { readonly stormId: string | null; readonly most: number },
+  moment: Date,
+): Promise<{ count: number; data: QueuedContact[] }> {
+  const asked = { calls: 'all', storm_id: stormId ?? '', q: '', sort_by: 'waiting', page: 1, limit: most } as const
+  return pageOfQueue(client, businessId, asked, moment)
+}
+
+type Order = 'order' | 'waiting' | 'call_back'
+
 /** The queue at a moment; the moment is the server's own and no text of a request. */
-function sourceAt(moment: Date): ListSource<'order' | 'waiting'> {
+function sourceAt(moment: Date): ListSource<Order> {
   const now = `'${moment.toISOString()}'::timestamptz`
   const isCallable = `q.last_call <= ${now} - interval '4 hours' and l.stream is null
     and (q.call_back_at is null or q.call_back_at <= ${now} or q.reply_waiting_since is not null)
@@ -54,6 +85,7 @@ function sourceAt(moment: Date): ListSource<'order' | 'waiting'> {
         case ${rank} when 0 then q.call_back_at when 1 then q.reply_waiting_since end,
         q.numcalls, q.last_call, q.created_at`,
       waiting: `case when q.last_call = '-infinity' then q.created_at else q.last_call end`,
+      call_back: 'q.call_back_at',
     },
     usual: 'q.created_at',
     id: 'q.id',
@@ -71,7 +103,7 @@ function queued(row: Row, moment: Date): QueuedContact {
 }
 
 /** When a contact may be called, and why not now. */
-export function callableOf(row: Row, moment: Date): Callable {
+function callableOf(row: Row, moment: Date): Callable {
   const { zone, doc } = row
   const hours = row.hours ?? usualCallingHours
   const waits = waitsOf(row, moment)

@@ -9,6 +9,8 @@ export interface Asker {
   readonly sessionId: string
   /** Null: of the event that the agent has chosen, or of all. */
   readonly stormId: string | null
+  /** Contacts that the agent has finished: they are released first. What others hold stays as it is. */
+  readonly done: readonly string[]
 }
 
 /** What one agent is given. */
@@ -20,35 +22,43 @@ export interface Taken {
   readonly upcoming: string | null
 }
 
-/**
- * Hands out contacts to agents who ask at the same time, in their order; null where none is left. `done` are contacts
- * that they have finished, which are given to none of them again.
- */
+export interface Turn {
+  /** Null where no contact can be called. */
+  readonly taken: Taken | null
+  /** Those of `done` that the agent held. */
+  readonly finished: readonly string[]
+}
+
+interface Row {
+  readonly contact: string | null
+  readonly rank: QueueRank
+  readonly until: Date
+  readonly upcoming: string | null
+  readonly finished: string[]
+}
+
+/** Hands out contacts to agents who ask at the same time, in their order. */
 export async function takeContacts(
   client: TenantClient,
   businessId: string,
   askers: readonly Asker[],
-  { moment, done = [] }: { readonly moment: Date; readonly done?: readonly string[] },
-): Promise<(Taken | null)[]> {
-  const { rows } = await client.query<{
-    asker: number
-    contact: string | null
-    rank: QueueRank
-    until: Date
-    upcoming: string | null
-  }>({
+  moment: Date,
+): Promise<Turn[]> {
+  const done = askers.flatMap((asker, index) => asker.done.map((id) => ({ id, by: index + 1 })))
+  const { rows } = await client.query<Row>({
     name: 'take-contacts',
-    text: `select asker, contact, rank, until, upcoming
-           from take_contacts($1, $2, $3, $4, $5, $6, $7, ${leaseTermMs}) order by asker`,
+    text: `select contact, rank, until, upcoming, finished
+           from take_contacts($1, $2, $3, $4, $5, $6, $7, $8, ${leaseTermMs}) order by asker`,
     values: [
       businessId,
       arrayLiteral(askers.map(({ holder }) => holder.id)),
       textArray(askers.map(({ holder }) => holder.name)),
       arrayLiteral(askers.map(({ sessionId }) => sessionId)),
       arrayLiteral(askers.map(({ stormId }) => stormId)),
-      arrayLiteral(done),
+      arrayLiteral(done.map(({ id }) => id)),
+      arrayLiteral(done.map(({ by }) => by)),
       moment,
     ],
   })
-  return rows.map(({ contact, rank, until, upcoming }) => (contact ? { id: contact, rank, until, upcoming } : null))
+  return rows.map(({ contact, finished, ...rest }) => ({ taken: contact ? { id: contact, ...rest } : null, finished }))
 }

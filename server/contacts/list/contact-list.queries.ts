@@ -12,6 +12,8 @@ import { readContactText, searchContactText } from './contact-text.ts'
 type Column = NonNullable<QueryOf<typeof listContacts>['sort_by']> | 'appointment'
 
 export interface ContactsAsked extends ContactFilter {
+  /** Only contacts whose call-back is due. */
+  readonly call_back?: '' | 'due' | undefined
   readonly q?: string
   readonly page?: number
   readonly limit: number
@@ -38,6 +40,9 @@ const listed: ListSource<Column> = {
   isCovered: true,
 }
 
+/** As the queue counts them (`queueCounts`). */
+const hasDueCallBack: Condition = () => 'id in (select q.id from call_queue q where q.call_back_at <= now())'
+
 const columns: FilteredTable = {
   hasStorm: '(storm_id is not null)',
   hasAppraiser: '(appraiser_id is not null)',
@@ -62,6 +67,7 @@ export async function pageOfContacts(
   const conditions: Condition[] = [() => 'deleted_at is null', ...conditionsOf(asked, columns)]
   if (among) conditions.push((place) => among('id', place))
   if (found) conditions.push(found.condition)
+  if (asked.call_back) conditions.push(hasDueCallBack)
   const { sort_by = asked.by_appointment ? 'appointment' : 'created_at', page = 1, limit } = asked
   const { sort_desc = sort_by !== 'appointment' } = asked
   const isMet = found !== null && found.isFrequent
@@ -73,7 +79,7 @@ export async function pageOfContacts(
     () =>
       isMet
         ? Promise.resolve(0)
-        : found || among
+        : found || among || asked.call_back
           ? countList(client, listed, conditions)
           : tallyContacts(client, asked),
   )
@@ -81,4 +87,9 @@ export async function pageOfContacts(
   if (!isMet) return { count: total, data }
   const isFull = data.length === limit
   return { count: (page - 1) * limit + data.length + Number(isFull), ...(isFull && { is_count_least: true }), data }
+}
+
+/** How many contacts of the queue have a call-back that is due. */
+export function countDueCallBacks(client: TenantClient): Promise<number> {
+  return countList(client, listed, [() => 'deleted_at is null', hasDueCallBack])
 }

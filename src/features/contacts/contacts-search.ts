@@ -20,6 +20,7 @@ export const contactsAddress = defineListAddress({
     stage: ContactStage,
     needs_appraiser: v.literal(true),
     by_appointment: v.literal(true),
+    call_back: v.literal('due'),
   },
 })
 export type ContactsSearch = SearchOf<typeof contactsAddress>
@@ -34,6 +35,7 @@ export function describeContactsSearch({ q, status, event, appraiser, stage, ...
     stage && `stage ${stageLabels[stage]}`,
     flags.needs_appraiser && 'needs an appraiser',
     flags.by_appointment && 'with an appointment',
+    flags.call_back && 'call-back due',
   ]
     .filter(Boolean)
     .join(', ')

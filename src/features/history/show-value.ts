@@ -1,3 +1,4 @@
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { type ClaimAction, actionLabels, claimTypeLabels, destinationLabels } from '../../../contract/claims/choices.ts'
 import { sendBackReasonLabels } from '../../../contract/claims/send-back-reasons.ts'
 import { formatDay, formatDayStamp } from '../../shared/time/format-time.ts'
@@ -20,12 +21,15 @@ const ids = ['event', 'storm_id', 'appraiser_id', 'call_center_id', 'existing_cl
 function showValue(field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return ''
   if (field === 'date_of_loss' && typeof value === 'number') return formatDayStamp(value)
+  if (field === 'calling_hours') return hoursInWords(value as CallingHours)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (ids.includes(field)) return nameOf(text, field) ?? `${text.slice(0, 8)}…`
   if (field === 'phone' || field.endsWith('_phone')) return formatPhone(text)
   if (field.startsWith('date_') || field === 'due_on') return formatDay(text)
   return inWords[field]?.[text] ?? text
 }
+
+const hoursInWords = ({ from, to }: CallingHours) => `${from} to ${to}`
 
 /** What changed between two sets of fields, in words. Fields that came out the same in words are left out. */
 export function changesOf(was: object, now: object, labelOf: (field: string) => string, nameOf: NameOf): Change[] {

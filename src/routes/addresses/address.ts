@@ -15,6 +15,8 @@ interface Named {
   readonly only?: (me: Me) => boolean
   /** Open to every role that may do what it `needs`, though it stands under one role's path. */
   readonly anyRole?: true
+  /** A screen of its own: without the shell's navigation and top bar. */
+  readonly isBare?: true
 }
 
 /** A screen that is there. */

@@ -1,6 +1,6 @@
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, stormPage, stormsPage, proposePage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
@@ -45,6 +45,13 @@ export const adminAddresses: AddressesOf<'admin'> = {
       path: '/admin/contacts/claimant/{claimant}/supplements/{supplementId}',
       title: ['Contacts', 'Supplement'],
       coming: 'supplement',
+    },
+    {
+      path: '/admin/call-center',
+      title: ['Call center', 'Wallboard'],
+      needs: 'call-center:supervise',
+      page: wallboardPage,
+      isBare: true,
     },
     { path: '/admin/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     {

@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage } from './pages.ts'
+import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -37,6 +37,13 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
   ],
   ops: [
     { path: '/ops', title: ['Home'], page: deskHomePage },
+    {
+      path: '/ops/call-center',
+      title: ['Call center', 'Wallboard'],
+      needs: 'call-center:supervise',
+      page: wallboardPage,
+      isBare: true,
+    },
     { path: '/ops/dashboard', title: ['Dashboard'], coming: 'dashboard' },
     { path: '/ops/contacts', ...contacts },
     { path: '/ops/contacts/propose', ...proposePage },

@@ -14,6 +14,7 @@ export const proposePage = {
 } as const
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
+export const wallboardPage = pageNamed('WallboardRoute')
 
 /** Homes: one chunk for each kind of work, so that no role loads what another one does. */
 export const deskHomePage = pageNamed('DeskHomeRoute')

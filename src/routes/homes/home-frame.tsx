@@ -10,11 +10,13 @@ interface Props {
   /** The way to the work itself, instead of what to do next. */
   start?: ReactNode
   tiles?: ReactNode
+  /** Over the whole width, above the panels. */
+  above?: ReactNode
   children?: ReactNode
 }
 
 /** A role's home: what to do next, counts, and what is behind them. */
-export function HomeFrame({ start, tiles, children }: Props) {
+export function HomeFrame({ start, tiles, above, children }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
   return (
@@ -30,6 +32,7 @@ export function HomeFrame({ start, tiles, children }: Props) {
         {tiles}
         <UnreadCard />
       </div>
+      {above}
       <div className={panels}>{children}</div>
     </div>
   )

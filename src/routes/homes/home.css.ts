@@ -67,6 +67,8 @@ export const name = style({
 })
 export const figure = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 560 })
 export const dim = style({ color: color.ink3, whiteSpace: 'nowrap' })
+/** A panel over the whole width, above those side by side. */
+export const wide = style({ marginBottom: size.s4 })
 /** What to do next, in as many columns as there is room for. */
 export const steps = style({
   display: 'grid',

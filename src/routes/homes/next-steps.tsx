@@ -65,7 +65,7 @@ export function NextSteps() {
 function useTurns(): string {
   const may = useAtomValue(permissionAtom)
   const claims = useTopicTurn(may('intake:view') ? 'intake_item' : 'notification', 2000)
-  const contacts = useTopicTurn(may('contacts:view') ? 'contact' : 'notification', 2000)
+  const contacts = useTopicTurn(may('contacts:view') || may('assigned:view') ? 'contact' : 'notification', 2000)
   const people = useTopicTurn(may('people:manage') ? 'user' : 'notification', 2000)
   return [claims, contacts, people].join(' ')
 }
@@ -108,6 +108,14 @@ function stepsOf(counts: Counts, { me, today, contacts, addContacts }: Whose): S
       isUrgent: true,
     },
     {
+      count: counts.call_backs_due ?? 0,
+      one: 'call-back is due',
+      many: 'call-backs are due',
+      to: contacts,
+      search: { call_back: 'due' },
+      isUrgent: true,
+    },
+    {
       count: claims?.due_today ?? 0,
       one: 'claim is due today',
       many: 'claims are due today',
@@ -141,11 +149,31 @@ function stepsOf(counts: Counts, { me, today, contacts, addContacts }: Whose): S
       search: reviewSearch.waiting,
     },
     {
+      count: counts.visits_to_schedule ?? 0,
+      one: 'field visit to schedule',
+      many: 'field visits to schedule',
+      to: contacts,
+      search: { status: 'field_request' },
+    },
+    {
+      count: counts.visits_without_appraiser ?? 0,
+      one: 'field visit without an appraiser',
+      many: 'field visits without an appraiser',
+      to: contacts,
+      search: { status: 'field_request', needs_appraiser: true },
+    },
+    {
       count: counts.contacts_without_event ?? 0,
       one: 'contact without an event',
       many: 'contacts without an event',
       to: contacts,
       search: { event: 'none' },
+    },
+    {
+      count: counts.sendbacks ?? 0,
+      one: 'claim is with its carrier',
+      many: 'claims are with their carriers',
+      to: builtAt('/admin/intake/sendback_review')?.path,
     },
     {
       count: counts.pending_invitations ?? 0,

@@ -6,11 +6,10 @@ import { permissionAtom } from '../../shared/session/permission.ts'
 import { builtAt } from '../addresses/all-addresses.ts'
 import { CountCard } from '../count-card.tsx'
 import { ActiveStorms } from '../homes/active-storms.tsx'
-import { ContactsByStatus } from '../homes/contacts-by-status.tsx'
+import { CallCenterPanel } from '../homes/call-center-panel.tsx'
+import { AssignedByStatus, AssignedCard, ContactPanels, ContactsCard } from '../homes/contact-panels.tsx'
 import { HomeFrame } from '../homes/home-frame.tsx'
 import { PeopleCard } from '../homes/people-card.tsx'
-import { RecentContacts } from '../homes/recent-contacts.tsx'
-import { useContactCounts } from '../homes/use-contact-counts.ts'
 import { IntakeCounts } from '../intake-counts.tsx'
 import { contactsAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
@@ -19,25 +18,24 @@ import { useMe } from '../use-me.ts'
 export function DeskHomeRoute() {
   const me = useMe()
   const may = useAtomValue(permissionAtom)
-  const { counts, newest, total } = useContactCounts()
   const storms = useFetched('home storms', listStorms)
   const contactsTo = contactsAddress(me.role)
   const eventsTo = builtAt(`${landingRoutes[me.role]}/events`)?.path
   const active = { ...storms, data: storms.data?.filter(({ deleted_at }) => !deleted_at).length }
   return (
     <HomeFrame
+      above={may('call-center:supervise') && <CallCenterPanel />}
       tiles={
         <>
           {may('intake:view') && <IntakeCounts />}
-          <CountCard label="Contacts" list={total} to={contactsTo} action="Open contacts" />
+          {may('contacts:view') ? <ContactsCard to={contactsTo} /> : <AssignedCard to={contactsTo} />}
           <CountCard label="Active events" list={active} to={eventsTo} action="Open events" />
           {may('people:manage') && <PeopleCard />}
         </>
       }
     >
-      <ContactsByStatus list={counts} to={contactsTo} />
+      {may('contacts:view') ? <ContactPanels to={contactsTo} /> : <AssignedByStatus to={contactsTo} />}
       <ActiveStorms list={storms} to={eventsTo} />
-      <RecentContacts list={newest} />
     </HomeFrame>
   )
 }

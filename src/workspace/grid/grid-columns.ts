@@ -1,4 +1,5 @@
 import type { ColDef, ICellRendererParams, KeyCreatorParams, ValueFormatterParams } from 'ag-grid-community'
+import { foldText } from '../../../contract/fold-text.ts'
 import { formatDay } from '../../shared/time/format-time.ts'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import type { FieldDefinition, WorkspaceRow } from '../definition.ts'
@@ -90,7 +91,7 @@ function byKind<Row extends WorkspaceRow<Field>, Field extends string>(
         cellEditorParams: { useFormatter: true },
       }
     case 'phone':
-      return { filter: 'agTextColumnFilter', ...format(formatPhone) }
+      return { ...textFilter, ...format(formatPhone) }
     case 'number':
       return {
         filter: 'agNumberColumnFilter',
@@ -98,14 +99,20 @@ function byKind<Row extends WorkspaceRow<Field>, Field extends string>(
       }
     case 'long text':
       return {
-        filter: 'agTextColumnFilter',
+        ...textFilter,
         cellEditor: 'agLargeTextCellEditor',
         cellEditorPopup: true,
         cellEditorParams: { maxLength: 4000 },
       }
     case 'text':
-      return { filter: 'agTextColumnFilter' }
+      return textFilter
   }
+}
+
+/** Filters texts as searches do: whatever their case and accents. */
+const textFilter = {
+  filter: 'agTextColumnFilter',
+  filterParams: { textFormatter: (text: string | null) => (text === null ? null : foldText(text)) },
 }
 
 function composedColumn<Row extends WorkspaceRow<Field>, Field extends string>({
@@ -117,7 +124,7 @@ function composedColumn<Row extends WorkspaceRow<Field>, Field extends string>({
     colId: id,
     headerName: header,
     valueGetter: ({ data }) => (data ? textOf(data) : ''),
-    filter: 'agTextColumnFilter',
+    ...textFilter,
     cellEditor: partsEditor<Row, Field>(),
     cellEditorPopup: true,
   }

@@ -12,6 +12,10 @@ export const sheetTools = style({
   padding: '12px 16px 24px',
 })
 globalStyle(`${sheetTools} button`, { minHeight: 44 })
+/** The filter of one column, over the whole width. */
+export const filter = style({ display: 'grid', gap: 8, width: '100%' })
+export const choices = style({ display: 'grid', maxHeight: '40dvh', overflow: 'auto' })
+globalStyle(`${choices} label`, { display: 'flex', alignItems: 'center', minHeight: 44 })
 export const end = style({ display: 'flex', gap: 2 })
 /** The icon is enough here; the words stay for those who hear them. */
 globalStyle(`${end} > button`, {

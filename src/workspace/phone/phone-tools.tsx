@@ -9,11 +9,12 @@ import { exportRows } from '../export/export-rows.ts'
 import { matchingCount } from '../grid/filters/matching-rows.ts'
 import type { PageDefinition } from '../page/page-definition.ts'
 import { prepareSearch } from '../rows/search-rows.ts'
-import { AddFilter, FilterChips } from '../views/filter-chips.tsx'
+import { FilterChips } from '../views/filter-chips.tsx'
 import { filterColumns } from '../views/filter-columns.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import type { Workspace } from '../workspace.ts'
 import { gridAtom, quickTextAtom, shownRevisionAtom } from '../workspace-atoms.ts'
+import { PhoneFilter } from './phone-filter.tsx'
 import { end as endStyle, searchLine, sheetTools, tally, tools as toolsStyle } from './phone-tools.css.ts'
 
 interface Props<Row extends WorkspaceRow<Field>, Field extends string> {
@@ -73,7 +74,7 @@ export function PhoneTools<Row extends WorkspaceRow<Field>, Field extends string
         <div className={sheetTools}>
           <SavedViews workspace={workspace} page={page} />
           <FilterChips />
-          <AddFilter columns={filterColumns(workspace, page)} onOpen={() => setOpen(false)} />
+          <PhoneFilter columns={filterColumns(workspace, page)} />
           {children}
           <Button icon="download" onClick={() => api && void exportRows({ api, workspace, page, name: many })}>
             Export

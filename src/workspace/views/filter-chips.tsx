@@ -29,7 +29,7 @@ export function FilterChips() {
 }
 
 /** Opens the filter of a column. */
-export function AddFilter({ columns, onOpen }: { columns: readonly FilterColumn[]; onOpen?: () => void }) {
+export function AddFilter({ columns }: { columns: readonly FilterColumn[] }) {
   const api = useAtomValue(gridAtom)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -43,11 +43,8 @@ export function AddFilter({ columns, onOpen }: { columns: readonly FilterColumn[
       {columns.map(({ id, header }) => (
         <MenuItem
           key={id}
-          onSelect={() => {
-            onOpen?.()
-            // The menu gives the focus back first.
-            setTimeout(() => api && !api.isDestroyed() && openFilter(api, id, button.current), 60)
-          }}
+          // The menu gives the focus back first.
+          onSelect={() => setTimeout(() => api && !api.isDestroyed() && openFilter(api, id, button.current), 60)}
         >
           {header}
         </MenuItem>

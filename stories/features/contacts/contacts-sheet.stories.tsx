@@ -70,7 +70,9 @@ export const LeavesFilter: Story = {
   play: async ({ canvas, loaded, canvasElement }) => {
     await canvas.findByText('4 of 4', undefined, soon)
     const server = serverIn(loaded)
-    const id = cellsIn(canvasElement).idAt(0)
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'status')
+    const id = cells.idAt(0)
     server.happen(id, { type: 'ContactStatusSet', data: { status: 'issues', was: 'not_scheduled' } })
     await canvas.findByText('3 of 3', undefined, soon)
     server.happen(id, { type: 'ContactCleaned', data: { was: { status: 'issues', numcalls: 0, call_back_at: null } } })
@@ -83,7 +85,7 @@ export const StatusChoices: Story = {
   ...sheet(20),
   play: async ({ canvasElement }) => {
     const cells = cellsIn(canvasElement)
-    ;(await cells.at(3, 'status')).focus()
+    ;(await cells.at(2, 'status')).focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('sched')
     const booked = await cells.page.findByRole('option', { name: /^Scheduled/ })
@@ -91,7 +93,7 @@ export const StatusChoices: Story = {
     await expect(booked).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(booked)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(cells.textAt(3, 'status')).toBe('Not scheduled'))
+    await waitFor(() => expect(cells.textAt(2, 'status')).toBe('Not scheduled'))
   },
 }
 
@@ -100,11 +102,11 @@ export const Panel: Story = {
   ...sheet(20),
   play: async ({ canvas, canvasElement }) => {
     const cells = cellsIn(canvasElement)
-    await userEvent.click(await cells.page.findByRole('button', { name: 'Open GU-26-00104004' }))
+    await userEvent.click(await cells.page.findByRole('button', { name: 'Open GU-26-00104003' }))
     const issues = await canvas.findByRole('button', { name: /^Issues/ })
     await userEvent.keyboard('p')
     await waitFor(() => expect(issues).toHaveAttribute('aria-pressed', 'true'))
-    await waitFor(() => expect(cells.textAt(3, 'status')).toBe('Issues'))
+    await waitFor(() => expect(cells.textAt(2, 'status')).toBe('Issues'))
     await userEvent.keyboard('j')
     const visit = await canvas.findByRole('button', { name: /^Request a visit/ })
     await waitFor(() => expect(visit).toHaveAttribute('aria-disabled', 'true'))

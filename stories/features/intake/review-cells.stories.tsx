@@ -222,3 +222,17 @@ export const HiddenSelection: Story = {
     await expect(cells.textAt(0, 'destination')).not.toBe('Self service')
   },
 }
+
+/** The filter of a text column finds names however they are accented, as the searches do. */
+export const FilterWithoutAccents: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement }) => {
+    const cells = cellsIn(canvasElement)
+    await cells.at(0, 'claimant')
+    await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
+    await userEvent.click(await cells.page.findByRole('menuitem', { name: 'Claimant' }))
+    await userEvent.type(await cells.page.findByRole('textbox', { name: 'Filter Value' }, { timeout: 5000 }), 'muller')
+    await canvas.findByText('Claimant has muller')
+    await waitFor(() => expect(cells.textAt(0, 'claimant')).toContain('Müller'))
+  },
+}

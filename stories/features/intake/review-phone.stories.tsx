@@ -53,3 +53,33 @@ export const Actions: Story = {
     await expect(locked).toEqual(locked.toSorted((a, b) => Number(a) - Number(b)))
   },
 }
+
+/** Filters of columns are in the sheet: the grid that they filter is out of view. */
+export const Filters: Story = {
+  ...desk(60),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Claims' }, { timeout: 5000 })
+    const items = () => within(list).getAllByRole('listitem', { hidden: true })
+    const shown = () => Number(items()[0]?.getAttribute('aria-setsize'))
+    await waitFor(() => expect(shown()).toBe(60))
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters and tools' }))
+    const sheet = within(await page().findByRole('dialog', { name: 'Filters and tools' }))
+    const choose = async (column: string) => {
+      await userEvent.click(sheet.getByRole('combobox', { name: 'Filter by' }))
+      await userEvent.click(await page().findByRole('option', { name: column }))
+    }
+    await choose('Claimant')
+    await userEvent.type(await sheet.findByRole('searchbox', { name: 'Claimant has' }), 'ibanez')
+    await sheet.findByText('Claimant has ibanez')
+    await waitFor(() => expect(shown()).toBeLessThan(20))
+    await userEvent.click(sheet.getByRole('button', { name: 'Remove filter: Claimant has ibanez' }))
+    await choose('Action')
+    const values = within(await sheet.findByRole('group', { name: 'Action' }))
+    const ignored = values.getByRole('checkbox', { name: /^Ignore / })
+    await userEvent.click(ignored)
+    await sheet.findByText('Action is Ignore')
+    await expect(ignored).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(items()[0]).toHaveTextContent('Ignore'))
+  },
+}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, size, type } from '../../../shared/ui/theme.css.ts'
+import { color, type } from '../../../shared/ui/theme.css.ts'
 import { phone } from './desk.css.ts'
 
 export const nameLine = style({ display: 'flex', alignItems: 'center', gap: 8 })
@@ -39,4 +39,3 @@ export const way = style({
   ':hover': { textDecoration: 'underline' },
   '@media': { [phone]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
 })
-export const spaced = style({ marginTop: size.s2 })

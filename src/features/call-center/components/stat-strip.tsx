@@ -49,7 +49,7 @@ export function agentFigures(figures: QueueFigures | undefined, zone: string): A
 }
 
 /** Seconds as `3:12`; a dash where there are none. */
-export function talkWords(seconds: number | null): string {
+function talkWords(seconds: number | null): string {
   if (seconds === null) return '–'
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 }

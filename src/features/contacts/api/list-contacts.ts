@@ -17,7 +17,7 @@ export async function listContacts(
   narrowing: Narrowing = {},
   size = pageSize,
 ): Promise<ContactsPage> {
-  const { status, event, appraiser, stage, needs_appraiser, by_appointment } = search
+  const { status, event, appraiser, stage, needs_appraiser, by_appointment, call_back } = search
   const query = {
     ...listQuery(contactsAddress, search, size),
     ...narrowing,
@@ -26,6 +26,7 @@ export async function listContacts(
     ...(stage && { stage }),
     ...(needs_appraiser && { needs_appraiser: 'true' as const }),
     ...(by_appointment && { by_appointment: 'true' as const }),
+    ...(call_back && { call_back }),
     ...ofEvent(event),
   }
   const reply = await send(call, { signal, query })

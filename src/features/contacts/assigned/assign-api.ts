@@ -1,9 +1,8 @@
 import type { Assigned } from '../../../../contract/appraisers/assignment.ts'
-import type { Appraiser, AppraiserGroup } from '../../../../contract/appraisers/appraiser.ts'
+import type { Appraiser } from '../../../../contract/appraisers/appraiser.ts'
 import type { ReplyOf } from '../../../../contract/call.ts'
 import { assignEvents as assignEventsCall } from '../../../../contract/calls/assign-events.ts'
 import { commitAssignment } from '../../../../contract/calls/commit-assignment.ts'
-import { listAppraiserGroups } from '../../../../contract/calls/list-appraiser-groups.ts'
 import { listAppraisers as listAppraisersCall } from '../../../../contract/calls/list-appraisers.ts'
 import { proposeAssignment } from '../../../../contract/calls/propose-assignment.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -23,17 +22,6 @@ const most = 500
 
 export async function listAppraisers(signal?: AbortSignal): Promise<readonly Appraiser[]> {
   return (await send(listAppraisersCall, { signal })).data
-}
-
-/** Groups by name, each with its appraisers. */
-export async function listGroups(
-  signal?: AbortSignal,
-): Promise<readonly (AppraiserGroup & { readonly members: readonly Appraiser[] })[]> {
-  const [{ data }, appraisers] = await Promise.all([send(listAppraiserGroups, { signal }), listAppraisers(signal)])
-  return Object.values(data).map((group) => ({
-    ...group,
-    members: appraisers.filter((one) => one.appraiser_group_id === group.id),
-  }))
 }
 
 /** Contacts that need an appraiser, of an event or of all, each with a proposal. */

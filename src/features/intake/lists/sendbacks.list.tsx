@@ -23,6 +23,8 @@ export interface SendbacksContext {
   /** The time zone of the business. */
   readonly zone: string
   readonly onBack: () => void
+  /** Told of each page that was loaded. */
+  readonly onLoaded?: (claims: readonly Sendback[]) => void
   /** Undoes an operation of the user. */
   readonly undoOperation: (id: string) => void
 }
@@ -38,8 +40,12 @@ export const sendbacksList = defineList<Sendback, SendbacksSearch, SendbacksCont
   title: 'Sendbacks',
   address: sendbacksAddress,
   pageSize,
-  load: (search, { narrowing }, signal) =>
-    listSendbacks({ ...leftQuery(search), ...(search.show && { state: search.show }), ...narrowing }, signal),
+  load: async (search, { narrowing, onLoaded }, signal) => {
+    const asked = { ...leftQuery(search), ...(search.show && { state: search.show }), ...narrowing }
+    const page = await listSendbacks(asked, signal)
+    onLoaded?.(page.data)
+    return page
+  },
   filters: [
     {
       kind: 'choice',

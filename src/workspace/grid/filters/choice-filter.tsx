@@ -10,7 +10,8 @@ export interface ChoiceModel {
   readonly values: readonly string[]
 }
 
-interface FilterParams<Row> {
+/** What a column says of its values. */
+export interface FilterParams<Row> {
   /** The values of a row in this column, several for flags. */
   valuesOf: (row: Row) => readonly string[]
   labelOf: (value: string) => string
@@ -20,7 +21,7 @@ type Props<Row> = FilterDisplayParams<Row, unknown, ChoiceModel> & FilterParams<
 
 /** Lets pass the rows whose value is ticked; lists the values that there are, with how many rows have each. */
 function ChoiceFilterPanel<Row>({ model, onModelChange, api, valuesOf, labelOf }: Props<Row>) {
-  const counts = useMemo(() => countsOf(api, valuesOf), [api, valuesOf])
+  const counts = useMemo(() => countValues(api, valuesOf), [api, valuesOf])
   const ticked = model?.values ?? []
   const toggle = (value: string, on: boolean) => {
     const values = on ? [...ticked, value] : ticked.filter((one) => one !== value)
@@ -49,7 +50,8 @@ export function choiceFilter<Row>() {
   }
 }
 
-function countsOf<Row>(api: Props<Row>['api'], valuesOf: FilterParams<Row>['valuesOf']): Map<string, number> {
+/** The values that there are, with how many rows have each; the empty text stands for none. */
+export function countValues<Row>(api: Props<Row>['api'], valuesOf: FilterParams<Row>['valuesOf']): Map<string, number> {
   const counts = new Map<string, number>()
   api.forEachNode(({ data }) => {
     if (!data) return

@@ -1,4 +1,4 @@
-import { contactDay, type ContactRowField } from '../../../../../contract/contacts/contact-row.ts'
+import { contactDay } from '../../../../../contract/contacts/contact-row.ts'
 import type { Contact } from '../../../../../contract/contacts/contact.ts'
 
 /** A row of the grid: a contact whose every editable field is text. */
@@ -11,9 +11,6 @@ export type ContactRow = Omit<Contact, 'date_of_loss' | 'spanish' | 'can_text'> 
   readonly deed: null
   readonly send_back_reason: null
 }
-
-/** Fails to compile where a field that can be edited is not in a row. */
-export type EveryField = { readonly [F in ContactRowField]: ContactRow[F] }
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 

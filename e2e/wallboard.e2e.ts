@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { addContacts } from '../contract/calls/add-contacts.ts'
+import { endContactCall } from '../contract/calls/end-contact-call.ts'
+import { signIn } from '../tests/faults/api-client.ts'
+import { expectAccessible } from './axe-faults.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The figure under a label of the board. */
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Now' }).locator('div').filter({ hasText: label }).locator('span').nth(1)
+
+test('an outcome moves the wallboard and the home of two supervisors within two seconds', async ({
+  signedIn,
+  server,
+}) => {
+  const agent = await signIn(server.url, 'call_center@demo.test')
+  const admin = await signIn(server.url, 'admin@demo.test')
+  const { formatted } = await admin.ok(addContacts, {
+    body: { contacts: [{ first_name: 'Wanda', last_name: 'Board', zip: '60601', state: 'IL' }] },
+  })
+  const id = formatted[0]?.id ?? ''
+
+  const board = await signedIn('admin@demo.test', '/admin/call-center')
+  const home = await signedIn('ops2@demo.test', '/ops')
+  for (const page of [board, home]) await expect(figure(page, 'Booked')).toHaveText(/^\d+$/)
+  await expectAccessible(board, 'wallboard')
+  const calls = async (page: Page) => Number(/^([\d,]+) today/.exec(await note(page))?.[1]?.replaceAll(',', ''))
+  const note = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Now' })
+      .locator('div')
+      .filter({ hasText: 'Calls this hour' })
+      .locator('span')
+      .nth(2)
+      .innerText()
+  const before = await calls(board)
+  expect(await calls(home)).toBe(before)
+
+  await agent.ok(endContactCall, { params: { id }, body: { outcome: 'reached_not_scheduled' } })
+  for (const page of [board, home]) await expect.poll(() => calls(page), { timeout: 2000 }).toBe(before + 1)
+
+  const people = board.getByRole('region', { name: 'Agents and their calls' }).getByRole('row')
+  await expect(people).toHaveCount(2)
+  await board.getByRole('link', { name: 'Claimfront' }).click()
+  await expect(board.getByRole('link', { name: 'Open wallboard' })).toBeVisible()
+  agent.close()
+  admin.close()
+})
