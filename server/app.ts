@@ -23,6 +23,7 @@ import { whyNotCall } from './contacts/call-center/why-not-call.ts'
 import { contactRoutes } from './contacts/index.ts'
 import { contactLeases } from './contacts/call-center/contact-leases.ts'
 import { agentsOfQueue } from './contacts/call-center/agents-at-work.ts'
+import { mustBeStorm } from './contacts/call-center/next-contact.route.ts'
 import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
@@ -261,6 +262,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       overdueCallBacks,
       agentsOfQueue,
       openCalls: (client) => listOpenCalls(client, null),
+      mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),

@@ -38,6 +38,8 @@ export interface WallboardDependencies {
     of: { readonly businessId: string; readonly since: Date },
     moment: Date,
   ) => Promise<AgentOfQueue[]>
+  /** @throws Refused 404 for a storm that does not exist in the business. */
+  readonly mustBeStorm: (businessId: string, stormId: string) => Promise<void>
   readonly openCalls: (client: TenantClient) => Promise<PhoneCall[]>
   readonly findPeople: (
     client: TenantClient,
@@ -62,6 +64,7 @@ export function readWallboardRoute(dependencies: WallboardDependencies): Route {
     const { timezone } = me.business
     const moment = clock?.() ?? new Date()
     const stormId = query.storm_id || null
+    if (stormId) await dependencies.mustBeStorm(businessId, stormId)
     const which = { now: new Date().toISOString(), timezone, stormId }
     const dueAt = new Date(moment.getTime() - overdueMinutes * 60_000)
     const since = new Date(moment.getTime() - agentStaysMs)

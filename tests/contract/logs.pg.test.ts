@@ -82,7 +82,16 @@ async function replay() {
     .map(({ readModel }) => readModel.table)
     .toSorted((a, b) => Number(b === 'business') - Number(a === 'business'))
   for (const table of tables) {
-    await owner.query(`insert into public.${table} overriding system value select * from pg_temp.${table}`)
+    // A generated column is made again where its row is kept.
+    const { rows } = await owner.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [`public.${table}`],
+    )
+    const { columns = '' } = rows[0] ?? {}
+    await owner.query(
+      `insert into public.${table} (${columns}) overriding system value select ${columns} from pg_temp.${table}`,
+    )
   }
   await owner.query('commit')
 }

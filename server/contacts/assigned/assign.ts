@@ -1,4 +1,6 @@
-import { getNextTransitions } from 'xstate'
+import { getNextTransitions, transition } from 'xstate'
+import type { ContactEvent } from '../../../contract/events/contact.events.ts'
+import { contactMachine } from '../../../machines/contact/contact.machine.ts'
 import type { Assigned, RefusedContact } from '../../../contract/appraisers/assignment.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { ChangedSince } from '../../../machines/edit-conflict.ts'
@@ -69,6 +71,13 @@ export async function assign(
   return reply
 }
 
+function changesStatus(contact: Contact, events: readonly ContactEvent[]): boolean {
+  return events.some((event) => {
+    const [next] = transition(contactMachine, contactSnapshot(contact), event)
+    return next.context.status !== contact.status
+  })
+}
+
 /** Decides about one contact; answers with why it stays as it is. */
 function assignOne(
   { batch }: ContactBatch,
@@ -86,7 +95,8 @@ function assignOne(
   const command: ContactCommand = appraiser_id ? { type: 'AssignContact', appraiser_id } : { type: 'UnassignContact' }
   const decision = decideContact(command, contact)
   const isSame = appraiser_id !== null && contact.appraiser_id === appraiser_id
-  if (isSame && decision.ok) return null
+  // Assigned once more, a contact that was sent back or asked for otherwise becomes a visit again.
+  if (isSame && decision.ok && !changesStatus(contact, decision.events)) return null
   const other = isSame ? null : since?.appraiser_id
   if (other) return refusedBecause(`${other.by} changed the appraiser since you opened this.`)
   if (!decision.ok) return refusedBecause(decision.refusal.reason)

@@ -14,9 +14,11 @@ import { proposeAppraisers } from './propose.ts'
 /** So many who could have a contact are named beside the one who is proposed. */
 const mostOthers = 20
 
-export function proposeAssignmentRoute({ database }: ContactDependencies) {
+export function proposeAssignmentRoute({ database, findStorms }: ContactDependencies) {
   return route(proposeAssignment, ({ businessId, body }) =>
     database.withBusiness(businessId, async (client) => {
+      const { storm_id } = body
+      if (storm_id && !(await findStorms(client, [storm_id])).has(storm_id)) throw notFound({ storm_id: 'Not found' })
       const { contacts, more } = await wantedContacts(client, body)
       const candidates = await findCandidates(client)
       const proposed = proposeAppraisers(contacts, candidates, milesBetween)
