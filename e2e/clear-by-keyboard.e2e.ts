@@ -100,10 +100,11 @@ async function shownNumbers(page: Page): Promise<string[]> {
   const found = new Map<number, string>()
   const read = async () => {
     const cells = page.locator('.ag-row [col-id="claim_number"]')
+    // A row is there before what is in it.
     for (const [index, number] of await cells.evaluateAll((all) =>
       all.map((cell) => [Number(cell.closest('.ag-row')?.getAttribute('row-index')), cell.textContent ?? ''] as const),
     ))
-      found.set(index, number.trim())
+      if (number.trim()) found.set(index, number.trim())
   }
   await read()
   await page.locator('.ag-row [col-id="claim_number"]').first().hover()

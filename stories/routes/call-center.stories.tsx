@@ -111,7 +111,7 @@ export const OutcomeAndNext: Story = {
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('4')
-    await expect(page.getByRole('button', { name: /No answer/ })).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(page.getByRole('button', { name: /No answer/ })).toHaveAttribute('aria-pressed', 'true'))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect(await page.findByRole('heading', { name: 'Malik Davis' })).toBeVisible()
     await expect(sent.map(({ name }) => name)).toEqual(['end-contact-call'])
@@ -146,7 +146,8 @@ export const NeedsReason: Story = {
   play: async ({ canvasElement }) => {
     const page = await deskOf(canvasElement)
     await userEvent.keyboard('8{Control>}{Enter}{/Control}')
-    await expect(await within(document.body).findByText('Outcome not saved')).toBeVisible()
+    // A toast is there before it has moved into sight.
+    await waitFor(() => expect(within(document.body).getByText('Outcome not saved')).toBeVisible(), { timeout: 5000 })
     await expect(sent).toEqual([])
     await userEvent.click(page.getByRole('radio', { name: 'Has a shop' }))
     await userEvent.type(page.getByLabelText('What the claimant said'), 'Dent Works')

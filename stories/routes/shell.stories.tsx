@@ -38,13 +38,17 @@ async function expectNoWayToNowhere(page: HTMLElement) {
   await expect(leadNowhere).toEqual([])
 }
 
+/** Roles whose home is the list of what they have to do. */
+const isListHome: ReadonlySet<Me['role']> = new Set(['appraiser', 'appraiser_group'])
+
 /** The shell as a role sees it: its home, its navigation, its palette, and no way to what is not built. */
 function shellOf(me: Me): Story {
   return {
     args: { me, path: landingRoutes[me.role] },
     play: async ({ canvasElement }) => {
       const page = within(canvasElement)
-      await expect(await page.findByRole('heading', { name: 'Hello, Morgan' }, { timeout })).toBeVisible()
+      const home = isListHome.has(me.role) ? 'Assigned contacts' : 'Hello, Morgan'
+      await expect(await page.findByRole('heading', { name: home }, { timeout })).toBeVisible()
       await waitFor(
         () => {
           const loading = [...canvasElement.querySelectorAll('[role=status][aria-label^=Loading]')]

@@ -24,14 +24,28 @@ test('PostgreSQL killed in the middle of two uploads of one file, and again, kee
   expect(uploadViolations(upload)).toEqual([])
 })
 
+/** Uploads through kills, with one seed after another, until a violation shows: a race is not there every time. */
+async function findViolation(like: RegExp, planted: string, seeds: readonly number[], uploads?: number) {
+  const nodeFlags = ['--import', planted]
+  for (const seed of seeds) {
+    const upload = await uploadThroughKills(postgres, {
+      ...share,
+      ...(uploads !== undefined && { uploads }),
+      victim: 'server',
+      seed,
+      nodeFlags,
+    })
+    if (uploadViolations(upload).some((one) => like.test(one))) return true
+  }
+  return false
+}
+
 test('a server that keeps its reply before it adds what it names is found out by the same kills', async () => {
-  const nodeFlags = ['--import', './tests/faults/planted/replied-first.ts']
-  const upload = await uploadThroughKills(postgres, { ...share, uploads: 1, victim: 'server', seed: 23, nodeFlags })
-  expect(uploadViolations(upload)).toContainEqual(expect.stringMatching(/: 0 contacts/))
+  const planted = './tests/faults/planted/replied-first.ts'
+  expect(await findViolation(/: 0 contacts/, planted, [23, 25, 27, 29, 31, 33], 1)).toBe(true)
 })
 
 test('a server that gives every contact a stream of its own is found out by the same uploads', async () => {
-  const nodeFlags = ['--import', './tests/faults/planted/added-unknown.ts']
-  const upload = await uploadThroughKills(postgres, { ...share, victim: 'server', seed: 24, nodeFlags })
-  expect(uploadViolations(upload)).toContainEqual(expect.stringMatching(/added 2 times/))
+  const planted = './tests/faults/planted/added-unknown.ts'
+  expect(await findViolation(/added 2 times/, planted, [24, 26, 28, 30])).toBe(true)
 })

@@ -103,6 +103,9 @@ export const CallBackOfMany: Story = {
   },
 }
 
+/** A toast is there before it has moved into sight. */
+const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout: 5000 })
+
 /** All rows that the search leaves, not only those of the page; the server’s refusals are told with what was done. */
 export const AllOfThem: Story = {
   play: async ({ canvasElement }) => {
@@ -112,7 +115,7 @@ export const AllOfThem: Story = {
     await expect(await screen.findByText('30 selected')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'More for the selected contacts' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await expect(await screen.findByText('29 contacts deleted. 1 not changed: Checked out to Cal.')).toBeVisible()
+    await expectShown('29 contacts deleted. 1 not changed: Checked out to Cal.')
   },
 }
 
@@ -124,7 +127,7 @@ export const Failed: Story = {
     await userEvent.click(boxes(canvasElement)[0] as HTMLElement)
     await userEvent.click(screen.getByRole('button', { name: 'Set event' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: event.label }))
-    await expect(await screen.findByText('Contacts not changed')).toBeVisible()
+    await expectShown('Contacts not changed')
     await expect(screen.getByText('1 selected')).toBeVisible()
   },
 }
@@ -151,7 +154,7 @@ export const Actions: Story = {
     await expect(unassign).toHaveAttribute('aria-disabled', 'true')
     await expect(unassign).toHaveTextContent(/appraiser/i)
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    await expect(await screen.findByText('Guadalupe Ibáñez deleted')).toBeVisible()
+    await expectShown('Guadalupe Ibáñez deleted')
     await expect(change).toHaveBeenCalledWith(idsOf(0), { delete: true }, expect.anything())
   },
 }

@@ -9,6 +9,7 @@ import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
 import { clockWords } from '../call-back/call-back-times.ts'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { clockLine, facts, mono, name, nameLine, term, under, value, way } from './claimant.css.ts'
 import { about, heading, left, record, section, sectionHead } from './desk.css.ts'
 
@@ -55,13 +56,14 @@ export function ClaimantColumn({ contact, local, reason, eventName, history }: P
         </div>
       </section>
       <section className={record} aria-label="Notes and history">
+        <h2 className={hiddenLabel}>Notes and history</h2>
         <div className={section}>
           <NotesSection category="contact" id={contact.id} />
         </div>
         {history && (
           <div className={section}>
             <div className={sectionHead}>
-              <h2 className={heading}>History</h2>
+              <h3 className={heading}>History</h3>
             </div>
             {history}
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { formatInstant, formatTime, todayIn, dayIn } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { Empty, Failed, Loading } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
@@ -23,7 +24,8 @@ export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queu
   return (
     <div className={pause}>
       <section className={pauseMain} aria-label="Contact">
-        <Words state={state} busy={busy} figures={figures} zone={zone} onNext={onNext} onEndBreak={onEndBreak} />
+        <h1 className={hiddenLabel}>Call queue</h1>
+        <PauseWords state={state} busy={busy} figures={figures} zone={zone} onNext={onNext} onEndBreak={onEndBreak} />
       </section>
       <section className={pauseSide} aria-label="Queue of contacts" tabIndex={0}>
         {queue}
@@ -32,7 +34,7 @@ export function DeskPause({ state, busy, figures, zone, onNext, onEndBreak, queu
   )
 }
 
-function Words({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Props, 'queue'>) {
+function PauseWords({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Props, 'queue'>) {
   const next = (
     <Button tone="go" icon="phone" busy={busy} onClick={onNext}>
       Get the next contact <Kbd>Mod+Enter</Kbd>
