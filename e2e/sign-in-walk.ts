@@ -30,7 +30,7 @@ const said: Readonly<Record<string, RegExp>> = {
   'mfa method missing confirming': /^Add the account to your app$/,
   'mfa code asked asking': /^Enter the code$/,
   'recovery codes shown': /^Save your recovery codes$/,
-  'signed in': /^Hello, /,
+  'signed in': /^(Hello, |Assigned contacts$)/,
   expired: /^Sign in$/,
 }
 

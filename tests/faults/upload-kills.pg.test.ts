@@ -25,7 +25,7 @@ test('PostgreSQL killed in the middle of two uploads of one file, and again, kee
 })
 
 /** Uploads through kills, with one seed after another, until a violation shows: a race is not there every time. */
-async function findViolation(like: RegExp, planted: string, seeds: readonly number[], uploads?: number) {
+async function findViolation(like: RegExp, planted: string, seeds: readonly number[], uploads?: 1) {
   const nodeFlags = ['--import', planted]
   for (const seed of seeds) {
     const upload = await uploadThroughKills(postgres, {
