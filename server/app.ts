@@ -35,6 +35,7 @@ import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
+import { isDatabaseAway } from './db/is-database-away.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
@@ -390,11 +391,4 @@ function asRefused(error: unknown, log: AppDependencies['log'], request?: string
     'fault',
     'Something went wrong on our side. Check whether your change was saved before trying again.',
   )
-}
-
-/** Connections refused, cut or used up, and statements that took too long: none of it is about this request. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: unknown; message?: string }
-  if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|08|25P0|53|55P03|57)/.test(String(code))) return true
-  return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
 }
