@@ -68,7 +68,7 @@ function shellOf(me: Me): Story {
       const ways = offered.filter((text) => text.startsWith('Go to ')).map((text) => text.replace(/Go(\w).*$/, 'Go$1'))
       await expect(ways).toHaveLength(allPlacesOf(me).length)
       await userEvent.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
     },
   }
 }

@@ -5,7 +5,6 @@ import { makeMe } from '../../../contract/people/me.factory.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
-import { keepDraft, keptDraft } from '../../../src/shared/form/kept-drafts.ts'
 import { sendAuthEvent, startAuth } from '../../../src/shared/session/session.ts'
 import { Toaster } from '../../../src/shared/ui/toast.tsx'
 import { UnsentNoteItem } from '../../../src/workspace/notes/components/note-item.tsx'
@@ -88,8 +87,6 @@ export const WrittenByKeyboard: Story = {
   },
 }
 
-const draft = `note intake_item ${record}`
-
 /** Escape closes the composer only, and gives the focus back. */
 export const ClosedByEscape: Story = {
   args: { server: new StubNotes(two()) },
@@ -100,23 +97,6 @@ export const ClosedByEscape: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull())
     await waitFor(async () => expect(await screen.findByRole('button', { name: /Add note/ })).toHaveFocus())
-  },
-}
-
-/** What was typed and not sent is there again, and is kept with every key. */
-export const DraftIsKept: Story = {
-  args: { server: new StubNotes(two()) },
-  beforeEach: () => {
-    keepDraft(draft, 'Half a sen')
-    return () => keepDraft(draft, undefined)
-  },
-  play: async () => {
-    await notes()
-    await expect(await field()).toHaveValue('Half a sen')
-    // The keys of the page stay with the page until the field is entered.
-    await expect(await field()).not.toHaveFocus()
-    await userEvent.type(await field(), 't')
-    await expect(keptDraft(draft)).toBe('Half a sent')
   },
 }
 
