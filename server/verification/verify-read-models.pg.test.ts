@@ -103,7 +103,7 @@ test('the read models hold nothing that the log does not make, and nothing is mi
     // Snapshots hold a state once for each position that it was in force at.
     const fewest = table === 'queue_snapshot_row' ? 1 : rebuilt + 1
     expect(events, `${table}: events for ${rebuilt} rows`).toBeGreaterThanOrEqual(fewest)
-    expect(rebuilt, table).toBeGreaterThan(3)
+    expect(rebuilt, `${table}: rows`).toBeGreaterThan(3)
   }
 })
 
