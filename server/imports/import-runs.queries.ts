@@ -9,7 +9,10 @@ export type Brought = 'claims' | 'contacts'
 
 type Report = Omit<SentBodyOf<typeof reportImport>, 'requests'>
 
-/** Writes a run of an import, or how far it is by now. Who began it, and when, stays as it was. */
+/**
+ * Writes a run of an import, or how far it is by now. Who began it, and when, stays as it was. What was reported before
+ * the end may arrive after it: a run that is complete stays so.
+ */
 export async function saveImportRun(
   client: TenantClient,
   { businessId, actor, now }: { businessId: string; actor: Actor; now: string },
@@ -24,7 +27,8 @@ export async function saveImportRun(
      values ($1, $2, $3, $4, $5, $6, $4, $7, $8, $9, $10, $11, $12)
      on conflict (id) do update set updated_at = excluded.updated_at, state = excluded.state, rows = excluded.rows,
        received = excluded.received, already = excluded.already, refused = excluded.refused
-     where claim_import.business_id = excluded.business_id and claim_import.brings = excluded.brings`,
+     where claim_import.business_id = excluded.business_id and claim_import.brings = excluded.brings
+       and (claim_import.state <> 'done' or excluded.state = 'done')`,
     [id, businessId, file, now, actor.id, actor.name, state, rows, received, already, refused, brings],
   )
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Stored = Readonly<Record<string, string>>
 
 /** What was refused is noted, and how far calls are counted: a request that changes nothing leaves this behind. */
-const notes = ['refused_attempt', 'audit_entry', 'call_cursor', 'call_made']
+const notes = ['refused_attempt', 'audit_entry', 'call_cursor']
 
 /** Looks at every table there is, so that a new one is looked at as well. Asks as the owner. */
 export async function readStored(owner: pg.Pool): Promise<Stored> {

@@ -89,9 +89,12 @@ test('a run that says nothing any more is unfinished, for the whole business, un
   expect(await unfinished(await world.as('admin', world.other))).toBe(0)
   await report({ rows: 9, already: 9 })
   expect(await unfinished(colleague)).toBe(0)
+  // A report from before the end that arrives after it.
+  await report({ state: 'running', rows: 9, already: 4 })
+  expect(await runOf(run)).toMatchObject({ state: 'done', already: 9 })
 })
 
-test('a run is undone as one, whoever sent its requests, but for contacts that were worked on since', async () => {
+test('a run of several senders is undone as one, but for contacts that were worked on since', async () => {
   const contacts = contactsOf(8)
   const { run, ids } = await importFile(contacts, [admin, colleague])
   await colleague.ok(updateContacts, { body: { contacts: [{ id: ids[4] ?? '', city: 'Goshen' }] } })

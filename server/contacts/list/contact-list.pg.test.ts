@@ -166,7 +166,7 @@ describe('the tally', () => {
     )
   }
 
-  test('is what there is, whoever changes contacts at the same time', async () => {
+  test('is what there is, also where several change contacts at the same time', async () => {
     await changeAtOnce()
     expect(await tallyAndCount()).toEqual([])
   })

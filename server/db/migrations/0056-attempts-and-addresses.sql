@@ -6,7 +6,7 @@ revoke all on function known_attempts(text[]) from public;
 grant execute on function known_attempts(text[]) to claimfront_app;
 
 -- Whose reply it is: a key counts for the person or API client that sent it. The former release writes none, and its
--- replies belong to whoever the operation was noted for.
+-- replies belong to the person that the operation was noted for.
 alter table command_reply add column actor_id text;
 
 -- Somebody's address that is another person's at sign-in, in another business. An admin is not told of it: the person is

@@ -22,7 +22,7 @@ drop policy if exists owner on api_key;
 create policy owner on api_key to current_user using (true) with check (true);
 grant select, insert, update, delete on api_key to claimfront_app;
 
--- Whoever shows a key names no business: this is all it tells, and only to who has the key. A key of a former release
+-- A caller with a key names no business: this is all it tells, and only to who has the key. A key of a former release
 -- is a column of its business; servers of that release write it still, so it is read there.
 create function find_api_client(key_hash bytea)
 returns table (business_id uuid, business_name text, timezone text, logo text, id uuid, name text, shown_as text,

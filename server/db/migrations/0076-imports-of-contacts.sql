@@ -4,7 +4,7 @@ create index claim_import_brings on claim_import (business_id, brings, started_a
 -- Runs that are not done, which are counted.
 create index claim_import_open on claim_import (business_id, brings) where state <> 'done';
 
--- All commands of an operation, whoever sent them: an import that a colleague went on with is one still.
+-- All commands of an operation, by any sender: an import that a colleague went on with is one still.
 create index action_command_action on action_command (business_id, action_id);
 -- The undo of imports.
 create index action_command_undoes on action_command (business_id, undoes) where undoes like 'import:%';
