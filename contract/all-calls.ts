@@ -11,6 +11,10 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { backfillAppointment } from './calls/backfill-appointment.ts'
+import { setAppointmentState } from './calls/set-appointment-state.ts'
+import { listAppraiserAppointments } from './calls/list-appraiser-appointments.ts'
+import { readLocationUtilization } from './calls/read-location-utilization.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
 import { holdAppointment } from './calls/hold-appointment.ts'
@@ -178,6 +182,10 @@ export const allCalls: readonly Call[] = [
   addMfa,
   archiveStorm,
   setThresholdWarning,
+  backfillAppointment,
+  setAppointmentState,
+  listAppraiserAppointments,
+  readLocationUtilization,
   bookAppointment,
   cancelAppointment,
   holdAppointment,

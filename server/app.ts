@@ -28,6 +28,7 @@ import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
+import { askedContacts } from './contacts/assigned/asked-contacts.ts'
 import { findSeen, searchedContacts, seenContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -99,6 +100,8 @@ import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
+import { isWithoutPlace } from './appointments/slot-places.ts'
+import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
@@ -267,7 +270,15 @@ export function createApp(dependencies: AppDependencies): Hono {
       mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
-    ...appointmentRoutes({ database, commands, projectContacts, findPeople, seenContacts }),
+    ...appointmentRoutes({
+      database,
+      commands,
+      projectContacts,
+      findPeople,
+      findSeen,
+      seenContacts,
+      askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
+    }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
@@ -324,7 +335,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
-      effects: [sendBackEffects(intake)],
+      effects: [sendBackEffects(intake), undoneAppointments],
     }),
     ...crudRoutes({ database, commands, safeCursor }),
     ...dependencies.more,
@@ -386,6 +397,7 @@ function asRefused(error: unknown, log: AppDependencies['log'], request?: string
   if (error instanceof VersionConflict) {
     return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
   }
+  if (isWithoutPlace(error)) return new Refused(409, 'slot-full', 'This time is full by now. Choose another time.')
   log.error({ err: error, request }, 'request failed')
   if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
   return new Refused(

@@ -1,3 +1,5 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
@@ -65,10 +67,10 @@ function inField(
   { date, window, appraiser_id, address, notes }: FieldBooking,
   facts: BookingFacts,
 ): AppointmentDetails {
-  const { contact, storm } = facts
-  if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
+  const { contact } = facts
+  const storm = eventOfContact(facts)
   refuseArchived(facts)
-  const timezone = zoneOf(contact) || 'America/Chicago'
+  const timezone = zoneOfContact(contact)
   const [from = '', to = ''] = (windows[window] ?? window).split('-')
   const [timestamp] = instantsOf(date, from, timezone)
   if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
@@ -85,6 +87,17 @@ function inField(
     address: address || home.filter(Boolean).join(', ') || null,
     notes: notes || null,
   }
+}
+
+/** The zone of the claimant by ZIP code or state; where neither is known, that of most storms. */
+export function zoneOfContact(contact: Contact): string {
+  return zoneOf(contact) || 'America/Chicago'
+}
+
+/** @throws Refused 409 for a contact without an event, which has no appointments. */
+export function eventOfContact({ storm }: BookingFacts): StormView {
+  if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
+  return storm
 }
 
 function refuseArchived({ storm }: BookingFacts): void {

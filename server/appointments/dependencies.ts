@@ -15,6 +15,14 @@ export interface AppointmentDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  /** Those of some contacts that a person sees now. */
+  readonly findSeen: (
+    client: TenantClient,
+    viewer: Pick<Me, 'id' | 'role' | 'permissions'>,
+    ids: readonly string[],
+  ) => Promise<ReadonlySet<string>>
+  /** Conditions on the contacts of a person, as far as the caller sees them. @throws Refused 404 for anybody else. */
+  readonly askedContacts: (client: TenantClient, me: Me, userId: string) => Promise<readonly Condition[]>
   /** Which contacts a person sees: null for those who see all of them. */
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }

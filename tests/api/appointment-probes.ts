@@ -21,6 +21,7 @@ export async function makeAppointments(desk: Desk, storm: string) {
     bookedLocation: location.id,
     contactToBook: await contact(),
     contactToHold: await contact(),
+    contactToBackfill: await contact(),
     contactToCancel: toCancel.id,
     appointmentToCancel: toCancel.appointment,
     appointmentToChange: toChange.appointment,
@@ -34,12 +35,22 @@ function firstSlot(): number {
 }
 
 /** Probes of the calls about appointments. */
-export function appointmentProbes(records: AppointmentRecords): Readonly<Record<string, Probe>> {
-  const slot = { location_id: records.bookedLocation, timestamp: firstSlot() }
+export function appointmentProbes(
+  records: AppointmentRecords & { storm: string; appraiser: string },
+): Readonly<Record<string, Probe>> {
+  const later = firstSlot() + 3_600_000
+  const slot = { location_id: records.bookedLocation, timestamp: later }
   return {
     'book-appointment': { params: { id: records.contactToBook }, body: slot },
     'hold-appointment': { params: { id: records.contactToHold }, body: slot },
     'cancel-appointment': { params: { contact: records.contactToCancel, appointment: records.appointmentToCancel } },
+    'set-appointment-state': { params: { appointment: records.appointmentToChange }, body: { event: 'ARRIVE' } },
+    'backfill-appointment': {
+      params: { id: records.contactToBackfill },
+      body: { location_id: records.bookedLocation, timestamp: Date.now() - 3_600_000 },
+    },
+    'read-location-utilization': { params: { stormId: records.storm, locationId: records.bookedLocation } },
+    'list-appraiser-appointments': { params: { userId: records.appraiser }, query: { filter: 'week' } },
     'read-location-calendar': {
       params: { locationId: records.bookedLocation },
       query: { start: String(Date.now()), end: String(Date.now() + 1e9) },
