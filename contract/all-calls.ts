@@ -169,6 +169,11 @@ import { undo } from './calls/undo.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 import { verifyEmail } from './calls/verify-email.ts'
 import { verifyMfa } from './calls/verify-mfa.ts'
+import { getClaimant } from './calls/get-claimant.ts'
+import { listClaimantLocations } from './calls/list-claimant-locations.ts'
+import { getClaimantLocation } from './calls/get-claimant-location.ts'
+import { reportClaimantEvent } from './calls/report-claimant-event.ts'
+import { listContactLocations } from './calls/list-contact-locations.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
@@ -340,5 +345,10 @@ export const allCalls: readonly Call[] = [
   listAppraiserGroups,
   listGroupAppraisers,
   listAssignedContacts,
+  getClaimant,
+  listClaimantLocations,
+  getClaimantLocation,
+  reportClaimantEvent,
+  listContactLocations,
   ...allResources.flatMap(callsOf),
 ]

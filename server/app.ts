@@ -98,6 +98,7 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { openClaimants } from './claimants/index.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { locationRoutes } from './locations/index.ts'
 import { stormRoutes } from './storms/index.ts'
@@ -184,6 +185,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
+  const claimants = openClaimants({ database, tokensOf: (id) => hashCode.accepted('claimant', id) })
   const routes = [
     ...authRoutes({
       database,
@@ -267,6 +269,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
+    ...claimants.routes,
     ...appointmentRoutes({ database, commands, projectContacts, findPeople, seenContacts }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
