@@ -15,6 +15,12 @@ export interface AppointmentDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  /** Lets in who has the link of a claimant. @throws Refused 404 or 429. */
+  readonly gate: {
+    admit(id: string, token: string, address: string): Promise<{ businessId: string; contactId: string }>
+  }
+  /** What links carry that cancel an appointment in the field, by every key in use. */
+  readonly cancellationTokens: (appointmentId: string) => readonly Buffer[]
   /** Those of some contacts that a person sees now. */
   readonly findSeen: (
     client: TenantClient,
