@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { allCalls } from '../contract/all-calls.ts'
-import { asRefused } from './as-refused.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -49,6 +48,7 @@ import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
+import { asRefused } from './http/as-refused.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -96,6 +96,7 @@ import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { openClaimants } from './claimants/index.ts'
+import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
@@ -375,7 +376,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   serveLogos(app, database)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
-    const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
+    const { problem } = asRefused(error, dependencies.log, requestIdOf(context), refusedWithoutPlace)
     context.header('Content-Type', 'application/problem+json')
     const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
     if (wait !== undefined) context.header('Retry-After', String(wait))

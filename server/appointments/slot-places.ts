@@ -47,8 +47,9 @@ export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number
   return new Refused(409, 'slot-full', `${inWords(timestamp)} is full. ${next}`, { free_slots: nearest })
 }
 
-/** The trigger on appointments found no place. */
-export function isWithoutPlace(error: unknown): boolean {
+/** Where the trigger on appointments found no place: 409; null for any other error. */
+export function refusedWithoutPlace(error: unknown): Refused | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '23514' && constraint === 'appointment_place'
+  const isFull = code === '23514' && constraint === 'appointment_place'
+  return isFull ? new Refused(409, 'slot-full', 'This time is full by now. Choose another time.') : null
 }
