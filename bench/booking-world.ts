@@ -38,7 +38,7 @@ export async function openBookingWorld(ownerUrl: string) {
   const storm = randomUUID()
   await commands.handle(scope(), async () => {
     const batch = new StreamBatch<StormView, StormEvent>('storm', evolveStorm, scope()).load(storm, null)
-    for (const { event } of stormSamples.slice(0, 1)) batch.apply(storm, [event(undefined as never)])
+    for (const { event } of stormSamples.slice(0, 1)) batch.apply(storm, [event(undefined)])
     return { streams: batch.streams, projections: [projectStorms(businessId, batch.changed)], reply: {} }
   })
   const dependencies = {
