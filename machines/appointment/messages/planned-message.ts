@@ -48,7 +48,7 @@ export interface PlannedMessage {
 }
 
 /** Texts and emails reach nobody at night (domain, section 9). */
-export const messageHours: CallingHours = { from: '09:00', to: '20:00' }
+const messageHours: CallingHours = { from: '09:00', to: '20:00' }
 
 const minute = 60_000
 const hour = 60 * minute
