@@ -88,3 +88,35 @@ test('what is typed survives a reload and is saved when the contact leaves; a br
   const notes = ben.getByRole('list', { name: 'Notes' })
   await expect(notes).toContainText('Works nights, best after 11')
 })
+
+test('a colleague takes over a contact with a message, which its agent reads at once', async ({
+  signedIn,
+  databaseUrl,
+  trouble,
+}) => {
+  // The page asks for the contact before it says who has it, and the former agent may renew the lease meanwhile.
+  trouble.expect(/409 \w+ \S+\/leases\/contact\//)
+  await callAtAnyTime(databaseUrl)
+  const ann = await signedIn('call_center@demo.test', queue)
+  const name = await claimantOf(ann)
+  await ann.keyboard.press('n')
+  await ann.getByRole('textbox', { name: 'Note', exact: true }).fill('Works nights')
+  const ben = await signedIn('call_center2@demo.test', queue)
+  await claimantOf(ben)
+  await ben.getByRole('list', { name: 'Contacts in the queue' }).getByRole('link', { name }).first().click()
+  await expect(ben.getByText('has this contact checked out. You can read it.')).toBeVisible()
+  await ben.getByRole('button', { name: 'Take over…' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Take over this contact' })
+  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(dialog).toContainText('Enter a message to')
+  await dialog.getByRole('textbox').fill('She is on my line')
+  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(ann.getByText('“She is on my line”')).toBeVisible()
+  await expect(ann.getByText('What you typed is kept.')).toBeVisible()
+  await expect(ben.getByText('has this contact checked out')).toHaveCount(0)
+  await ben.getByRole('button', { name: /Left a voicemail/ }).click()
+  await ben.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(ben.getByText('Left a voicemail saved')).toBeVisible()
+  await ann.getByRole('button', { name: /^Next contact/ }).click()
+  await expect(ann.getByRole('heading', { level: 1, name })).toHaveCount(0)
+})

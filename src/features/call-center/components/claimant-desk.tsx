@@ -12,6 +12,7 @@ import { Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
 import { RecordLeases } from '../../../workspace/leases/record-leases.ts'
 import { useLeaseChanges, useRunningLeases } from '../../../workspace/leases/use-leases.ts'
+import { TakeOver } from '../../../workspace/leases/components/take-over.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { Outcome } from '../api/call-center-api.ts'
 import type { DeskApis } from '../desk/use-call-desk.ts'
@@ -24,6 +25,8 @@ import { desk as deskStyle, notices, section } from './desk.css.ts'
 interface Props {
   id: string
   me: Me
+  /** Whether the user may take the contact over from a colleague. */
+  canTakeOver: boolean
   apis: DeskApis
   events: readonly Choice[]
   getContact: (id: string, signal?: AbortSignal) => Promise<Contact>
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** One claimant on the desk, looked up and not handed out: the outcome is saved, and nothing follows. */
-export function ClaimantDesk({ id, me, apis, events, getContact, slots, missing, back }: Props) {
+export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, slots, missing, back }: Props) {
   const { api, leasesApi, notesApi } = apis
   const { data: contact, error, busy, refetch } = useFetched(`contact ${id}`, (signal) => getContact(id, signal))
   useStreamChanges('contact', id, refetch)
@@ -85,7 +88,18 @@ export function ClaimantDesk({ id, me, apis, events, getContact, slots, missing,
     <div className={deskStyle}>
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
-        {holder && <Notice tone="amber">{holder} has this contact checked out. You can read it.</Notice>}
+        {holder && (
+          <Notice
+            tone="amber"
+            action={
+              canTakeOver && lease && <TakeOver leases={leases} id={id} unit="contact" from={lease.holder.name} />
+            }
+          >
+            {lease?.former?.id === me.id && lease.word
+              ? `${holder} took over this contact: “${lease.word}”`
+              : `${holder} has this contact checked out. You can read it.`}
+          </Notice>
+        )}
       </div>
       <ContactDesk
         key={saved}
