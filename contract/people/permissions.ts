@@ -36,6 +36,7 @@ const otherPermissions = [
   'leases:take-over',
   'process:view',
   'call-center:supervise',
+  'contacts:bulk-delete',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -49,7 +50,13 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
-const desk: readonly Permission[] = [...worksOnContacts, 'appraisers:assign', 'people:view', 'history:view']
+const desk: readonly Permission[] = [
+  ...worksOnContacts,
+  'appraisers:assign',
+  'people:view',
+  'history:view',
+  'contacts:bulk-delete',
+]
 
 /**
  * Agents work through the queue; supervisors see who waits, and take calls themselves. Both take over what they may

@@ -39,6 +39,7 @@ export const queueInOrder = `
 alter table contact
   add column waiting_since timestamptz not null generated always as (coalesce(last_call_at, created_at)) stored;
 create index contact_call_waiting on contact (business_id, waiting_since, id) where ${queued};
+create index contact_call_waiting_event on contact (business_id, call_event, waiting_since, id) where ${queued};
 create index contact_call_turn on contact (business_id, numcalls, called_at, created_at, id) where ${queued};
 
 create or replace view call_queue with (security_invoker = true) as

@@ -31,7 +31,7 @@ function Contacts({ data }: { data: readonly ContactView[] }) {
         list={{ data: reply, error: undefined, busy: false, key: '', refetch: fn() }}
         search={{}}
         onSearch={fn()}
-        context={{ zone: 'America/Chicago', mayWork: true, events: [event] }}
+        context={{ zone: 'America/Chicago', mayWork: true, mayDeleteMany: true, events: [event] }}
         drawer={() => null}
       />
       <Toaster />
