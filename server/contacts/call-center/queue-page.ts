@@ -1,6 +1,11 @@
 import type { QueryOf } from '../../../contract/call.ts'
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
-import { callingWindow, callingWords, localWords } from '../../../contract/call-center/local-time.ts'
+import {
+  callingWindow,
+  type CallingWindow,
+  callingWords,
+  localWords,
+} from '../../../contract/call-center/local-time.ts'
 import type { Callable, QueuedContact } from '../../../contract/call-center/queue.ts'
 import type { listQueuedContacts } from '../../../contract/calls/list-queued-contacts.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
@@ -46,7 +51,7 @@ export async function pageOfQueue(
     conditions,
     text ? countList : () => tallyQueue(client, asked),
   )
-  return { count: total, data: rows.map((row) => queued(row, moment)) }
+  return { count: total, data: allQueued(rows, moment) }
 }
 
 /** Call-backs that were due at a moment and on which nobody works, the oldest first: how many, and the first of them. */
@@ -64,7 +69,7 @@ export async function overdueCallBacks(
   if (stormId) conditions.push((place) => `q.storm = ${place(stormId)}`)
   const asked = { page: 1, limit: most, sort_by: 'call_back' as const }
   const { rows, total } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions)
-  return { count: total, data: rows.map((row) => queued(row, moment)) }
+  return { count: total, data: allQueued(rows, moment) }
 }
 
 /** Those of the queue who wait longest for a call. */
@@ -122,28 +127,42 @@ function sourceAt(moment: Date): ListSource<Order> {
   }
 }
 
-function queued(row: Row, moment: Date): QueuedContact {
+/** The calling hours around an instant; contacts of a page share a few zones. */
+type WindowOf = typeof callingWindow
+
+function allQueued(rows: readonly Row[], moment: Date): QueuedContact[] {
+  const known = new Map<string, CallingWindow>()
+  const windowOf: WindowOf = (zone, hours, at) => {
+    const key = `${zone} ${hours.from} ${hours.to} ${at.getTime()}`
+    const window = known.get(key) ?? callingWindow(zone, hours, at)
+    known.set(key, window)
+    return window
+  }
+  return rows.map((row) => queued(row, moment, windowOf))
+}
+
+function queued(row: Row, moment: Date, windowOf: WindowOf): QueuedContact {
   const contact = completeContact(row.doc)
   return {
     ...withFetch(contact, row),
-    callable: callableOf({ ...row, doc: contact }, moment),
+    callable: callableOf({ ...row, doc: contact }, moment, windowOf),
     held_by: row.holder_id ? { id: row.holder_id, name: row.holder_name ?? '' } : null,
     waiting_since: contact.last_call_at ?? contact.created_at,
   }
 }
 
 /** When a contact may be called, and why not now. */
-function callableOf(row: Row, moment: Date): Callable {
+function callableOf(row: Row, moment: Date, windowOf: WindowOf): Callable {
   const { zone, doc } = row
   const hours = row.hours ?? usualCallingHours
   const waits = waitsOf(row, moment)
   const ready = waits.reduce((latest, { until }) => (until > latest ? until : latest), moment)
-  const window = callingWindow(zone, hours, ready)
+  const window = windowOf(zone, hours, ready)
   const first = window.now ? ready : window.from
   if (row.holder_id) {
     return { now: false, from: null, zone, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
   }
-  const words = callingWords(zone, callingWindow(zone, hours, moment), moment)
+  const words = callingWords(zone, windowOf(zone, hours, moment), moment)
   if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, words }
   const reasons = waits.map((wait) => wait.words).join('; ')
   const from = first ? `. Can be called from ${localWords(zone, first, moment)}` : ''
