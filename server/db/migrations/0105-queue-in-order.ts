@@ -121,9 +121,7 @@ end $$;
 
 -- The queue counts itself by the tally, which knows how often contacts were called, and which want no calls.
 alter table contact_tally add column calls int not null default 0, add column is_opted_out boolean not null default false;
-drop index contact_tally_kind;
-create index contact_tally_kind on contact_tally (business_id, storm_id, appraiser_id, status, is_booked, calls, is_opted_out);
-drop function tally_contacts(uuid, uuid, uuid, text, boolean, int);
+create index contact_tally_calls on contact_tally (business_id, storm_id, appraiser_id, status, is_booked, calls, is_opted_out);
 create function tally_contacts(of_business uuid, of_storm uuid, of_appraiser uuid, of_status text, booked boolean,
   of_calls int, opted_out boolean, difference int) returns void language plpgsql as $$
 begin

@@ -6,10 +6,11 @@ import type { Me } from '../../../../contract/people/user.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useStreamChanges, useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { zoneName } from '../../../shared/time/format-time.ts'
+import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
-import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showErrorToast, showNote } from '../../../shared/ui/toast.tsx'
 import { RecordLeases } from '../../../workspace/leases/record-leases.ts'
 import { useLeaseChanges, useRunningLeases } from '../../../workspace/leases/use-leases.ts'
 import { TakeOver } from '../../../workspace/leases/components/take-over.tsx'
@@ -20,6 +21,7 @@ import { forgetContactWork } from '../outcome/contact-work.ts'
 import { saveNoteDraft } from '../outcome/save-note-draft.ts'
 import type { ClaimantClock } from './claimant-column.tsx'
 import { ContactDesk, type DeskSlots } from './contact-desk.tsx'
+import { RejectedOutcomes } from './rejected-outcomes.tsx'
 import { desk as deskStyle, notices, section } from './desk.css.ts'
 
 interface Props {
@@ -71,7 +73,11 @@ export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, sl
       showUndoableToast(`${label} saved`, operation, refetch)
       setSaved((before) => before + 1)
     } catch (failure) {
-      showErrorToast('Outcome not saved', failure)
+      if (failure instanceof StillQueued) {
+        forgetContactWork(id)
+        showNote(`${label} queued until the server answers`)
+        setSaved((before) => before + 1)
+      } else showErrorToast('Outcome not saved', failure)
     }
     setSaving(false)
     refetch()
@@ -87,6 +93,7 @@ export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, sl
   return (
     <div className={deskStyle}>
       <div className={notices}>
+        <RejectedOutcomes zone={me.business.timezone} />
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
         {holder && (
           <Notice
