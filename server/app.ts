@@ -92,13 +92,15 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm, waitingByZip } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { readStormMapRoute } from './event-map/read-storm-map.route.ts'
 import { locationRoutes } from './locations/index.ts'
+import { locationsOf } from './locations/location.queries.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -267,6 +269,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
     }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
+    readStormMapRoute({ database, findStorms, locationsOf, waitingByZip }),
     ...stormRoutes({
       database,
       commands,
