@@ -1,5 +1,6 @@
 import { intersection, union } from 'polygon-clipping'
 import type { ZipArea, ZipPoint } from '../areas/zip-areas.ts'
+import { isInside } from './is-inside.ts'
 import {
   areMeeting,
   type Band,
@@ -88,19 +89,6 @@ function bandAt(bands: readonly (readonly Bounded[])[], [x, y]: Pair): number {
   return bands.findIndex((polygons) =>
     polygons.some(({ polygon, bounds }) => areMeeting(bounds, [x, y, x, y]) && isInside(polygon, [x, y])),
   )
-}
-
-function isInside([outline = [], ...holes]: Polygon, point: Pair): boolean {
-  return isWithin(outline, point) && !holes.some((hole) => isWithin(hole, point))
-}
-
-function isWithin(ring: Ring, [x, y]: Pair): boolean {
-  let isIn = false
-  for (let at = 1; at < ring.length; at++) {
-    const [[ax, ay], [bx, by]] = [ring[at - 1] as Pair, ring[at] as Pair]
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn
-  }
-  return isIn
 }
 
 /** In squared degrees: shares of one ZIP code need no more. */
