@@ -16,7 +16,7 @@ import { useZipAreas } from '../use-zip-areas.ts'
 import { useZipChoice } from '../use-zip-choice.ts'
 import { changeOf, type OtherEvent } from '../zip-choice.ts'
 import { boundsOfZips, marksOf } from '../zip-marks.ts'
-import { canvas, card, credit, panel, panelBody, workplace } from './event-map.css.ts'
+import { canvas, card, credit, panel, panelBody, whole, workplace } from './event-map.css.ts'
 import { LayersCard, type LayerLine } from './layers-card.tsx'
 import { MapTools } from './map-tools.tsx'
 import { AppraiserList, LocationList } from './place-lists.tsx'
@@ -112,7 +112,9 @@ export function EventMapView(props: EventMapViewProps) {
       role="group"
       aria-label={`Map of ${storm.title}`}
     >
-      <div ref={element} className={canvas}>
+      <div className={canvas}>
+        {/* MapLibre sets how its element is positioned. */}
+        <div ref={element} className={whole} />
         {!surface && error === null && <Loading label="Loading the map…" />}
         {error !== null && <Notice tone="blue">{reasonOf(error)}</Notice>}
       </div>
@@ -156,10 +158,10 @@ export function EventMapView(props: EventMapViewProps) {
               {swath.refused}
             </Notice>
           )}
-          {tab === 'zips' && mayEdit && <SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
           {tab === 'zips' && (
             <ZipPanel
               {...{ api, storm, others, mayEdit, zips, known, map, state, onChanged }}
+              importButton={<SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
               places={service.places}
               near={near ?? home}
               onRadius={(name, polygon) => swath.takeArea(name, polygon, 'radius')}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, size, type } from '../../../shared/ui/theme.css.ts'
 
 const narrow = '(max-width: 766px)'
@@ -16,6 +16,7 @@ export const canvas = style({
   inset: 0,
   '@media': { [narrow]: { position: 'relative', height: 360 } },
 })
+export const whole = style({ width: '100%', height: '100%' })
 export const card = style({
   border: `1px solid ${color.line}`,
   borderRadius: size.r3,
@@ -27,7 +28,7 @@ export const layers = style({
   top: 12,
   left: 12,
   zIndex: 2,
-  width: 204,
+  width: 232,
   padding: '8px 12px',
   '@media': { [narrow]: { position: 'static', width: 'auto', borderRadius: 0, boxShadow: 'none' } },
 })
@@ -73,8 +74,8 @@ export const panel = style({
   zIndex: 3,
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
-  width: 384,
-  maxHeight: 'min(560px, calc(100% - 24px))',
+  width: 400,
+  maxHeight: 'min(640px, calc(100% - 24px))',
   overflow: 'hidden',
   '@media': {
     [narrow]: { position: 'static', width: 'auto', maxHeight: 'none', borderRadius: 0, boxShadow: 'none' },
@@ -85,8 +86,8 @@ export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 export const words = style({ margin: 0, color: color.ink2, fontSize: 12.5 })
 export const strong = style({ color: color.ink, fontWeight: 640 })
 export const scroll = style({
-  maxHeight: 250,
-  minHeight: 96,
+  maxHeight: 270,
+  minHeight: 160,
   overflow: 'auto',
   borderTop: `1px solid ${color.line}`,
   '@media': { [narrow]: { maxHeight: 420 } },
@@ -106,9 +107,11 @@ export const head = style({
 export const cell = style({
   height: 30,
   padding: '0 6px',
+  whiteSpace: 'nowrap',
   borderBottom: `1px solid ${color.line}`,
   '@media': { [narrow]: { height: 44 } },
 })
+export const place = style({ maxWidth: 104, overflow: 'hidden', textOverflow: 'ellipsis' })
 export const right = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const zip = style({
   padding: 0,
@@ -132,9 +135,9 @@ export const act = style({
 })
 export const bar = style({
   display: 'inline-block',
-  width: 44,
+  width: 32,
   height: 5,
-  marginRight: 6,
+  marginRight: 5,
   borderRadius: 3,
   background: `linear-gradient(to right, ${color.accent} var(--part), ${color.line} var(--part))`,
 })
@@ -203,4 +206,25 @@ globalStyle(`${canvas} .maplibregl-ctrl-scale`, {
 globalStyle(`${canvas} .maplibregl-canvas:focus-visible`, {
   outline: `2px solid ${color.focus}`,
   outlineOffset: '-2px',
+})
+
+export const swatch = style({
+  display: 'inline-block',
+  flex: 'none',
+  width: 14,
+  height: 10,
+  border: `1px solid ${color.accent}`,
+  borderRadius: 2,
+})
+/** How each layer is drawn. */
+export const swatches = styleVariants({
+  zips: { background: color.accentSoft },
+  touched: {
+    borderColor: color.amber,
+    background: `repeating-linear-gradient(135deg, ${color.amber} 0 1px, transparent 1px 4px)`,
+  },
+  swath: { border: `1px dashed ${color.violet}`, background: color.violetSoft },
+  contacts: { width: 4, height: 4, margin: '0 5px', border: 0, borderRadius: '50%', background: color.ink },
+  locations: { width: 10, margin: '0 2px', border: `2px solid ${color.green}`, borderRadius: '50%' },
+  appraisers: { borderColor: color.ink, background: color.ink },
 })

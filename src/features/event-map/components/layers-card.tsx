@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import type { MapLayer } from '../maps-service/maps-service.ts'
-import { card, heading, layerLine, layers as layersStyle, pushed } from './event-map.css.ts'
+import { card, heading, layerLine, layers as layersStyle, pushed, swatch, swatches } from './event-map.css.ts'
 
 export interface LayerLine {
   readonly layer: MapLayer
@@ -23,6 +23,7 @@ export function LayersCard({ lines, hidden, onToggle }: Props) {
       {lines.map(({ layer, label, count }) => (
         <div key={layer} className={layerLine}>
           <Checkbox checked={!hidden.has(layer)} onChange={(isVisible) => onToggle(layer, isVisible)}>
+            <span className={`${swatch} ${swatches[layer]}`} />
             {label}
           </Checkbox>
           <span className={pushed}>{count}</span>

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import { Notice } from '../../../shared/ui/states.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
@@ -41,6 +40,7 @@ interface Props {
   onRadius: (name: string, polygon: Polygon) => Promise<void>
   onShow: ((zipcode: string) => void) | undefined
   onChanged: () => void
+  importButton: ReactNode
 }
 
 /** The ZIP codes of the map as a table, and what becomes of them: everything that the map does, without the map. */
@@ -48,7 +48,7 @@ export function ZipPanel(props: Props) {
   const { api, storm, others, mayEdit, zips, known, map, state, onChanged } = props
   const { shown, threshold, dispatch } = state
   const [text, setText] = useState('')
-  const [isPasting, setPasting] = useState(false)
+  const [way, setWay] = useState<'paste' | 'radius' | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { after, added, removed } = zips.change
@@ -82,13 +82,28 @@ export function ZipPanel(props: Props) {
   const outside = rows.filter(({ state: one }) => one === 'out' || one === 'removed').map(({ zipcode }) => zipcode)
   return (
     <>
-      <div className={line}>
-        {!shown && (
-          <p className={words}>
-            <b className={strong}>{countOf(after.size, 'ZIP code')}</b> in event
-          </p>
-        )}
-      </div>
+      {mayEdit && (
+        <div className={line}>
+          {props.importButton}
+          <Button tone="ghost" aria-expanded={way === 'paste'} onClick={() => setWay(way === 'paste' ? null : 'paste')}>
+            Paste a list
+          </Button>
+          <Button
+            tone="ghost"
+            aria-expanded={way === 'radius'}
+            onClick={() => setWay(way === 'radius' ? null : 'radius')}
+          >
+            Select by radius
+          </Button>
+        </div>
+      )}
+      {mayEdit && way === 'paste' && <PasteZips onZips={choose} onClose={() => setWay(null)} />}
+      {mayEdit && way === 'radius' && <RadiusForm places={props.places} near={props.near} onArea={props.onRadius} />}
+      {!shown && (
+        <p className={words}>
+          <b className={strong}>{countOf(after.size, 'ZIP code')}</b> in event
+        </p>
+      )}
       {shown && mayEdit && <SwathChoice shown={shown} state={state} />}
       <TextField
         label="Find a ZIP code or place"
@@ -108,16 +123,6 @@ export function ZipPanel(props: Props) {
       />
       {mayEdit && text.trim() !== '' && outside.length > 1 && (
         <Button onClick={() => choose(outside, true)}>{`Add all ${formatCount(outside.length)} found`}</Button>
-      )}
-      {mayEdit && (
-        <Disclosure title="Paste a list" demanded={isPasting} isLazy>
-          <PasteZips onZips={choose} onClose={() => setPasting(false)} />
-        </Disclosure>
-      )}
-      {mayEdit && (
-        <Disclosure title="Select by radius" isLazy>
-          <RadiusForm places={props.places} near={props.near} onArea={props.onRadius} />
-        </Disclosure>
       )}
       <SharedNotice zipcodes={after} others={others} onFind={setText} />
       {conflict && <Notice tone="amber">{conflict}</Notice>}

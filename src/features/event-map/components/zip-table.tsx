@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
 import type { ZipRow } from '../zip-rows.ts'
-import { act, bar, cell, head, right, scroll, table, words, zip } from './event-map.css.ts'
+import { act, bar, cell, head, place, right, scroll, table, words, zip } from './event-map.css.ts'
 
 const page = 100
 
@@ -25,7 +25,7 @@ export function ZipTable({ rows, hasSwath, hasContacts, mayEdit, onZips, onShow 
       <table className={table}>
         <thead>
           <tr>
-            <th className={head}>ZIP code</th>
+            <th className={head}>ZIP</th>
             <th className={head}>Place</th>
             {hasSwath && <th className={head}>Overlap</th>}
             {hasContacts && <th className={`${head} ${right}`}>Contacts</th>}
@@ -38,7 +38,7 @@ export function ZipTable({ rows, hasSwath, hasContacts, mayEdit, onZips, onShow 
               <td className={cell}>
                 <ZipCode zipcode={row.zipcode} onShow={onShow} />
               </td>
-              <td className={cell}>{row.place}</td>
+              <td className={`${cell} ${place}`}>{row.place}</td>
               {hasSwath && (
                 <td className={cell}>
                   <Overlap row={row} />
@@ -84,8 +84,8 @@ function Overlap({ row: { share } }: { row: ZipRow }) {
 
 const stateWords: Readonly<Record<ZipRow['state'], string>> = {
   in: 'Yes',
-  added: 'To add',
-  removed: 'To remove',
+  added: 'Adding',
+  removed: 'Removing',
   out: 'No',
 }
 const actWords: Readonly<Record<ZipRow['state'], string>> = {

@@ -46,7 +46,7 @@ export async function openMapLibre(
   const map = new MapLibre({
     container: element,
     bounds: [...options.bounds] as [number, number, number, number],
-    fitBoundsOptions: { padding: 40 },
+    fitBoundsOptions: { padding: paddingIn(element) },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -159,7 +159,11 @@ class MapLibreSurface implements MapSurface {
 
   fit(bounds: Bounds) {
     const [west, south, east, north] = bounds
-    this.#map.fitBounds([west, south, east, north], { padding: 40, maxZoom: 11, duration: motion() })
+    this.#map.fitBounds([west, south, east, north], {
+      padding: paddingIn(this.#map.getContainer()),
+      maxZoom: 11,
+      duration: motion(),
+    })
   }
 
   repaint() {
@@ -221,6 +225,11 @@ class MapLibreSurface implements MapSurface {
       this.#map.getZoom(),
     )
   }
+}
+
+/** Room for the panel that lies over the right of a wide map. */
+function paddingIn({ clientWidth }: HTMLElement) {
+  return { top: 40, bottom: 40, left: 40, right: clientWidth > 900 ? 420 : 40 }
 }
 
 /** Milliseconds of a movement; none where the person wants none. */
