@@ -64,8 +64,10 @@ function boundsOf(topology: Zips): number[] {
   const [xs, ys]: [number[], number[]] = [[], []]
   const walk = (value: unknown): void => {
     if (!Array.isArray(value)) return
-    if (typeof value[0] === 'number') xs.push(value[0]), ys.push(Number(value[1]))
-    else for (const one of value) walk(one)
+    if (typeof value[0] === 'number') {
+      xs.push(value[0])
+      ys.push(Number(value[1]))
+    } else for (const one of value) walk(one)
   }
   for (const { geometry } of features) if (geometry && 'coordinates' in geometry) walk(geometry.coordinates)
   const ends = (list: number[]) => [

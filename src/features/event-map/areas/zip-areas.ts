@@ -1,4 +1,4 @@
-import type { Feature, MultiPolygon, Polygon as PolygonShape } from 'geojson'
+import type { Feature } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
@@ -99,7 +99,7 @@ export function zipsOf(fips: string, file: StateFile): StateZips {
 }
 
 function polygonsOf({ geometry }: Feature): Polygon[] {
-  if (geometry?.type === 'Polygon') return [(geometry as PolygonShape).coordinates as Polygon]
-  if (geometry?.type === 'MultiPolygon') return (geometry as MultiPolygon).coordinates as Polygon[]
+  if (geometry?.type === 'Polygon') return [geometry.coordinates as Polygon]
+  if (geometry?.type === 'MultiPolygon') return geometry.coordinates as Polygon[]
   return []
 }

@@ -27,7 +27,7 @@ describe('a swath is read from', () => {
     const bytes = zipped({ 'export/HAIL.SHP': shapefile([wide]), 'export/HAIL.PRJ': wgs84, 'readme.txt': 'x' })
     const [band] = readSwath('download', bytes).bands
     expect(band?.polygons[0]?.[0]).toHaveLength(5)
-    expect(band?.polygons[0]?.[0]?.flat().toSorted()).toEqual(wide.flat().toSorted())
+    expect(new Set(band?.polygons[0]?.[0]?.flat())).toEqual(new Set(wide.flat()))
   })
 
   test('KML with a hole and a comment', () => {

@@ -46,7 +46,7 @@ export async function openMapLibre(
   const map = new MapLibre({
     container: element,
     bounds: [...options.bounds] as [number, number, number, number],
-    fitBoundsOptions: { padding: paddingIn(element) },
+    fitBoundsOptions: { padding: paddingIn(element), maxZoom: 11 },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -185,7 +185,7 @@ class MapLibreSurface implements MapSurface {
 
   #setData(name: SourceName, data: FeatureCollection) {
     if (this.#isClosed) return
-    void (this.#map.getSource(name) as GeoJSONSource | undefined)?.setData(data)
+    void this.#map.getSource<GeoJSONSource>(name)?.setData(data)
   }
 
   #setState(zipcode: string, state: { mark: ZipMark | null } | { hover: boolean }) {
