@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assignEvents } from '../../contract/calls/assign-events.ts'
-import { createLocation } from '../../contract/calls/create-location.ts'
-import { readStormMap } from '../../contract/calls/read-storm-map.ts'
-import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
-import { Desk } from '../testing/desk.ts'
-import { makeLocation } from '../testing/locations.factory.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { assignEvents } from '../../../contract/calls/assign-events.ts'
+import { createLocation } from '../../../contract/calls/create-location.ts'
+import { readStormMap } from '../../../contract/calls/read-storm-map.ts'
+import { setContactStatus } from '../../../contract/calls/set-contact-status.ts'
+import { Desk } from '../../testing/desk.ts'
+import { makeLocation } from '../../testing/locations.factory.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let world: TestApp
 let desk: Desk

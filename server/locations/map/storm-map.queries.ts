@@ -1,4 +1,4 @@
-import type { TenantClient } from '../db/database.ts'
+import type { TenantClient } from '../../db/database.ts'
 
 /** Contacts that nobody has to book any more, or that cannot be booked. */
 const notToBook = ['scheduled', 'field_scheduled', 'appraisal_complete', 'sent_back']

@@ -1,28 +1,17 @@
-import { readStormMap } from '../../contract/calls/read-storm-map.ts'
-import type { LocationView } from '../../contract/locations/location.ts'
-import { datestringOf } from '../../contract/locations/schedule.ts'
-import { may } from '../../contract/people/permissions.ts'
-import type { Database, TenantClient } from '../db/database.ts'
-import { pointOfZip } from '../db/zip-points/distance-between.ts'
-import { notFound } from '../http/problem.ts'
-import { type Route, route } from '../http/route.ts'
+import { readStormMap } from '../../../contract/calls/read-storm-map.ts'
+import type { LocationView } from '../../../contract/locations/location.ts'
+import { datestringOf } from '../../../contract/locations/schedule.ts'
+import { may } from '../../../contract/people/permissions.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { pointOfZip } from '../../db/zip-points/distance-between.ts'
+import { notFound } from '../../http/problem.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { LocationDependencies } from '../dependencies.ts'
+import { locationsOf } from '../location.queries.ts'
 import { appraisersOfStorm, contactsByZip } from './storm-map.queries.ts'
 
-/** Storms, locations and claims belong to other features, which `server/app.ts` puts in here. */
-export interface EventMapDependencies {
-  readonly database: Database
-  readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
-  readonly locationsOf: (
-    client: TenantClient,
-    stormIds: readonly string[],
-    now: number,
-  ) => Promise<[string, LocationView[]][]>
-  /** Claims in intake without an event. */
-  readonly waitingByZip: (client: TenantClient) => Promise<{ zipcode: string; claims: number }[]>
-}
-
 /** What the map of a storm shows beside shapes, as of now and as far as the caller may see it. */
-export function readStormMapRoute({ database, findStorms, locationsOf, waitingByZip }: EventMapDependencies): Route {
+export function readStormMapRoute({ database, findStorms, waitingByZip }: LocationDependencies): Route {
   return route(readStormMap, ({ businessId, params: { id = '' }, me }) =>
     database.withBusiness(businessId, async (client) => {
       if (!(await findStorms(client, [id])).has(id)) throw notFound()
