@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { shapesIn, type Topology } from '../src/features/event-map/areas/shapes-in.ts'
 
 /**
  * Makes `src/features/event-map/areas/data`: for each state the areas of its ZIP codes, with the place and point of each
@@ -14,7 +13,6 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 const [areas, folder] = process.argv.slice(2)
 if (!areas || !folder) throw new Error('Name the folder of areas and the folder that has the packages')
 
-type Zips = Topology<{ zips: GeometryCollection }>
 type Place = readonly [name: string, longitude: number, latitude: number]
 
 const thousandths = (degrees: number) => Math.round(degrees * 1000) / 1000
@@ -43,8 +41,8 @@ const states = readdirSync(areas)
   .filter((name) => name.endsWith('.topojson.gz'))
   .toSorted()
   .map((file) => {
-    const topology = JSON.parse(gunzipSync(readFileSync(join(areas, file))).toString('utf8')) as Zips
-    const shaped = topology.objects.zips.geometries.map(({ id }) => String(id))
+    const topology = JSON.parse(gunzipSync(readFileSync(join(areas, file))).toString('utf8')) as Topology
+    const shaped = shapesIn(topology, 'zips').map(({ id }) => String(id))
     // An area that crosses a state line is in both files; most of a file's are in its own state.
     const counts = Map.groupBy(shaped, (zip) => stateOf.get(zip) ?? '')
     const [code = ''] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
@@ -59,8 +57,7 @@ const states = readdirSync(areas)
     return { fips, code, name: nameOf.get(code) ?? '', bounds: boundsOf(topology), prefixes }
   })
 
-function boundsOf(topology: Zips): number[] {
-  const { features } = feature(topology, topology.objects.zips)
+function boundsOf(topology: Topology): number[] {
   const [xs, ys]: [number[], number[]] = [[], []]
   const walk = (value: unknown): void => {
     if (!Array.isArray(value)) return
@@ -69,7 +66,8 @@ function boundsOf(topology: Zips): number[] {
       ys.push(Number(value[1]))
     } else for (const one of value) walk(one)
   }
-  for (const { geometry } of features) if (geometry && 'coordinates' in geometry) walk(geometry.coordinates)
+  for (const { geometry } of shapesIn(topology, 'zips'))
+    if (geometry && 'coordinates' in geometry) walk(geometry.coordinates)
   const ends = (list: number[]) => [
     list.reduce((least, one) => Math.min(least, one)),
     list.reduce((most, one) => Math.max(most, one)),

@@ -1,7 +1,6 @@
 import type { Feature } from 'geojson'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
+import { shapesIn, type Topology } from './shapes-in.ts'
 import states from './states.generated.json'
 
 /** The area of a ZIP code within one state: one that crosses a state line has two. */
@@ -24,7 +23,7 @@ export interface StateZips {
   readonly points: readonly ZipPoint[]
 }
 
-type StateFile = Topology<{ zips: GeometryCollection }> & {
+type StateFile = Topology & {
   readonly places: Readonly<Record<string, readonly [string, number, number]>>
 }
 
@@ -87,8 +86,7 @@ async function unpacked(reply: Response): Promise<unknown> {
 }
 
 export function zipsOf(fips: string, file: StateFile): StateZips {
-  const { features } = feature(file, file.objects.zips)
-  const areas = features.flatMap(({ id, geometry }): ZipArea[] => {
+  const areas = shapesIn(file, 'zips').flatMap(({ id, geometry }): ZipArea[] => {
     const polygons = polygonsOf({ geometry } as Feature)
     return polygons.length > 0 ? [{ zipcode: String(id), polygons, bounds: boundsOf(polygons) }] : []
   })

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { PlainButton } from '../../../shared/ui/plain-button.tsx'

@@ -193,7 +193,6 @@ export const tip = style({
   fontSize: 12,
   pointerEvents: 'none',
 })
-export const without = style({ maxWidth: 480, padding: 24 })
 export const hiddenInput = style({ display: 'none' })
 export const radius = style({ display: 'grid', gridTemplateColumns: '84px 1fr', gap: 8, alignItems: 'end' })
 
