@@ -138,6 +138,7 @@ import { readLog } from './calls/read-log.ts'
 import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
+import { readStormMap } from './calls/read-storm-map.ts'
 import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
@@ -318,6 +319,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  readStormMap,
   readWallboard,
   receiveCallEvents,
   receiveClaims,

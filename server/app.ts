@@ -89,7 +89,7 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm, waitingByZip } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
@@ -279,7 +279,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       gate: claimants.gate,
       cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
     }),
-    ...locationRoutes({ database, commands, findStorms, findBusiness }),
+    ...locationRoutes({ database, commands, findStorms, findBusiness, waitingByZip }),
     ...stormRoutes({
       database,
       commands,

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { StormView } from '../../../contract/storms/storm.ts'
+import { EventMap } from '../../features/event-map/event-map.tsx'
 import { HistoryPanel } from '../../features/history/components/history-panel.tsx'
 import { listCallCenters } from '../../features/storms/api/list-call-centers.ts'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
@@ -105,6 +106,7 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
         )}
       </div>
       <StormCountTiles id={storm.id} counts={counts} />
+      <StormMap storm={storm} whyNot={whyNot} onChanged={refetch} />
       <div className={panels}>
         <div className={column}>
           <Part title="Details">
@@ -151,13 +153,26 @@ function EditedStorm(props: { storm: StormView; onChanged: () => void; onClose: 
   return <StormForm api={stormApi} {...props} callCenters={callCenters.data ?? []} />
 }
 
+function StormMap(props: { storm: StormView; whyNot: string | null; onChanged: () => void }) {
+  return (
+    <div className={spaced} style={{ height: 720 }}>
+      <EventMap {...props} others={useOtherStorms(props.storm)} />
+    </div>
+  )
+}
+
 function StormZipcodes(props: { storm: StormView; whyNot: string | null; onChanged: () => void }) {
   const mayEdit = useAtomValue(permissionAtom)('storms:manage')
-  const storms = useFetched('storms with ZIP codes', listStorms)
-  const others = (storms.data ?? []).filter(({ id, deleted_at, timespan }) => {
-    return id !== props.storm.id && !deleted_at && areOverlapping(timespan, props.storm.timespan)
-  })
+  const others = useOtherStorms(props.storm)
   return <ZipcodesEditor api={stormApi} {...props} mayEdit={mayEdit} others={others} />
+}
+
+/** Active events of the same days. */
+function useOtherStorms(storm: StormView): StormView[] {
+  const storms = useFetched('storms with ZIP codes', listStorms)
+  return (storms.data ?? []).filter(({ id, deleted_at, timespan }) => {
+    return id !== storm.id && !deleted_at && areOverlapping(timespan, storm.timespan)
+  })
 }
 
 function areOverlapping(one: StormView['timespan'], other: StormView['timespan']): boolean {
