@@ -99,6 +99,7 @@ import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { locationRoutes } from './locations/index.ts'
+import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -274,6 +275,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
+      countBookingsIn: countBookingsInStorm,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
