@@ -11,6 +11,10 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { bookAppointment } from './calls/book-appointment.ts'
+import { cancelAppointment } from './calls/cancel-appointment.ts'
+import { holdAppointment } from './calls/hold-appointment.ts'
+import { readLocationCalendar } from './calls/read-location-calendar.ts'
 import { createLocation } from './calls/create-location.ts'
 import { listLocations } from './calls/list-locations.ts'
 import { getLocation } from './calls/get-location.ts'
@@ -177,6 +181,10 @@ export const allCalls: readonly Call[] = [
   addMfa,
   archiveStorm,
   setThresholdWarning,
+  bookAppointment,
+  cancelAppointment,
+  holdAppointment,
+  readLocationCalendar,
   setLocationSlots,
   setLocationStatus,
   restoreLocation,

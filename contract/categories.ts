@@ -23,6 +23,7 @@ export const streamsOfAggregates = {
   api_key: ['api_key'],
   call: ['call'],
   call_back: ['call_back'],
+  appointment: ['appointment'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

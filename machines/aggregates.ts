@@ -2,6 +2,7 @@ import type { AggregateCategory, StreamCategory } from '../contract/categories.t
 import type { EventSchemas } from '../contract/events/stored-event.ts'
 import type { Permission } from '../contract/people/permissions.ts'
 import type { AnyAggregate } from './aggregate.ts'
+import { appointmentAggregate } from './appointment/appointment.aggregate.ts'
 import { apiKeyAggregate } from './api-key/api-key.aggregate.ts'
 import { businessAggregate } from './business/business.aggregate.ts'
 import { callBackAggregate } from './call-back/call-back.aggregate.ts'
@@ -31,6 +32,7 @@ const byCategory = {
   api_key: apiKeyAggregate,
   call: callAggregate,
   call_back: callBackAggregate,
+  appointment: appointmentAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

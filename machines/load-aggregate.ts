@@ -14,6 +14,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   api_key: async () => (await import('./api-key/api-key.aggregate.ts')).apiKeyAggregate,
   call_back: async () => (await import('./call-back/call-back.aggregate.ts')).callBackAggregate,
   call: async () => (await import('./call/call.aggregate.ts')).callAggregate,
+  appointment: async () => (await import('./appointment/appointment.aggregate.ts')).appointmentAggregate,
   ...resourceLoaders(),
 }
 

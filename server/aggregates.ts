@@ -1,5 +1,6 @@
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { apiKeyStore } from './api-keys/api-key.store.ts'
+import { appointmentStore } from './appointments/appointment.store.ts'
 import { businessStore } from './businesses/business.store.ts'
 import { callBackStore } from './call-backs/call-back.store.ts'
 import { callStore } from './telephony/call.store.ts'
@@ -29,6 +30,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   api_key: apiKeyStore,
   call: callStore,
   call_back: callBackStore,
+  appointment: appointmentStore,
   ...crudStores,
 }
 

@@ -28,7 +28,7 @@ import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
-import { findSeen, searchedContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
+import { findSeen, searchedContacts, seenContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -98,6 +98,7 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { locationRoutes } from './locations/index.ts'
 import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
@@ -267,6 +268,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
+    ...appointmentRoutes({ database, commands, projectContacts, findPeople, seenContacts }),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,

@@ -1,9 +1,13 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
+import { followAppointmentTask } from './appointments/messages/follow-appointment.task.ts'
+import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import { createClaimantLinks } from './claimants/claimant-links.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
+import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -23,6 +27,7 @@ export function createTasks(
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
+  const hashCode = createCodeHash(dependencies.secrets.codes)
   const notifyUndelivered = createUndeliveredNotifier({
     database,
     commands: new CommandHandler(database, onCommitted),
@@ -36,6 +41,12 @@ export function createTasks(
     findPeople,
   }
   return {
+    'follow-appointment': followAppointmentTask({
+      database,
+      box,
+      linksOf: createClaimantLinks(publicUrl, (id) => hashCode('claimant', id).toString('base64url')),
+      zoneOf,
+    }),
     'follow-call-back': followCallBackTask({
       database,
       commands: new CommandHandler(database, onCommitted),

@@ -59,6 +59,8 @@ const status = v.picklist(contactStatuses)
 const callBackFor = v.picklist(['me', 'anyone'])
 /** Claim through which a change came, where it came through intake. */
 const throughClaim = { claim: v.optional(StoredId) } as const
+/** The appointment that a change came through. Missing in events of a former release. */
+const throughAppointment = { appointment_id: v.optional(StoredId), ...undoing } as const
 const change = { changes: ContactChanges, was: ContactChanges } as const
 
 export const contactEventSchemas = {
@@ -102,10 +104,14 @@ export const contactEventSchemas = {
   ContactSkipped: storedEvent(v.strictObject({ reason: v.string() })),
   ContactFieldVisitRequested: storedEvent(v.strictObject({ was: status })),
   ContactFieldVisitWithdrawn: storedEvent(v.strictObject({ was: status })),
-  ContactAppointmentBooked: storedEvent(v.strictObject({ appointment: Appointment, was: status })),
-  ContactAppointmentMoved: storedEvent(v.strictObject({ appointment: Appointment, was: Appointment })),
-  ContactAppointmentCancelled: storedEvent(v.strictObject({ was: Appointment })),
-  ContactAppointmentMissed: storedEvent(v.strictObject({ was: Appointment })),
+  ContactAppointmentBooked: storedEvent(
+    v.strictObject({ appointment: Appointment, was: status, ...throughAppointment }),
+  ),
+  ContactAppointmentMoved: storedEvent(
+    v.strictObject({ appointment: Appointment, was: Appointment, ...throughAppointment }),
+  ),
+  ContactAppointmentCancelled: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
+  ContactAppointmentMissed: storedEvent(v.strictObject({ was: Appointment, ...throughAppointment })),
   ContactAppraisalCompleted: storedEvent(v.strictObject({ was: status })),
   /** The claim goes back to its carrier. */
   ContactSentBack: storedEvent(v.strictObject({ reason: v.string(), was: status })),

@@ -43,8 +43,9 @@ export type ContactCommand =
       call_back_at?: string | undefined
       call_back_for?: 'me' | 'anyone' | undefined
     } & Based)
-  | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CancelAppointment' | 'MissAppointment' | 'CompleteAppraisal' }
-  | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment }
+  | { type: 'RequestFieldVisit' | 'WithdrawFieldVisit' | 'CompleteAppraisal' }
+  | { type: 'CancelAppointment' | 'MissAppointment'; undoes?: readonly number[] }
+  | { type: 'BookAppointment' | 'MoveAppointment'; appointment: ContactAppointment; undoes?: readonly number[] }
   | { type: 'DeleteContact' | 'RestoreContact'; undoes?: readonly number[] }
   | { type: 'WithdrawContact'; claim?: string; undoes?: readonly number[] }
   | UndoContact

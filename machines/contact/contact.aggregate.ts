@@ -45,7 +45,12 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactUndone: 'Undone, previous values restored',
   },
   permissions: { view: { contact: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
-  undo: { events: undoableContactEvents, through: { claim: 'intake_item' }, carries: [], decide: undoContact },
+  undo: {
+    events: undoableContactEvents,
+    through: { claim: 'intake_item', appointment_id: 'appointment' },
+    carries: [],
+    decide: undoContact,
+  },
   isExpectedUnchanged: false,
   evolve: evolveContact,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),

@@ -75,18 +75,27 @@ export function decideContact(command: ContactCommand, contact: Contact | null):
     case 'WithdrawFieldVisit':
       return happens({ type: 'ContactFieldVisitWithdrawn', data: { was } })
     case 'BookAppointment':
-      return happens({ type: 'ContactAppointmentBooked', data: { appointment: command.appointment, was } })
+      return happens({
+        type: 'ContactAppointmentBooked',
+        data: { appointment: command.appointment, was, appointment_id: command.appointment.id, ...through },
+      })
     case 'MoveAppointment':
       if (!contact.appointment) return noAppointment(contact)
       return happens({
         type: 'ContactAppointmentMoved',
-        data: { appointment: command.appointment, was: contact.appointment },
+        data: {
+          appointment: command.appointment,
+          was: contact.appointment,
+          appointment_id: command.appointment.id,
+          ...through,
+        },
       })
     case 'CancelAppointment':
     case 'MissAppointment': {
       if (!contact.appointment) return noAppointment(contact)
       const type = command.type === 'CancelAppointment' ? 'ContactAppointmentCancelled' : 'ContactAppointmentMissed'
-      return happens({ type, data: { was: contact.appointment } })
+      const { appointment } = contact
+      return happens({ type, data: { was: appointment, appointment_id: appointment.id, ...through } })
     }
     case 'CompleteAppraisal':
       return happens({ type: 'ContactAppraisalCompleted', data: { was } })

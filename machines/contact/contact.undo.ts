@@ -23,7 +23,7 @@ type Decision = UndoDecision<ContactEvent>
 
 /**
  * Events that can be undone, as long as nobody has acted on the contact since. A call was made and stays counted, and
- * what an appointment or a production log has brought about is undone there.
+ * what a production log has brought about is undone there. What an appointment has brought about is undone with it.
  */
 export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactCreated',
@@ -39,6 +39,10 @@ export const undoableContactEvents: readonly ContactEvent['type'][] = [
   'ContactCallBackPlanned',
   'ContactFieldVisitRequested',
   'ContactFieldVisitWithdrawn',
+  'ContactAppointmentBooked',
+  'ContactAppointmentMoved',
+  'ContactAppointmentCancelled',
+  'ContactAppointmentMissed',
   'ContactSentBack',
   'ContactCleaned',
   'ContactDeleted',
@@ -78,6 +82,18 @@ function undoOne(one: One): Decision {
       return decided({ type: 'RestoreContact', undoes: [target.version] }, now)
     case 'ContactRestored':
       return moved(one, moves) ?? decided(deletion(target.version), now)
+    case 'ContactAppointmentBooked':
+      return booked(one) ?? decided({ type: 'CancelAppointment', undoes: [target.version] }, now)
+    case 'ContactAppointmentMoved':
+      return (
+        booked(one) ?? decided({ type: 'MoveAppointment', appointment: target.data.was, undoes: [target.version] }, now)
+      )
+    case 'ContactAppointmentCancelled':
+    case 'ContactAppointmentMissed':
+      return (
+        moved(one, moves) ??
+        decided({ type: 'BookAppointment', appointment: target.data.was, undoes: [target.version] }, now)
+      )
     case 'ContactUndone':
       return moved(one, target.data.status ? moves : ends) ?? back(one, target.data, target.data.status !== undefined)
     default:
@@ -114,6 +130,18 @@ const moves: readonly ContactEvent['type'][] = [
   'ContactCleaned',
   'ContactRestored',
 ]
+
+/** Events after which an appointment is another one, or none. A call that ends leaves it as it is. */
+const rebooks: readonly ContactEvent['type'][] = [
+  ...ends,
+  'ContactAppointmentBooked',
+  'ContactAppointmentMoved',
+  'ContactAppointmentCancelled',
+  'ContactAppointmentMissed',
+  'ContactAppraisalCompleted',
+  'ContactSentBack',
+]
+const booked = (one: One) => moved(one, rebooks)
 
 /** Refused where the contact was moved on since, by one of these events. */
 function moved({ since }: One, by: readonly ContactEvent['type'][]) {

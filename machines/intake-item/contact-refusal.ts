@@ -1,5 +1,6 @@
 import { unknownYet } from '../contact/contact.evolve.ts'
 import type { ClaimAction } from '../../contract/claims/choices.ts'
+import { blankContact } from '../../contract/contacts/blank-contact.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactStatus } from '../../contract/contacts/contact-statuses.ts'
 import { type ContactCommand, decideContact } from '../contact/contact.decide.ts'
@@ -47,29 +48,7 @@ const anyContact: Contact = {
   ...unknownYet,
   id: '',
   long_id: '',
-  first_name: '',
-  last_name: '',
-  email: '',
-  primary_phone: '',
-  secondary_phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  vin: '',
-  claim_number: '',
-  loss_type: '',
-  date_of_loss: null,
-  vehicle_make: '',
-  vehicle_model: '',
-  vehicle_year: '',
-  storm_id: null,
-  business_phone_id: null,
-  insurance_carrier: '',
-  insurance_notification_email: '',
-  policy_number: '',
-  mode: null,
-  appraiser_id: null,
+  ...blankContact,
   status: 'not_scheduled',
   super_stage: 'call_center',
   version: 1,

@@ -1,5 +1,6 @@
 import { addContacts } from '../../contract/calls/add-contacts.ts'
 import type { BodyOf } from '../../contract/call.ts'
+import { blankContact } from '../../contract/contacts/blank-contact.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactFields } from '../../contract/events/contact.events.ts'
 import { identityKeyOf, sameContactAmong } from '../../machines/contact/same-contact.ts'
@@ -47,31 +48,5 @@ export function addContactsRoute(dependencies: ContactDependencies) {
 }
 
 function filledIn(sent: BodyOf<typeof addContacts>['contacts'][number]): ContactFields {
-  return { ...blank, ...sent }
-}
-
-const blank: ContactFields = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  primary_phone: '',
-  secondary_phone: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  vin: '',
-  claim_number: '',
-  loss_type: '',
-  date_of_loss: null,
-  vehicle_make: '',
-  vehicle_model: '',
-  vehicle_year: '',
-  storm_id: null,
-  business_phone_id: null,
-  insurance_carrier: '',
-  insurance_notification_email: '',
-  policy_number: '',
-  mode: null,
-  appraiser_id: null,
+  return { ...blankContact, ...sent }
 }

@@ -18,6 +18,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
+import { makeAppointments } from '../../tests/api/appointment-probes.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { makeSnapshot } from '../past/make-snapshot.ts'
@@ -69,6 +70,7 @@ beforeAll(async () => {
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     await makeLocations(desk, event)
+    await makeAppointments(desk, event)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })

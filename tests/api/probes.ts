@@ -9,6 +9,7 @@ import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
 import { locationProbes, makeLocations } from './location-probes.ts'
+import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
@@ -92,6 +93,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     deletedNotification: notification(2),
     ...leased,
     ...(await makeCalls(world, business)),
+    ...(await makeAppointments(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
 }
@@ -154,6 +156,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...peopleProbes(records),
     ...resourceProbes(records),
     ...locationProbes(records),
+    ...appointmentProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { basicAuthorization, startJsonDouble } from '../json.double.ts'
 
 type Told = Readonly<Record<string, string>>
 
@@ -19,13 +17,16 @@ export interface VoiceDouble extends AsyncDisposable {
 }
 
 export async function startVoiceDouble(sid: string, token: string): Promise<VoiceDouble> {
-  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
+  const authorization = basicAuthorization(sid, token)
   const root = `/2010-04-01/Accounts/${sid}/Calls`
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://double')
-    const reply = (status: number, body: unknown) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const sent = await textOf(request)
+  const double: Omit<VoiceDouble, 'url' | typeof Symbol.asyncDispose> = {
+    placed: [],
+    requests: [],
+    calls: {},
+    children: {},
+    answer: null,
+  }
+  const server = await startJsonDouble(({ request, url, sent, reply }) => {
     if (request.headers.authorization !== authorization) return reply(401, { code: 20003, message: 'Authenticate' })
     if (double.answer) return reply(double.answer, { code: 21211, message: 'Invalid number' })
     if (url.pathname === `${root}.json` && request.method === 'POST') {
@@ -42,26 +43,6 @@ export async function startVoiceDouble(sid: string, token: string): Promise<Voic
     }
     const call = double.calls[id]
     return call ? reply(200, call) : reply(404, { code: 20404 })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const double: VoiceDouble = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    placed: [],
-    requests: [],
-    calls: {},
-    children: {},
-    answer: null,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-  return double
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
+  })
+  return Object.assign(double, server)
 }

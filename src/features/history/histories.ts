@@ -21,6 +21,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   business: plain('business'),
   api_key: plain('api_key'),
   call_back: plain('call_back'),
+  appointment: async () => (await import('./appointment.history.ts')).appointmentHistory,
   call: async () => (await import('./call.history.ts')).callHistory,
   ...plainResources(),
 }

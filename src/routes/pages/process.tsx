@@ -108,6 +108,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   api_key: () => ({ to: '/admin/settings/account', label: 'All API keys', isNarrowed: false }),
   call: null,
   call_back: null,
+  appointment: null,
   ...placesOfResources(),
 }
 

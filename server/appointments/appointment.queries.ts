@@ -1,0 +1,17 @@
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
+import { arrayLiteral } from '../db/array-params.ts'
+import type { TenantClient } from '../db/database.ts'
+
+/** Appointments by id; those that do not exist in the business are missing from the answer. */
+export async function findAppointments(
+  client: TenantClient,
+  ids: readonly string[],
+): Promise<Map<string, AppointmentView>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{ doc: AppointmentView }>({
+    name: 'find-appointments',
+    text: 'select doc from appointment where id = any($1::uuid[])',
+    values: [arrayLiteral(ids)],
+  })
+  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { bookAppointment } from '../../contract/calls/book-appointment.ts'
+import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { holdAppointment } from '../../contract/calls/hold-appointment.ts'
+import { readLocationCalendar } from '../../contract/calls/read-location-calendar.ts'
+import { setLocationStatus } from '../../contract/calls/set-location-status.ts'
+import type { Caller } from '../testing/caller.ts'
+import { BookingDesk } from '../testing/booking-desk.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: BookingDesk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  desk = await BookingDesk.open(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const one = async (changes = {}) => {
+  const location = await desk.location(changes)
+  const [first = 0, second = 0, third = 0] = desk.slots(location)
+  return { location, id: location.id, first, second, third }
+}
+const contact = async () => (await desk.contacts(1))[0] ?? ''
+const booking = (id: string, location_id: string, timestamp: number) => ({
+  params: { id },
+  body: { location_id, timestamp },
+})
+const calendarOf = async (locationId: string) => {
+  const query = { start: String(Date.now()), end: String(Date.now() + 90 * 86_400_000) }
+  return (await admin.ok(readLocationCalendar, { params: { locationId }, query })).data
+}
+
+describe('an appointment at a location', () => {
+  test('takes a place, is in the calendar, and gives the contact its status; canceled, the place is free', async () => {
+    const { id, first, location } = await one()
+    const who = await contact()
+    const appointment = await desk.book(who, id, first)
+    expect(appointment).toMatchObject({ state: 'booked', booked_by: 'staff', timezone: location.timezone, version: 1 })
+    expect(await desk.taken(id, first)).toBe(1)
+    expect(await calendarOf(id)).toMatchObject([
+      { id: appointment.id, timestamp: first, status: 'booked', contact: { id: who, name: 'Ann Ames 0' } },
+    ])
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { id: appointment.id } })
+
+    await admin.ok(cancelAppointment, { params: { contact: who, appointment: appointment.id } })
+    expect(await desk.taken(id, first)).toBe(0)
+    expect(await calendarOf(id)).toEqual([])
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
+  })
+
+  test('is moved by booking again; a refused move keeps the former time', async () => {
+    const { id, first, second, third } = await one({ schedule: { ...(await one()).location.schedule, capacity: 1 } })
+    const [ann = '', bob = ''] = await desk.contacts(2)
+    const { id: appointment } = await desk.book(ann, id, first)
+    await desk.book(bob, id, second)
+    const refused = await admin.refused(bookAppointment, booking(ann, id, second))
+    expect(refused).toMatchObject({ status: 409, type: 'urn:claimfront:slot-full' })
+    expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([1, 1])
+    const moved = await desk.book(ann, id, third)
+    expect(moved).toMatchObject({ id: appointment, timestamp: third, state: 'booked', version: 2 })
+    expect([await desk.taken(id, first), await desk.taken(id, third)]).toEqual([0, 1])
+  })
+
+  test('in a full slot is refused with the three nearest free ones, also in the sentence', async () => {
+    const { id, first, second, third } = await one()
+    const [ann = '', bob = '', cleo = ''] = await desk.contacts(3)
+    await desk.book(ann, id, second)
+    await desk.book(bob, id, second)
+    const refused = await admin.refused(bookAppointment, booking(cleo, id, second))
+    expect(refused.free_slots).toEqual([
+      { timestamp: first, free: 2 },
+      { timestamp: third, free: 2 },
+      { timestamp: third + 3_600_000, free: 2 },
+    ])
+    expect(refused.detail).toMatch(
+      /is full\. Nearest free times: .*8:00 AM E[DS]T; .*10:00 AM E[DS]T; .*11:00 AM E[DS]T\./,
+    )
+  })
+
+  test('may be given in seconds', async () => {
+    const { id, first } = await one()
+    expect(await desk.book(await contact(), id, first / 1000)).toMatchObject({ timestamp: first })
+  })
+
+  test('is not to be had at a time that is no slot, offline, or of an archived event', async () => {
+    const { id, first } = await one()
+    const who = await contact()
+    const tried = async (timestamp: number) =>
+      (await admin.refused(bookAppointment, booking(who, id, timestamp))).status
+    expect(await tried(first + 60_000)).toBe(422)
+    expect(await tried(first - 30 * 86_400_000)).toBe(422)
+    await admin.ok(setLocationStatus, { params: { s: desk.storm, l: id }, body: { online: false } })
+    expect(await tried(first)).toBe(409)
+
+    const other = await BookingDesk.open(admin)
+    const closing = await other.location()
+    await admin.ok(archiveStorm, { params: { id: other.storm } })
+    expect(await admin.refused(bookAppointment, booking(who, closing.id, other.slots(closing)[0] ?? 0))).toMatchObject({
+      status: 409,
+      type: 'urn:claimfront:storm-archived',
+    })
+  })
+})
+
+describe('a held place', () => {
+  const hold = async (id: string, location_id: string, timestamp: number) =>
+    (await admin.ok(holdAppointment, booking(id, location_id, timestamp))).appointment
+  const runOut = (appointment: string) =>
+    world.owner.query(`update slot_place set held_until = now() - interval '1 second' where appointment_id = $1`, [
+      appointment,
+    ])
+
+  test('counts as taken, becomes the booking of its contact, and there is one a contact', async () => {
+    const { id, first, second } = await one()
+    const who = await contact()
+    const held = await hold(who, id, first)
+    expect(held).toMatchObject({ state: 'held' })
+    expect(await desk.taken(id, first)).toBe(1)
+    expect((await desk.desk.contact(who)).status).toBe('not_scheduled')
+    expect(await hold(who, id, second)).toMatchObject({ id: held.id, timestamp: second })
+    expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([0, 1])
+    expect(await desk.book(who, id, second)).toMatchObject({ id: held.id, state: 'booked', held_until: null })
+    expect(await desk.taken(id, second)).toBe(1)
+  })
+
+  test('that has run out is taken by the next one, and its contact is told that the slot is full', async () => {
+    const { id, first } = await one({ schedule: { ...(await one()).location.schedule, capacity: 1 } })
+    const [ann = '', bob = ''] = await desk.contacts(2)
+    const held = await hold(ann, id, first)
+    expect(await admin.refused(bookAppointment, booking(bob, id, first))).toMatchObject({ status: 409 })
+    await runOut(held.id)
+    await desk.book(bob, id, first)
+    expect(await admin.refused(bookAppointment, booking(ann, id, first))).toMatchObject({ status: 409 })
+    expect(await desk.taken(id, first)).toBe(1)
+  })
+
+  test('beside a booking is how it is moved: the booking takes its place', async () => {
+    const { id, first, second } = await one()
+    const who = await contact()
+    const { id: appointment } = await desk.book(who, id, first)
+    const held = await hold(who, id, second)
+    expect(held.id).not.toBe(appointment)
+    expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([1, 1])
+    expect(await desk.book(who, id, second)).toMatchObject({ id: appointment, timestamp: second })
+    expect([await desk.taken(id, first), await desk.taken(id, second)]).toEqual([0, 1])
+    expect(await desk.desk.typesOf('appointment', held.id)).toEqual(['AppointmentHeld', 'AppointmentHoldReleased'])
+  })
+})
+
+describe('an appointment in the field', () => {
+  test('is a window of a day in the claimant’s zone, and takes no place', async () => {
+    const { id: who } = await desk.desk.addContact({ storm_id: desk.storm, zip: '80202', address: '1 Main St' })
+    const body = { kind: 'field', date: '2031-07-01', window: 'morning', notes: 'Dog' } as const
+    const { appointment } = await admin.ok(bookAppointment, { params: { id: who }, body })
+    expect(appointment).toMatchObject({
+      kind: 'field',
+      timezone: 'America/Denver',
+      timestamp: Date.parse('2031-07-01T14:00:00Z'),
+      duration_minutes: 240,
+      window: 'morning',
+      address: '1 Main St, 80202',
+    })
+    expect((await desk.desk.contact(who)).status).toBe('field_scheduled')
+  })
+
+  test('moves to a location, where it takes a place', async () => {
+    const { id, first } = await one()
+    const who = await contact()
+    const body = { kind: 'field', date: '2031-07-01', window: '09:00-10:30' } as const
+    const { appointment } = await admin.ok(bookAppointment, { params: { id: who }, body })
+    expect(await desk.book(who, id, first)).toMatchObject({ id: appointment.id, kind: 'location', window: null })
+    expect(await desk.taken(id, first)).toBe(1)
+  })
+})

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type AppointmentView, type BookedBy, holdMinutes } from '../../contract/appointments/appointment.ts'
+import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
+import { contactAppointment } from '../../machines/appointment/contact-appointment.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { AppointmentBatch } from './appointment-batch.ts'
+import { findAppointments } from './appointment.queries.ts'
+import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
+import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import type { AppointmentDependencies } from './dependencies.ts'
+import { nearestFree, slotFull, takePlace } from './slot-places.ts'
+
+/** Who an appointment is for, and who books it. */
+export interface BookingFor {
+  readonly contact: string
+  readonly booked_by: BookedBy
+}
+
+interface Booked {
+  readonly appointment: AppointmentView
+}
+
+/**
+ * Books an appointment, or moves the one that the contact has. A move takes the new place before it gives up the
+ * former one, in one transaction; a hold of the contact becomes the booking.
+ * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, and for a full slot, with the
+ * nearest free ones.
+ */
+export function bookAppointment(
+  dependencies: AppointmentDependencies,
+  scope: CommandScope,
+  { contact: contactId, booked_by }: BookingFor,
+  booking: Booking,
+): Promise<Booked> {
+  return dependencies.commands.handleInTransaction(scope, async (client) => {
+    const facts = await factsOf(client, contactId, booking)
+    await mustBeAppraiser(dependencies, client, booking)
+    const { contact, open } = facts
+    const details = detailsOfBooking(booking, facts, scope.now)
+    const current = await currentOf(client, facts)
+    const held = open.find(({ state }) => state === 'held') ?? null
+    const target = current ?? held
+    const id = target?.id ?? uuidv7()
+    const batch = new AppointmentBatch(scope, dependencies).loadContact(contact)
+    const given = { contact_id: contactId, booked_by, details }
+    if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
+    else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
+    const appointment = batch.current(id) as AppointmentView
+    if (appointment === current) return { streams: [], projections: [], reply: { appointment } }
+    batch.decideContact(contactId, {
+      type: current ? 'MoveAppointment' : 'BookAppointment',
+      appointment: contactAppointment(appointment),
+    })
+    await mustTakePlace(client, facts, { details, contact: contactId, appointment: id, until: untilOf(scope) })
+    if (current && held) batch.decide(held.id, held, { type: 'ReleaseHold' })
+    return batch.plan({ appointment }, expectedOf(facts))
+  })
+}
+
+/** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
+export function holdAppointment(
+  dependencies: AppointmentDependencies,
+  scope: CommandScope,
+  { contact: contactId, booked_by }: BookingFor,
+  booking: LocationBooking,
+): Promise<Booked> {
+  return dependencies.commands.handleInTransaction(scope, async (client) => {
+    const facts = await factsOf(client, contactId, booking)
+    const details = detailsOfBooking(booking, facts, scope.now)
+    const held = facts.open.find(({ state }) => state === 'held') ?? null
+    const id = held?.id ?? uuidv7()
+    const until = untilOf(scope)
+    const batch = new AppointmentBatch(scope, dependencies).loadContact(facts.contact)
+    // Decided only: a contact that cannot be booked holds no place.
+    const current = facts.contact.appointment
+    const looked = { ...details, id, appraiser_id: null } as const
+    new AppointmentBatch(scope, dependencies).loadContact(facts.contact).decideContact(contactId, {
+      type: current ? 'MoveAppointment' : 'BookAppointment',
+      appointment: contactAppointment({ ...looked, contact_id: contactId } as AppointmentView),
+    })
+    batch.decide(id, held, { type: 'HoldAppointment', contact_id: contactId, booked_by, details, held_until: until })
+    await mustTakePlace(client, facts, { details, contact: contactId, appointment: id, until })
+    return batch.plan({ appointment: batch.current(id) as AppointmentView }, expectedOf(facts))
+  })
+}
+
+async function factsOf(client: TenantClient, contactId: string, booking: Booking): Promise<BookingFacts> {
+  const wanted =
+    booking.kind === 'location'
+      ? { location_id: booking.location_id, timestamp: booking.timestamp }
+      : { location_id: null, timestamp: null }
+  const facts = await findBookingFacts(client, contactId, wanted)
+  if (!facts) throw notFound()
+  return facts
+}
+
+/** The contact's appointment. It may be newer than the rest of what was read, where the contact was locked. */
+async function currentOf(
+  client: TenantClient,
+  { contact: { appointment }, open }: BookingFacts,
+): Promise<AppointmentView | null> {
+  if (!appointment) return null
+  const { id } = appointment
+  return open.find((one) => one.id === id) ?? (await findAppointments(client, [id])).get(id) ?? null
+}
+
+async function mustBeAppraiser(
+  { findPeople }: Pick<AppointmentDependencies, 'findPeople'>,
+  client: TenantClient,
+  booking: Booking,
+): Promise<void> {
+  if (booking.kind !== 'field' || !booking.appraiser_id) return
+  const person = (await findPeople(client, [booking.appraiser_id])).get(booking.appraiser_id)
+  if (person?.role !== 'appraiser') throw invalid({ appraiser_id: 'Choose an appraiser' })
+}
+
+const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
+
+interface Taking {
+  readonly details: AppointmentDetails
+  readonly contact: string
+  readonly appointment: string
+  readonly until: string
+}
+
+async function mustTakePlace(client: TenantClient, facts: BookingFacts, { details, ...who }: Taking): Promise<void> {
+  const { location_id, timestamp } = details
+  if (!location_id || !facts.location) return
+  const address = { location_id, timestamp }
+  // A slot that is plainly full is refused without a lock.
+  if (facts.slot.hasRoom && (await takePlace(client, address, who))) return
+  throw slotFull(facts.location, timestamp, await nearestFree(client, address))
+}

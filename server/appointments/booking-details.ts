@@ -1,0 +1,97 @@
+import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
+import { instantsOf } from '../../machines/location/slots.ts'
+import { expectUnchanged } from '../events/expect-unchanged.ts'
+import type { StreamAppend } from '../events/append.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
+import { zoneOf } from '../db/zip-zones/zone-of-zip.ts'
+import type { BookingFacts } from './booking-facts.ts'
+
+/** A slot of a location that is asked for. */
+export interface LocationBooking {
+  readonly kind: 'location'
+  readonly location_id: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+  readonly notes?: string | undefined
+}
+
+/** A visit in the field that is asked for. */
+export interface FieldBooking {
+  readonly kind: 'field'
+  /** YYYY-MM-DD in the claimant's zone. */
+  readonly date: string
+  readonly window: string
+  readonly appraiser_id?: string | null | undefined
+  readonly address?: string | undefined
+  readonly notes?: string | undefined
+}
+
+export type Booking = LocationBooking | FieldBooking
+
+/** When and where the appointment is. @throws Refused for what does not exist or takes no bookings. */
+export function detailsOfBooking(booking: Booking, facts: BookingFacts, now: string): AppointmentDetails {
+  return booking.kind === 'location' ? atLocation(booking, facts, now) : inField(booking, facts)
+}
+
+function atLocation(
+  { location_id, timestamp, notes }: LocationBooking,
+  facts: BookingFacts,
+  now: string,
+): AppointmentDetails {
+  const { location, storm, slot } = facts
+  if (!location || location.deleted_at || !storm) throw notFound({ location_id: 'Not found' })
+  refuseArchived(facts)
+  if (!location.online) throw new Refused(409, 'location-offline', `${location.name} is offline and takes no bookings.`)
+  if (timestamp <= Date.parse(now)) throw invalid({ timestamp: 'Choose a later time' })
+  if (!slot.is) throw invalid({ timestamp: `Choose one of the times of ${location.name}` })
+  return {
+    storm_id: location.storm_id,
+    kind: 'location',
+    location_id,
+    appraiser_id: null,
+    timestamp,
+    duration_minutes: location.schedule?.slot_minutes ?? 30,
+    timezone: location.timezone,
+    window: null,
+    address: null,
+    notes: notes || null,
+  }
+}
+
+const windows: Readonly<Record<string, string>> = { morning: '08:00-12:00', afternoon: '12:00-17:00' }
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+function inField(
+  { date, window, appraiser_id, address, notes }: FieldBooking,
+  facts: BookingFacts,
+): AppointmentDetails {
+  const { contact, storm } = facts
+  if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
+  refuseArchived(facts)
+  const timezone = zoneOf(contact) || 'America/Chicago'
+  const [from = '', to = ''] = (windows[window] ?? window).split('-')
+  const [timestamp] = instantsOf(date, from, timezone)
+  if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
+  const home = [contact.address, contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')]
+  return {
+    storm_id: storm.id,
+    kind: 'field',
+    location_id: null,
+    appraiser_id: appraiser_id === undefined ? contact.appraiser_id : appraiser_id,
+    timestamp,
+    duration_minutes: minutesOf(to) - minutesOf(from),
+    timezone,
+    window,
+    address: address || home.filter(Boolean).join(', ') || null,
+    notes: notes || null,
+  }
+}
+
+function refuseArchived({ storm }: BookingFacts): void {
+  if (storm?.deleted_at) throw new Refused(409, 'storm-archived', `${storm.title} is archived. Restore it first.`)
+}
+
+/** The storm and the location that a booking depends on: should one change first, it is decided again. */
+export function expectedOf({ storm, location }: BookingFacts): StreamAppend[] {
+  return [...expectUnchanged('storm', storm ? [storm] : []), ...expectUnchanged('location', location ? [location] : [])]
+}

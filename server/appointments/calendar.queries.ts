@@ -1,0 +1,77 @@
+import type { AppointmentView, CalendarEntry } from '../../contract/appointments/appointment.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
+import { Places } from '../db/condition.ts'
+import type { TenantClient } from '../db/database.ts'
+import type { Condition } from '../db/list-query.ts'
+
+export interface CalendarRange {
+  readonly locationId: string
+  /** Milliseconds since 1970; starts from `start` on and before `end`. */
+  readonly start: number
+  readonly end: number
+}
+
+type Shown = Pick<
+  Contact,
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'claim_number'
+  | 'vehicle_year'
+  | 'vehicle_make'
+  | 'vehicle_model'
+  | 'primary_phone'
+  | 'spanish'
+>
+
+/** Whether the business has the location. */
+export async function isLocation(client: TenantClient, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from appraisal_location where id = $1 and deleted_at is null', [id])
+  return rowCount === 1
+}
+
+/**
+ * Appointments of a location by time. Canceled ones and holds that have run out are left out; of a contact that the
+ * reader does not see, only its time is told.
+ */
+export async function findCalendar(
+  client: TenantClient,
+  { locationId, start, end }: CalendarRange,
+  seen: Condition | null,
+): Promise<CalendarEntry[]> {
+  const { of, values } = new Places()
+  const at = (ms: number) => `to_timestamp(${of(ms)}::float8 / 1000)`
+  const { rows } = await client.query<{ doc: AppointmentView; contact: Shown | null }>(
+    `select a.doc, contact.doc as contact from appointment a
+     left join contact on contact.id = a.contact_id and ${seen ? seen(of) : 'true'}
+     where a.location_id = ${of(locationId)} and a.starts_at >= ${at(start)} and a.starts_at < ${at(end)}
+       and a.state <> 'cancelled' and (a.held_until is null or a.held_until > now())
+     order by a.starts_at, a.id`,
+    values,
+  )
+  return rows.map(({ doc, contact }) => entryOf(doc, contact))
+}
+
+function entryOf(
+  { id, timestamp, duration_minutes, state, booked_by, walk_in, held_until, version }: AppointmentView,
+  contact: Shown | null,
+): CalendarEntry {
+  return {
+    id,
+    timestamp,
+    duration_minutes,
+    status: state,
+    booked_by,
+    walk_in,
+    held_until,
+    version,
+    contact: contact && {
+      id: contact.id,
+      name: `${contact.first_name} ${contact.last_name}`.trim(),
+      claim_number: contact.claim_number,
+      vehicle: [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' '),
+      phone: contact.primary_phone,
+      spanish: contact.spanish ?? false,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Role } from '../../contract/people/roles.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { Condition } from '../db/list-query.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { Projection } from '../events/append.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+
+/** What appointments need; contacts and people belong to other features, which `server/app.ts` puts in here. */
+export interface AppointmentDependencies {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly projectContacts: (businessId: string, contacts: readonly Contact[]) => Projection
+  readonly findPeople: (
+    client: TenantClient,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  /** Which contacts a person sees: null for those who see all of them. */
+  readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+import { isUuid } from '../http/operation-of.ts'
+
+/** Whom a link belongs to. */
+export interface Claimant {
+  readonly businessId: string
+  readonly contactId: string
+}
+
+/** The claimant of a link, or null: the same for one that is forged, of another claimant, or of a claim that is over. */
+export type FindClaimant = (id: string, token: string) => Promise<Claimant | null>
+
+/**
+ * Looks up who has sent a link's id and token. A token that does not fit its id is refused before the database is
+ * asked, in the same time whatever it holds.
+ * @param tokensOf - the tokens of a contact by every key in use, so that links outlive a change of the key
+ */
+export function claimantAccess(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): FindClaimant {
+  return async (given, token) => {
+    const id = given.toLowerCase()
+    if (!isUuid(id)) return null
+    const sent = decoded(token)
+    const fits = tokensOf(id).map((own) => timingSafeEqual(own, sent))
+    if (!fits.includes(true)) return null
+    return database.withoutBusiness(async (client) => {
+      const { rows } = await client.query<{ business_id: string | null }>({
+        name: 'find-claimant',
+        text: 'select find_claimant($1) as business_id',
+        values: [id],
+      })
+      const businessId = rows[0]?.business_id
+      return businessId ? { businessId, contactId: id } : null
+    })
+  }
+}
+
+const tokenBytes = 32
+const written = /^[\w-]{43}$/
+/** No key makes it in practice; it is compared where a token has not even the form of one. */
+const noToken = Buffer.alloc(tokenBytes)
+
+/** One spelling a token: the last of 43 characters has two bits to spare, which must be unset. */
+function decoded(token: string): Buffer {
+  if (!written.test(token)) return noToken
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.toString('base64url') === token ? bytes : noToken
+}
