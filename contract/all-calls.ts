@@ -174,6 +174,9 @@ import { setNotificationSettings } from './calls/set-notification-settings.ts'
 import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
+import { listStormShops } from './calls/list-storm-shops.ts'
+import { addStormShop } from './calls/add-storm-shop.ts'
+import { removeStormShop } from './calls/remove-storm-shop.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { skipContact } from './calls/skip-contact.ts'
@@ -357,6 +360,9 @@ export const allCalls: readonly Call[] = [
   setStormFilter,
   setStormSettings,
   setStormTimespan,
+  listStormShops,
+  addStormShop,
+  removeStormShop,
   setStormZipcodes,
   silenceNotification,
   skipContact,

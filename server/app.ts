@@ -99,6 +99,7 @@ import { openClaimants } from './claimants/index.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
+import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -287,6 +288,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
+      countBookingsIn: countBookingsInStorm,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
