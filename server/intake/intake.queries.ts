@@ -70,6 +70,15 @@ export async function countWaitingInStorm(client: TenantClient, stormId: string)
   return rows[0]?.count ?? 0
 }
 
+/** Waiting claims that have no storm yet, by ZIP code. */
+export async function waitingByZip(client: TenantClient): Promise<{ zipcode: string; claims: number }[]> {
+  const { rows } = await client.query<{ zipcode: string; claims: number }>(
+    `select left(doc->>'zip', 5) as zipcode, count(*) as claims from intake_item
+     where ${waiting} and coalesce(doc->>'event', '') = '' and doc->>'zip' <> '' group by 1 order by 1`,
+  )
+  return rows
+}
+
 /**
  * A page of waiting claims in order of arrival, after a position or past a number of them, less those held already.
  * The number counts all that wait, held or not, so that the position and the number together skip no claim twice.

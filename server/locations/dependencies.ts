@@ -8,4 +8,6 @@ export interface LocationDependencies {
   /** Storms and businesses belong to other features, which `server/app.ts` puts in here. */
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   readonly findBusiness: (client: TenantClient) => Promise<{ readonly timezone: string } | null>
+  /** Claims in intake without an event. */
+  readonly waitingByZip: (client: TenantClient) => Promise<{ zipcode: string; claims: number }[]>
 }

@@ -154,7 +154,7 @@ test('nothing is queued twice, however often the job runs, and none for a bookin
   const one = await booking()
   const before = await messages()
   for (let times = 0; times < 5; times += 1) {
-    await world.owner.query('select follow_appointment($1, $2)', [one.appointment, world.mine.id])
+    await world.owner.query('select tell_claimant($1, $2)', [one.appointment, world.mine.id])
     await runJobs(world)
   }
   expect(await messages()).toEqual(before)

@@ -5,6 +5,7 @@ import { bulkDeleteContacts } from '../../../contract/calls/bulk-delete-contacts
 import { changeContacts } from '../../../contract/calls/change-contacts.ts'
 import { cleanContact } from '../../../contract/calls/clean-contact.ts'
 import { deleteContact } from '../../../contract/calls/delete-contact.ts'
+import { editContactRows } from '../../../contract/calls/edit-contact-rows.ts'
 import { listContacts } from '../../../contract/calls/list-contacts.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { sendContactToCallCenter } from '../../../contract/calls/send-contact-to-call-center.ts'
@@ -169,4 +170,25 @@ describe('many contacts', () => {
     expect(changed).toMatchObject([{ id: free }])
     expect(failed).toMatchObject([{ id: held, by: 'Cal' }])
   })
+})
+
+test('agents of the call center delete contacts one at a time, and no other way', async () => {
+  const agent = await world.as('call_center')
+  const [first = '', ...rest] = await addContacts(3)
+  await agent.ok(changeContacts, { body: { ids: [first], change: { delete: true } } })
+  const refusals = [
+    await agent.refused(changeContacts, { body: { ids: rest, change: { delete: true } } }),
+    await agent.refused(bulkDeleteContacts, { body: { ids: rest } }),
+    await agent.refused(editContactRows, {
+      body: { edits: rest.map((id) => ({ id, version: 1, changes: { deed: 'delete' as const } })) },
+    }),
+  ]
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 403, why_not: { roles: ['admin', 'ops', 'system_user'] } })
+  }
+  for (const who of ['ops', 'admin'] as const) {
+    const [id = ''] = rest.splice(0, 1)
+    await (await world.as(who)).ok(bulkDeleteContacts, { body: { ids: [id] } })
+    expect(await isListed(id)).toBe(false)
+  }
 })

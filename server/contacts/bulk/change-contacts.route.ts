@@ -1,6 +1,9 @@
 import { changeContacts } from '../../../contract/calls/change-contacts.ts'
-import type { ContactBulkChange } from '../../../contract/contacts/contact-bulk.ts'
+import { type ContactBulkChange, deleteOneByOne } from '../../../contract/contacts/contact-bulk.ts'
+import { may } from '../../../contract/people/permissions.ts'
+import type { Me } from '../../../contract/people/user.ts'
 import type { ContactCommand } from '../../../machines/contact/contact.decide.ts'
+import { notAllowed } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { changeMany } from './change-many.ts'
 import { findContacts } from '../contact.queries.ts'
@@ -8,8 +11,9 @@ import type { ContactDependencies } from '../dependencies.ts'
 import { knownReferences } from '../known-references.ts'
 
 export function changeContactsRoute(dependencies: ContactDependencies) {
-  return route(changeContacts, ({ body: { ids, change }, scope }) =>
-    dependencies.commands.handle(scope, async (client) => {
+  return route(changeContacts, ({ body: { ids, change }, me, scope }) => {
+    if (change.delete && ids.length > 1) mustDeleteMany(me)
+    return dependencies.commands.handle(scope, async (client) => {
       const command = commandOf(change)
       if (!change.storm_id) return changeMany(client, { scope, ids, command })
       const stormsNow = new Set([...(await findContacts(client, ids)).values()].map(({ storm_id }) => storm_id))
@@ -19,8 +23,13 @@ export function changeContactsRoute(dependencies: ContactDependencies) {
         stormNow: () => (isAlreadyThere ? (change.storm_id ?? null) : null),
       })
       return changeMany(client, { scope, ids, command, storms })
-    }),
-  )
+    })
+  })
+}
+
+/** @throws Refused 403 for somebody who deletes one contact at a time, or none. */
+export function mustDeleteMany(me: Me): void {
+  if (!may(me, 'contacts:bulk-delete')) throw notAllowed(me.role, 'contacts:bulk-delete', deleteOneByOne)
 }
 
 /** The command of a change, of whose members one is given. */

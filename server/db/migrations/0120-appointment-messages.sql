@@ -40,29 +40,29 @@ grant execute on function list_outbox_messages(int, int, text[], text, text, boo
 
 -- The messages of an appointment follow from it and from the claimant: a change of either queues the look at both, in
 -- its own transaction.
-create function follow_appointment(appointment_id uuid, business uuid) returns void
+create function tell_claimant(appointment_id uuid, business uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  select graphile_worker.add_job('follow-appointment', json_build_object('id', $1, 'business_id', $2),
-    job_key := 'appointment:' || $1, max_attempts := 25)
+  select graphile_worker.add_job('tell-claimant', json_build_object('id', $1, 'business_id', $2),
+    job_key := 'tell-claimant:' || $1, max_attempts := 25)
 $$;
-revoke all on function follow_appointment(uuid, uuid) from public;
+revoke all on function tell_claimant(uuid, uuid) from public;
 
-create function follow_changed_appointment() returns trigger
+create function tell_changed_appointment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform follow_appointment(new.id, new.business_id);
+  perform tell_claimant(new.id, new.business_id);
   return null;
 end $$;
 create trigger appointment_added after insert on appointment for each row
-  when (new.state <> 'held' and not new.walk_in) execute function follow_changed_appointment();
+  when (new.state <> 'held' and not new.walk_in) execute function tell_changed_appointment();
 create trigger appointment_changed after update of version on appointment for each row
   when (new.version is distinct from old.version and new.state <> 'held' and not new.walk_in)
-  execute function follow_changed_appointment();
+  execute function tell_changed_appointment();
 
-create function follow_changed_claimant() returns trigger
+create function tell_changed_claimant() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform follow_appointment(a.id, a.business_id) from appointment a
+  perform tell_claimant(a.id, a.business_id) from appointment a
   where a.contact_id = new.id and a.state in ('booked', 'arrived');
   return null;
 end $$;
@@ -75,4 +75,4 @@ create trigger contact_messages_changed after update of opted_out_at, deleted_at
       or new.doc->>'can_text' is distinct from old.doc->>'can_text'
       or new.doc->>'preferred_contact_method' is distinct from old.doc->>'preferred_contact_method'
       or new.doc->>'spanish' is distinct from old.doc->>'spanish')))
-  execute function follow_changed_claimant();
+  execute function tell_changed_claimant();

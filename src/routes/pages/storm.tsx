@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { StormView } from '../../../contract/storms/storm.ts'
+import { EventMap } from '../../features/event-map/event-map.tsx'
 import { useLocations } from '../../features/locations/use-locations.ts'
 import { stormApi } from '../../features/storms/api/storm-api.ts'
 import { StormActions, whyNotStorm } from '../../features/storms/components/storm-actions.tsx'
@@ -16,9 +17,11 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../shared/ui/states.ts
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { eventsAddress } from '../places.ts'
 import { EventHeader } from '../storm/event-header.tsx'
+import { mapPlace, split } from '../storm/event-page.css.ts'
 import { EventTabs } from '../storm/event-tabs.tsx'
 import { useEventAppraisers } from '../storm/use-event-appraisers.ts'
 import { useEventShops } from '../storm/use-event-shops.ts'
+import { useOverlappingStorms } from '../storm/use-overlapping-storms.ts'
 import { useMe } from '../use-me.ts'
 
 /** One event: its figures, and in tabs what belongs to it. */
@@ -62,6 +65,7 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
   const locations = useLocations(storm.id)
   const appraisers = useEventAppraisers(storm.id)
   const shops = useEventShops(storm.id, storm.version)
+  const others = useOverlappingStorms(storm)
   return (
     <div>
       <EventHeader storm={storm} counts={counts.data}>
@@ -88,7 +92,17 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
           <Notice tone="amber">Archived. It takes no new claims or bookings until it is restored.</Notice>
         )}
       </div>
-      <EventTabs {...{ storm, locations, appraisers, shops }} counts={counts.data} onChanged={refetch} />
+      <div className={split}>
+        <div className={mapPlace}>
+          <EventMap
+            storm={storm}
+            others={others}
+            whyNot={whyNotStorm(storm, { type: 'EditStorm', changes: {} })}
+            onChanged={refetch}
+          />
+        </div>
+        <EventTabs {...{ storm, locations, appraisers, shops }} counts={counts.data} onChanged={refetch} />
+      </div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ interface Links {
   readonly token: string
 }
 
-export interface FollowAppointmentDependencies {
+export interface TellClaimantDependencies {
   readonly database: Database
   readonly box: SealedBox
   readonly linksOf: (contactId: string) => Links
@@ -45,7 +45,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
  * the transaction of the change. It may run at any time: what is missing is queued, what has become untrue is canceled
  * unless it has left, and all else stays.
  */
-export function followAppointmentTask({ database, box, linksOf, zoneOf }: FollowAppointmentDependencies) {
+export function tellClaimantTask({ database, box, linksOf, zoneOf }: TellClaimantDependencies) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(Job, payload)
     await database.withBusiness(businessId, (client) =>
