@@ -174,6 +174,7 @@ import { setNotificationSettings } from './calls/set-notification-settings.ts'
 import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
+import { listZipcodesNear } from './calls/list-zipcodes-near.ts'
 import { listStormShops } from './calls/list-storm-shops.ts'
 import { addStormShop } from './calls/add-storm-shop.ts'
 import { removeStormShop } from './calls/remove-storm-shop.ts'
@@ -360,6 +361,7 @@ export const allCalls: readonly Call[] = [
   setStormFilter,
   setStormSettings,
   setStormTimespan,
+  listZipcodesNear,
   listStormShops,
   addStormShop,
   removeStormShop,

@@ -3,6 +3,7 @@ import { changeStormRoutes } from './change-storm.route.ts'
 import { countInStormRoute } from './count-in-storm.route.ts'
 import type { StormDependencies } from './dependencies.ts'
 import { stormShopRoutes } from './storm-shops.route.ts'
+import { zipcodesNearRoute } from './zipcodes-near.route.ts'
 import { readStormRoutes } from './read-storm.route.ts'
 
 /** Storms: read, counted in, changed. */
@@ -12,5 +13,6 @@ export function stormRoutes(dependencies: StormDependencies): Route[] {
     countInStormRoute(dependencies),
     ...changeStormRoutes(dependencies),
     ...stormShopRoutes(dependencies),
+    zipcodesNearRoute(),
   ]
 }

@@ -31,6 +31,7 @@ export function locationProbes(records: LocationRecords & { storm: string }): Re
     'restore-location': { params: { s: storm, l: records.deletedLocation } },
     'set-location-status': { params: { s: storm, l: id }, body: { online: false } },
     'set-location-slots': { params: { s: storm, l: id }, body: { exceptions } },
+    'list-zipcodes-near': { query: { zipcode: '73160', miles: '15' } },
     'list-storm-shops': { params: { id: storm } },
     'add-storm-shop': { params: { id: records.shop }, body: { storm_id: storm } },
     'remove-storm-shop': { params: { id: records.shop, stormId: storm } },

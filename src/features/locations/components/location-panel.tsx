@@ -11,6 +11,7 @@ import { scheduleFacts } from '../schedule-words.ts'
 import type { LocationApi } from '../api/location-api.ts'
 import { removeLocation, setOnline, whyNotLocation } from '../change-location.ts'
 import { figuresOf } from '../location-figures.ts'
+import { DaysEditor } from '../days/days-editor.tsx'
 import { EditLocation } from './edit-location.tsx'
 import { buttons, heading, line, panel } from './location-panel.css.ts'
 
@@ -77,6 +78,9 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more }
           ...scheduleFacts(location),
         ]}
       />
+      <Disclosure title="Days and slots" isLazy>
+        <DaysEditor {...{ api, location, mayManage, onChanged }} />
+      </Disclosure>
       {more && (
         <Disclosure title="History" isLazy>
           {more}
