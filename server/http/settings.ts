@@ -170,7 +170,7 @@ function voiceOf(env: Environment, { fault }: SettingReaders): Settings['voice']
 function mapTilesOf(env: Environment, { fault }: SettingReaders): Settings['mapTiles'] {
   const { MAP_TILES_URL: address, MAP_TILES_CREDIT: credit } = env
   if (!address) return null
-  const isAddress = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+  const isAddress = /^https?:\/\/[^/{}]+\//.test(address) && URL.canParse(address)
   if (!isAddress || !['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
     return fault('MAP_TILES_URL must be an address like https://tiles.example.com/{z}/{x}/{y}.png.', null)
   if (!credit) return fault('MAP_TILES_URL needs MAP_TILES_CREDIT, which maps show as the tiles’ license wants.', null)
