@@ -103,7 +103,7 @@ test('a colleague takes over a contact with a message, which its agent reads at 
   await ann.getByRole('textbox', { name: 'Note', exact: true }).fill('Works nights')
   const ben = await signedIn('call_center2@demo.test', queue)
   await claimantOf(ben)
-  await ben.getByRole('list', { name: 'Contacts in the queue' }).getByRole('link', { name }).first().click()
+  await ben.goto(`/call-center/queue/claimant/${await idOf(databaseUrl, name)}`)
   await expect(ben.getByText('has this contact checked out. You can read it.')).toBeVisible()
   await ben.getByRole('button', { name: 'Take over…' }).click()
   const dialog = ben.getByRole('dialog', { name: 'Take over this contact' })
@@ -154,7 +154,7 @@ test('an outcome without a network is kept, sent once on return, and refused whe
   const second = await claimantOf(ann)
   await test.step('refused with the reason where a colleague has taken the contact over', async () => {
     await saveOffline()
-    await ben.getByRole('list', { name: 'Contacts in the queue' }).getByRole('link', { name: second }).first().click()
+    await ben.goto(`/call-center/queue/claimant/${await idOf(databaseUrl, second)}`)
     const takeOver = ben.getByRole('button', { name: 'Take over…' })
     const mine = ben.getByRole('button', { name: /Left a voicemail/ }).and(ben.locator(':not([aria-disabled=true])'))
     // Without a network the agent's lease ends by itself after half a minute.
@@ -177,16 +177,33 @@ test('an outcome without a network is kept, sent once on return, and refused whe
   })
 })
 
+/** The contact that an agent has checked out, by the name of its claimant. */
+async function idOf(databaseUrl: string, name: string): Promise<string> {
+  const [row] = await read<{ id: string }>(
+    databaseUrl,
+    `select c.id from contact c join lease l on l.stream = 'contact:' || c.id
+     where concat_ws(' ', c.doc->>'first_name', c.doc->>'last_name') = $1`,
+    name,
+  )
+  return row?.id ?? ''
+}
+
 /** How many outcomes of this test the log has of a contact. */
 async function outcomesOf(databaseUrl: string, name: string): Promise<number> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  const { rows } = await client.query<{ count: number }>(
+  const [row] = await read<{ count: number }>(
+    databaseUrl,
     `select count(*)::int as count from events e join contact c on e.stream = 'contact:' || c.id
      where e.type = 'ContactCallEnded' and e.at > now() - interval '10 minutes' and e.data->>'outcome' = 'voicemail'
        and concat_ws(' ', c.doc->>'first_name', c.doc->>'last_name') = $1`,
-    [name],
+    name,
   )
+  return row?.count ?? 0
+}
+
+async function read<Row extends object>(databaseUrl: string, text: string, name: string): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<Row>(text, [name])
   await client.end()
-  return rows[0]?.count ?? 0
+  return rows
 }
