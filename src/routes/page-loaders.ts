@@ -7,6 +7,7 @@ import { resourcePages } from './resource-page-loaders.ts'
  */
 const loaders = {
   AccountRoute: () => import('./pages/account.tsx'),
+  AgendaRoute: () => import('./pages/agenda.tsx'),
   AllAuditRoute: () => import('./pages/audit-log.tsx'),
   AssignedClaimantRoute: () => import('./pages/assigned-claimant.tsx'),
   AssignedRoute: () => import('./pages/assigned.tsx'),

@@ -1,6 +1,15 @@
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import {
+  agendaPage,
+  claimantPage,
+  contactsPage,
+  deskHomePage,
+  proposePage,
+  stormPage,
+  stormsPage,
+  wallboardPage,
+} from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
@@ -137,11 +146,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
     },
     { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
     { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },
-    {
-      path: '/admin/appraisal-locations/{location}/agenda',
-      title: ['Appraisal location', 'Agenda'],
-      coming: 'agenda',
-    },
+    { path: '/admin/appraisal-locations/{location}/agenda', ...agendaPage },
     {
       path: '/admin/appraisal-locations/{location}/appointments',
       title: ['Appraisal location', 'Appointments'],

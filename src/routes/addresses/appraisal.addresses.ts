@@ -1,5 +1,5 @@
 import type { AddressesOf } from './address.ts'
-import { assignedClaimantPage, assignedPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
+import { agendaPage, assignedClaimantPage, assignedPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -39,11 +39,7 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       title: ['Appraisal location', 'Appointments in short'],
       coming: 'appointments',
     },
-    {
-      path: '/appraiser_readonly/appraisal-locations/{location}/agenda',
-      title: ['Appraisal location', 'Agenda'],
-      coming: 'agenda',
-    },
+    { path: '/appraiser_readonly/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
   appraiser: [
     { path: '/appraiser', title: ['Appraiser'], needs: 'assigned:view', page: assignedPage },

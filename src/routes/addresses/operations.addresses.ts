@@ -1,5 +1,14 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import {
+  agendaPage,
+  claimantPage,
+  contactsPage,
+  deskHomePage,
+  proposePage,
+  stormPage,
+  stormsPage,
+  wallboardPage,
+} from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -12,7 +21,6 @@ const storm = { title: ['Events', 'Event'], needs: 'storms:view', page: stormPag
 const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
 const backfill = { title: ['Contacts', 'Appointment backfill'], coming: 'backfill' } as const
 const appointments = { title: ['Appraisal location', 'Appointments'], coming: 'appointments' } as const
-const agenda = { title: ['Appraisal location', 'Agenda'], coming: 'agenda' } as const
 
 /** Roles that run the storms. `/system/storms` and `/system/events` are one screen with two addresses. */
 export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
@@ -33,7 +41,7 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/system/contacts/claimant/{claimant}', ...claimant },
     { path: '/system/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
     { path: '/system/appraisal-locations/{location}/appointments', ...appointments },
-    { path: '/system/appraisal-locations/{location}/agenda', ...agenda },
+    { path: '/system/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
   ops: [
     { path: '/ops', title: ['Home'], page: deskHomePage },
@@ -56,6 +64,6 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/ops/contacts/claimant/{claimant}', ...claimant },
     { path: '/ops/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
     { path: '/ops/appraisal-locations/{location}/appointments', ...appointments },
-    { path: '/ops/appraisal-locations/{location}/agenda', ...agenda },
+    { path: '/ops/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
 }

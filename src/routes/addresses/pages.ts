@@ -12,6 +12,12 @@ export const proposePage = {
   needs: 'appraisers:assign',
   page: pageNamed('ProposeAssignmentRoute'),
 } as const
+/** The agenda of an appraisal location, for those who see its slots. */
+export const agendaPage = {
+  title: ['Appraisal location', 'Agenda'],
+  needs: 'storms:view',
+  page: pageNamed('AgendaRoute'),
+} as const
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')
