@@ -18,6 +18,23 @@ export const agendaPage = {
   needs: 'storms:view',
   page: pageNamed('AgendaRoute'),
 } as const
+export const appointmentsPage = {
+  title: ['Appraisal location', 'Appointments'],
+  needs: 'storms:view',
+  page: pageNamed('AppointmentsRoute'),
+} as const
+export const appointmentsMinifiedPage = {
+  title: ['Appraisal location', 'Appointments in short'],
+  needs: 'storms:view',
+  page: pageNamed('AppointmentsMinifiedRoute'),
+  isBare: true,
+} as const
+/** For those who enter visits that took place without a booking. */
+export const backfillPage = {
+  title: ['Contacts', 'Appointment backfill'],
+  needs: 'contacts:work',
+  page: pageNamed('AppointmentBackfillRoute'),
+} as const
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')
