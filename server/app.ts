@@ -35,23 +35,19 @@ import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
-import { KeyReused } from './events/saved-reply.ts'
-import { VersionConflict } from './events/append.ts'
 import { readLogTime } from './events/log-time.ts'
-import { LeasedByOther } from './events/leased.ts'
 import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
-import { Refused, refusedBy } from './http/problem.ts'
+import { asRefused } from './http/as-refused.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -98,6 +94,7 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { claimantBooking } from './claimant-booking.ts'
 import { openClaimants } from './claimants/index.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -185,7 +182,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
-  const claimants = openClaimants({ database, tokensOf: (id) => hashCode.accepted('claimant', id) })
+  const appointments = { database, commands, projectContacts, findPeople, seenContacts }
+  const claimants = openClaimants({
+    database,
+    tokensOf: (id) => hashCode.accepted('claimant', id),
+    booking: claimantBooking(appointments),
+    publicUrl,
+    trustedProxies,
+    log: dependencies.log,
+  })
   const routes = [
     ...authRoutes({
       database,
@@ -270,7 +275,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
     }),
     ...claimants.routes,
-    ...appointmentRoutes({ database, commands, projectContacts, findPeople, seenContacts }),
+    ...appointmentRoutes(appointments),
     ...locationRoutes({ database, commands, findStorms, findBusiness }),
     ...stormRoutes({
       database,
@@ -358,6 +363,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  claimants.mount(app)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
@@ -377,23 +383,4 @@ function mustServeAll(routes: readonly Route[]) {
   const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
   if (missing.length + stray.length > 0)
     throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
-}
-
-function asRefused(error: unknown, log: AppDependencies['log'], request?: string): Refused {
-  if (error instanceof Refused) return error
-  if (error instanceof KeyReused) {
-    const errors = { 'Idempotency-Key': 'Already used for another request' }
-    return new Refused(422, 'key-reused', error.message, { errors })
-  }
-  if (error instanceof LeasedByOther) return refusedBy(error.refusal)
-  if (error instanceof VersionConflict) {
-    return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
-  }
-  log.error({ err: error, request }, 'request failed')
-  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
-  return new Refused(
-    500,
-    'fault',
-    'Something went wrong on our side. Check whether your change was saved before trying again.',
-  )
 }
