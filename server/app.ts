@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { allCalls } from '../contract/all-calls.ts'
-import { asRefused } from './as-refused.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -49,6 +48,7 @@ import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
+import { asRefused } from './http/as-refused.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -95,6 +95,7 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { claimantBooking } from './claimant-booking.ts'
 import { openClaimants } from './claimants/index.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
@@ -185,7 +186,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
-  const claimants = openClaimants({ database, tokensOf: (id) => hashCode.accepted('claimant', id) })
+  const booking = { database, commands, projectContacts, findPeople }
+  const claimants = openClaimants({
+    database,
+    tokensOf: (id) => hashCode.accepted('claimant', id),
+    booking: claimantBooking(booking),
+    publicUrl,
+    trustedProxies,
+    log: dependencies.log,
+  })
   const routes = [
     ...authRoutes({
       database,
@@ -271,10 +280,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     }),
     ...claimants.routes,
     ...appointmentRoutes({
-      database,
-      commands,
-      projectContacts,
-      findPeople,
+      ...booking,
       findSeen,
       seenContacts,
       askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
@@ -376,6 +382,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  claimants.mount(app)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
