@@ -96,6 +96,7 @@ import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { openClaimants } from './claimants/index.ts'
+import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -280,7 +281,14 @@ export function createApp(dependencies: AppDependencies): Hono {
       gate: claimants.gate,
       cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
     }),
-    ...locationRoutes({ database, commands, findStorms, findBusiness, waitingByZip }),
+    ...locationRoutes({
+      database,
+      commands,
+      findStorms,
+      findBusiness,
+      waitingByZip,
+      moveBookings: (client, scope, moved) => moveBookings({ projectContacts }, client, scope, moved),
+    }),
     ...stormRoutes({
       database,
       commands,

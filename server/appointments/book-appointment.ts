@@ -120,7 +120,8 @@ export async function mustBeAppraiser(
   if (person?.role !== 'appraiser') throw invalid({ appraiser_id: 'Choose an appraiser' })
 }
 
-const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
+/** Until when a place is held that is taken now, ISO 8601, UTC. */
+export const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
 
 interface Taking {
   readonly details: AppointmentDetails
@@ -129,7 +130,12 @@ interface Taking {
   readonly until: string
 }
 
-async function mustTakePlace(client: TenantClient, facts: BookingFacts, { details, ...who }: Taking): Promise<void> {
+/** @throws Refused 409 with the nearest free slots where there is no place. */
+export async function mustTakePlace(
+  client: TenantClient,
+  facts: BookingFacts,
+  { details, ...who }: Taking,
+): Promise<void> {
   const { location_id, timestamp } = details
   if (!location_id || !facts.location) return
   const address = { location_id, timestamp }
