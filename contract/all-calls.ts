@@ -11,6 +11,20 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { backfillAppointment } from './calls/backfill-appointment.ts'
+import { setAppointmentState } from './calls/set-appointment-state.ts'
+import { listAppraiserAppointments } from './calls/list-appraiser-appointments.ts'
+import { readLocationUtilization } from './calls/read-location-utilization.ts'
+import { readClaimantSchedule } from './calls/read-claimant-schedule.ts'
+import { bookClaimantSlot } from './calls/book-claimant-slot.ts'
+import { holdClaimantSlot } from './calls/hold-claimant-slot.ts'
+import { getClaimantAppointment } from './calls/get-claimant-appointment.ts'
+import { listClaimantAppointments } from './calls/list-claimant-appointments.ts'
+import { cancelClaimantAppointment } from './calls/cancel-claimant-appointment.ts'
+import { getFieldAppointment } from './calls/get-field-appointment.ts'
+import { bookFieldAppointment } from './calls/book-field-appointment.ts'
+import { cancelFieldAppointment } from './calls/cancel-field-appointment.ts'
+import { withdrawFieldRequest } from './calls/withdraw-field-request.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
 import { holdAppointment } from './calls/hold-appointment.ts'
@@ -160,6 +174,10 @@ import { setNotificationSettings } from './calls/set-notification-settings.ts'
 import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
+import { listZipcodesNear } from './calls/list-zipcodes-near.ts'
+import { listStormShops } from './calls/list-storm-shops.ts'
+import { addStormShop } from './calls/add-storm-shop.ts'
+import { removeStormShop } from './calls/remove-storm-shop.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { skipContact } from './calls/skip-contact.ts'
@@ -170,6 +188,11 @@ import { undo } from './calls/undo.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 import { verifyEmail } from './calls/verify-email.ts'
 import { verifyMfa } from './calls/verify-mfa.ts'
+import { getClaimant } from './calls/get-claimant.ts'
+import { listClaimantLocations } from './calls/list-claimant-locations.ts'
+import { getClaimantLocation } from './calls/get-claimant-location.ts'
+import { reportClaimantEvent } from './calls/report-claimant-event.ts'
+import { listContactLocations } from './calls/list-contact-locations.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
@@ -179,6 +202,20 @@ export const allCalls: readonly Call[] = [
   addMfa,
   archiveStorm,
   setThresholdWarning,
+  backfillAppointment,
+  setAppointmentState,
+  listAppraiserAppointments,
+  readLocationUtilization,
+  readClaimantSchedule,
+  bookClaimantSlot,
+  holdClaimantSlot,
+  getClaimantAppointment,
+  listClaimantAppointments,
+  cancelClaimantAppointment,
+  getFieldAppointment,
+  bookFieldAppointment,
+  cancelFieldAppointment,
+  withdrawFieldRequest,
   bookAppointment,
   cancelAppointment,
   holdAppointment,
@@ -324,6 +361,10 @@ export const allCalls: readonly Call[] = [
   setStormFilter,
   setStormSettings,
   setStormTimespan,
+  listZipcodesNear,
+  listStormShops,
+  addStormShop,
+  removeStormShop,
   setStormZipcodes,
   silenceNotification,
   skipContact,
@@ -342,5 +383,10 @@ export const allCalls: readonly Call[] = [
   listAppraiserGroups,
   listGroupAppraisers,
   listAssignedContacts,
+  getClaimant,
+  listClaimantLocations,
+  getClaimantLocation,
+  reportClaimantEvent,
+  listContactLocations,
   ...allResources.flatMap(callsOf),
 ]

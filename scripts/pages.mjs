@@ -39,6 +39,7 @@ export async function buildPages() {
   if (error) throw error
   if (status !== 0) throw new Error(`vite build failed with exit code ${status}`)
   await pack(join(fresh, 'assets'))
+  await pack(join(fresh, 'claimants'))
   setAsideMaps(join(fresh, 'assets'))
   writeFileSync(join(fresh, '.built-from'), wanted)
   swapIn(fresh)

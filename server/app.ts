@@ -28,6 +28,7 @@ import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
 import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
+import { askedContacts } from './contacts/assigned/asked-contacts.ts'
 import { findSeen, searchedContacts, seenContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
@@ -35,23 +36,19 @@ import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
-import { KeyReused } from './events/saved-reply.ts'
-import { VersionConflict } from './events/append.ts'
 import { readLogTime } from './events/log-time.ts'
-import { LeasedByOther } from './events/leased.ts'
 import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
-import { Refused, refusedBy } from './http/problem.ts'
+import { asRefused } from './http/as-refused.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -98,8 +95,13 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { claimantBooking } from './claimant-booking.ts'
+import { openClaimants } from './claimants/index.ts'
+import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
+import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
+import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -184,6 +186,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
+  const booking = { database, commands, projectContacts, findPeople }
+  const claimants = openClaimants({
+    database,
+    tokensOf: (id) => hashCode.accepted('claimant', id),
+    booking: claimantBooking(booking),
+    publicUrl,
+    trustedProxies,
+    log: dependencies.log,
+  })
   const routes = [
     ...authRoutes({
       database,
@@ -267,8 +278,23 @@ export function createApp(dependencies: AppDependencies): Hono {
       mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
-    ...appointmentRoutes({ database, commands, projectContacts, findPeople, seenContacts }),
-    ...locationRoutes({ database, commands, findStorms, findBusiness, waitingByZip }),
+    ...claimants.routes,
+    ...appointmentRoutes({
+      ...booking,
+      findSeen,
+      seenContacts,
+      askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
+      gate: claimants.gate,
+      cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
+    }),
+    ...locationRoutes({
+      database,
+      commands,
+      findStorms,
+      findBusiness,
+      waitingByZip,
+      moveBookings: (client, scope, moved) => moveBookings({ projectContacts }, client, scope, moved),
+    }),
     ...stormRoutes({
       database,
       commands,
@@ -276,6 +302,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
+      countBookingsIn: countBookingsInStorm,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
@@ -324,7 +351,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
-      effects: [sendBackEffects(intake)],
+      effects: [sendBackEffects(intake), undoneAppointments],
     }),
     ...crudRoutes({ database, commands, safeCursor }),
     ...dependencies.more,
@@ -355,6 +382,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  claimants.mount(app)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
@@ -374,23 +402,4 @@ function mustServeAll(routes: readonly Route[]) {
   const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
   if (missing.length + stray.length > 0)
     throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
-}
-
-function asRefused(error: unknown, log: AppDependencies['log'], request?: string): Refused {
-  if (error instanceof Refused) return error
-  if (error instanceof KeyReused) {
-    const errors = { 'Idempotency-Key': 'Already used for another request' }
-    return new Refused(422, 'key-reused', error.message, { errors })
-  }
-  if (error instanceof LeasedByOther) return refusedBy(error.refusal)
-  if (error instanceof VersionConflict) {
-    return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
-  }
-  log.error({ err: error, request }, 'request failed')
-  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
-  return new Refused(
-    500,
-    'fault',
-    'Something went wrong on our side. Check whether your change was saved before trying again.',
-  )
 }

@@ -1,21 +1,11 @@
 import * as v from 'valibot'
-import { Contact, ContactStatusValue } from '../contacts/contact.ts'
+import { ContactStatusValue, ContactView } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
+import { AnyZone } from '../people/any-zone.ts'
 import { Flag, Limit, ListText, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
 
 export const assignedColumns = ['name', 'status', 'city', 'zip', 'appointment', 'created_at', 'updated_at'] as const
-
-/** A zone of the IANA database, as browsers name it. */
-const AnyZone = v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'Use a time zone like America/Chicago'))
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const Named = v.strictObject({ id: Id, name: v.string() })
 
@@ -41,7 +31,7 @@ export const listAssignedContacts = defineCall({
   }),
   reply: v.strictObject({
     count: v.number(),
-    data: v.array(Contact),
+    data: v.array(ContactView),
     /** Of all contacts of the person, whatever is filtered: how many have each status, and an appointment today. */
     total: v.number(),
     by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),

@@ -26,7 +26,8 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
   const headers = Object.entries(headersOf(settings))
   return async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.header(name, value)
+    // A page may be stricter than all of them.
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
     const { path } = context.req
     if (isOfApi(path) && !context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   }
