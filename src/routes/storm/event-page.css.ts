@@ -33,7 +33,6 @@ export const split = style({
 })
 export const mapPlace = style({
   minWidth: 0,
-  height: 420,
   borderTop: `1px solid ${color.line}`,
   '@media': {
     '(min-width: 1200px)': {
