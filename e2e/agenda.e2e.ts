@@ -117,7 +117,7 @@ test('who only reads sees the day, the list and no action', async ({ signedIn, s
   await expect(page.getByRole('button', { name: 'Book appointment' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0)
   await page.goto(`/appraiser_readonly/appraisal-locations/${world.location}/appointments-minified`)
-  await expect(page.getByRole('table', { name: 'Appointments' }).getByText('8:00 AM')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Appointments' }).getByText('8:00 AM')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   world.admin.close()
 })

@@ -32,7 +32,7 @@ export const ByDay: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByText('Moore drive-through, Central Time')).toBeVisible()
-    const table = within(canvas.getByRole('table', { name: 'Appointments' }))
+    const table = within(canvas.getByRole('region', { name: 'Appointments' }))
     await expect(table.getAllByText('8:00 AM (9:00 AM Eastern Time)')).toHaveLength(2)
     await expect(table.getByRole('link', { name: 'Marcus Bell' })).toBeVisible()
   },

@@ -43,6 +43,7 @@ export const card = recipe({
   base: {
     all: 'unset',
     boxSizing: 'border-box',
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'center',
@@ -106,6 +107,7 @@ export const cardDetail = style({
 export const free = style({
   all: 'unset',
   boxSizing: 'border-box',
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 5,
