@@ -15,6 +15,16 @@ import { backfillAppointment } from './calls/backfill-appointment.ts'
 import { setAppointmentState } from './calls/set-appointment-state.ts'
 import { listAppraiserAppointments } from './calls/list-appraiser-appointments.ts'
 import { readLocationUtilization } from './calls/read-location-utilization.ts'
+import { readClaimantSchedule } from './calls/read-claimant-schedule.ts'
+import { bookClaimantSlot } from './calls/book-claimant-slot.ts'
+import { holdClaimantSlot } from './calls/hold-claimant-slot.ts'
+import { getClaimantAppointment } from './calls/get-claimant-appointment.ts'
+import { listClaimantAppointments } from './calls/list-claimant-appointments.ts'
+import { cancelClaimantAppointment } from './calls/cancel-claimant-appointment.ts'
+import { getFieldAppointment } from './calls/get-field-appointment.ts'
+import { bookFieldAppointment } from './calls/book-field-appointment.ts'
+import { cancelFieldAppointment } from './calls/cancel-field-appointment.ts'
+import { withdrawFieldRequest } from './calls/withdraw-field-request.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
 import { holdAppointment } from './calls/hold-appointment.ts'
@@ -128,6 +138,7 @@ import { readLog } from './calls/read-log.ts'
 import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
+import { readStormMap } from './calls/read-storm-map.ts'
 import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
@@ -163,6 +174,10 @@ import { setNotificationSettings } from './calls/set-notification-settings.ts'
 import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
+import { listZipcodesNear } from './calls/list-zipcodes-near.ts'
+import { listStormShops } from './calls/list-storm-shops.ts'
+import { addStormShop } from './calls/add-storm-shop.ts'
+import { removeStormShop } from './calls/remove-storm-shop.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { skipContact } from './calls/skip-contact.ts'
@@ -173,6 +188,11 @@ import { undo } from './calls/undo.ts'
 import { updateContacts } from './calls/update-contacts.ts'
 import { verifyEmail } from './calls/verify-email.ts'
 import { verifyMfa } from './calls/verify-mfa.ts'
+import { getClaimant } from './calls/get-claimant.ts'
+import { listClaimantLocations } from './calls/list-claimant-locations.ts'
+import { getClaimantLocation } from './calls/get-claimant-location.ts'
+import { reportClaimantEvent } from './calls/report-claimant-event.ts'
+import { listContactLocations } from './calls/list-contact-locations.ts'
 
 /** Every call of the API. What is not in this list is neither served nor described. */
 export const allCalls: readonly Call[] = [
@@ -186,6 +206,16 @@ export const allCalls: readonly Call[] = [
   setAppointmentState,
   listAppraiserAppointments,
   readLocationUtilization,
+  readClaimantSchedule,
+  bookClaimantSlot,
+  holdClaimantSlot,
+  getClaimantAppointment,
+  listClaimantAppointments,
+  cancelClaimantAppointment,
+  getFieldAppointment,
+  bookFieldAppointment,
+  cancelFieldAppointment,
+  withdrawFieldRequest,
   bookAppointment,
   cancelAppointment,
   holdAppointment,
@@ -293,6 +323,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  readStormMap,
   readWallboard,
   receiveCallEvents,
   receiveClaims,
@@ -330,6 +361,10 @@ export const allCalls: readonly Call[] = [
   setStormFilter,
   setStormSettings,
   setStormTimespan,
+  listZipcodesNear,
+  listStormShops,
+  addStormShop,
+  removeStormShop,
   setStormZipcodes,
   silenceNotification,
   skipContact,
@@ -348,5 +383,10 @@ export const allCalls: readonly Call[] = [
   listAppraiserGroups,
   listGroupAppraisers,
   listAssignedContacts,
+  getClaimant,
+  listClaimantLocations,
+  getClaimantLocation,
+  reportClaimantEvent,
+  listContactLocations,
   ...allResources.flatMap(callsOf),
 ]

@@ -68,3 +68,6 @@ export type SentBodyOf<C> = C extends { body?: infer S } ? Input<S> : undefined
 
 /** Prefix of everything that belongs to one business. */
 export const business = 'v1/businesses/{businessId}'
+
+/** Prefix of what a claimant reaches by a link, without signing in. */
+export const claimants = 'v1/claimants/{id}/{token}'

@@ -36,23 +36,19 @@ import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
 import type { Database } from './db/database.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
-import { KeyReused } from './events/saved-reply.ts'
-import { VersionConflict } from './events/append.ts'
 import { readLogTime } from './events/log-time.ts'
-import { LeasedByOther } from './events/leased.ts'
 import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
-import { Refused, refusedBy } from './http/problem.ts'
+import { asRefused } from './http/as-refused.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -93,16 +89,19 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm, waitingByZip } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { claimantBooking } from './claimant-booking.ts'
+import { openClaimants } from './claimants/index.ts'
+import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
-import { isWithoutPlace } from './appointments/slot-places.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
+import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -187,6 +186,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
+  const booking = { database, commands, projectContacts, findPeople }
+  const claimants = openClaimants({
+    database,
+    tokensOf: (id) => hashCode.accepted('claimant', id),
+    booking: claimantBooking(booking),
+    publicUrl,
+    trustedProxies,
+    log: dependencies.log,
+  })
   const routes = [
     ...authRoutes({
       database,
@@ -270,16 +278,23 @@ export function createApp(dependencies: AppDependencies): Hono {
       mustBeStorm: (businessId, id) => mustBeStorm({ database, findStorms }, businessId, id),
       findPeople,
     }),
+    ...claimants.routes,
     ...appointmentRoutes({
-      database,
-      commands,
-      projectContacts,
-      findPeople,
+      ...booking,
       findSeen,
       seenContacts,
       askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
+      gate: claimants.gate,
+      cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
     }),
-    ...locationRoutes({ database, commands, findStorms, findBusiness }),
+    ...locationRoutes({
+      database,
+      commands,
+      findStorms,
+      findBusiness,
+      waitingByZip,
+      moveBookings: (client, scope, moved) => moveBookings({ projectContacts }, client, scope, moved),
+    }),
     ...stormRoutes({
       database,
       commands,
@@ -287,6 +302,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
+      countBookingsIn: countBookingsInStorm,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
@@ -366,6 +382,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  claimants.mount(app)
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
@@ -385,24 +402,4 @@ function mustServeAll(routes: readonly Route[]) {
   const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
   if (missing.length + stray.length > 0)
     throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
-}
-
-function asRefused(error: unknown, log: AppDependencies['log'], request?: string): Refused {
-  if (error instanceof Refused) return error
-  if (error instanceof KeyReused) {
-    const errors = { 'Idempotency-Key': 'Already used for another request' }
-    return new Refused(422, 'key-reused', error.message, { errors })
-  }
-  if (error instanceof LeasedByOther) return refusedBy(error.refusal)
-  if (error instanceof VersionConflict) {
-    return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
-  }
-  if (isWithoutPlace(error)) return new Refused(409, 'slot-full', 'This time is full by now. Choose another time.')
-  log.error({ err: error, request }, 'request failed')
-  if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
-  return new Refused(
-    500,
-    'fault',
-    'Something went wrong on our side. Check whether your change was saved before trying again.',
-  )
 }

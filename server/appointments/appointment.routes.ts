@@ -21,6 +21,7 @@ import { setAppointmentState } from './set-appointment-state.ts'
 import { bookAppointment, holdAppointment } from './book-appointment.ts'
 import type { Booking } from './booking-details.ts'
 import { findCalendar, isLocation } from './calendar.queries.ts'
+import { claimantAppointmentRoutes } from './claimant-appointments.routes.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
@@ -33,6 +34,7 @@ export function appointmentRoutes(dependencies: AppointmentDependencies): Route[
     return contact
   }
   return [
+    ...claimantAppointmentRoutes(dependencies),
     route(bookCall, ({ params: { id = '' }, body, me, scope }) =>
       bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
     ),

@@ -9,7 +9,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
-import type { AppointmentDependencies } from './dependencies.ts'
+import type { AppointmentDependencies, BookingDependencies } from './dependencies.ts'
 import { nearestFree, slotFull, takePlace } from './slot-places.ts'
 
 /** Who an appointment is for, and who books it. */
@@ -29,7 +29,7 @@ interface Booked {
  * nearest free ones.
  */
 export function bookAppointment(
-  dependencies: AppointmentDependencies,
+  dependencies: BookingDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: Booking,
@@ -64,7 +64,7 @@ export function bookAppointment(
 
 /** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
 export function holdAppointment(
-  dependencies: AppointmentDependencies,
+  dependencies: BookingDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: LocationBooking,
@@ -120,7 +120,8 @@ export async function mustBeAppraiser(
   if (person?.role !== 'appraiser') throw invalid({ appraiser_id: 'Choose an appraiser' })
 }
 
-const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
+/** Until when a place is held that is taken now, ISO 8601, UTC. */
+export const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
 
 interface Taking {
   readonly details: AppointmentDetails
@@ -129,7 +130,12 @@ interface Taking {
   readonly until: string
 }
 
-async function mustTakePlace(client: TenantClient, facts: BookingFacts, { details, ...who }: Taking): Promise<void> {
+/** @throws Refused 409 with the nearest free slots where there is no place. */
+export async function mustTakePlace(
+  client: TenantClient,
+  facts: BookingFacts,
+  { details, ...who }: Taking,
+): Promise<void> {
   const { location_id, timestamp } = details
   if (!location_id || !facts.location) return
   const address = { location_id, timestamp }

@@ -32,7 +32,7 @@ export type Booking = LocationBooking | FieldBooking
 
 /** When and where the appointment is. @throws Refused for what does not exist or takes no bookings. */
 export function detailsOfBooking(booking: Booking, facts: BookingFacts, now: string): AppointmentDetails {
-  return booking.kind === 'location' ? atLocation(booking, facts, now) : inField(booking, facts)
+  return booking.kind === 'location' ? atLocation(booking, facts, now) : inField(booking, facts, now)
 }
 
 function atLocation(
@@ -66,6 +66,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 function inField(
   { date, window, appraiser_id, address, notes }: FieldBooking,
   facts: BookingFacts,
+  now: string,
 ): AppointmentDetails {
   const { contact } = facts
   const storm = eventOfContact(facts)
@@ -74,6 +75,7 @@ function inField(
   const [from = '', to = ''] = (windows[window] ?? window).split('-')
   const [timestamp] = instantsOf(date, from, timezone)
   if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
+  if (timestamp <= Date.parse(now)) throw invalid({ date: 'Choose a later time' })
   const home = [contact.address, contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')]
   return {
     storm_id: storm.id,

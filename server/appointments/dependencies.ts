@@ -15,6 +15,12 @@ export interface AppointmentDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  /** Lets in who has the link of a claimant. @throws Refused 404 or 429. */
+  readonly gate: {
+    admit(id: string, token: string, address: string): Promise<{ businessId: string; contactId: string }>
+  }
+  /** What links carry that cancel an appointment in the field, by every key in use. */
+  readonly cancellationTokens: (appointmentId: string) => readonly Buffer[]
   /** Those of some contacts that a person sees now. */
   readonly findSeen: (
     client: TenantClient,
@@ -26,3 +32,9 @@ export interface AppointmentDependencies {
   /** Which contacts a person sees: null for those who see all of them. */
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }
+
+/** What a booking itself needs, also where a claimant makes it. */
+export type BookingDependencies = Pick<
+  AppointmentDependencies,
+  'database' | 'commands' | 'projectContacts' | 'findPeople'
+>

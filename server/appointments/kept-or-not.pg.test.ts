@@ -9,6 +9,7 @@ import { readLocationUtilization } from '../../contract/calls/read-location-util
 import { setAppointmentState } from '../../contract/calls/set-appointment-state.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { setLocationSlots } from '../../contract/calls/set-location-slots.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -216,4 +217,34 @@ test('an appraiser lists own appointments, by time; past ones apart', async () =
   expect(await idsOf('all')).toEqual([sooner, later])
   expect(await idsOf('past')).toEqual([])
   expect((await appraiser.refused(listAppraiserAppointments, { params: { userId: randomUUID() } })).status).toBe(404)
+})
+
+test('days are made smaller where it is said where each booking goes; all of them move, or none', async () => {
+  const location = await desk.location()
+  const [first = 0, second = 0] = desk.slots(location)
+  const [ann = '', bob = '', cleo = '', dora = ''] = await desk.contacts(4)
+  const [toMove, staying] = [await desk.book(ann, location.id, first), await desk.book(bob, location.id, first)]
+  const other = await desk.location()
+  for (const who of [cleo, dora]) await desk.book(who, other.id, desk.slots(other)[0] ?? 0)
+  const datestring = location.location_days[0]?.datestring ?? ''
+  const exceptions = [
+    {
+      datestring,
+      slots: [
+        { time: '08:00', capacity: 1 },
+        { time: '09:00', capacity: 1 },
+      ],
+    },
+  ]
+  const params = { s: desk.storm, l: location.id }
+  const lower = (move: BodyOf<typeof setLocationSlots>['move']) => ({ params, body: { exceptions, move } })
+  expect(await admin.refused(setLocationSlots, lower([]))).toMatchObject({ type: 'urn:claimfront:more-booked' })
+  const full = { appointment_id: toMove.id, location_id: other.id, timestamp: desk.slots(other)[0] ?? 0 }
+  expect(await admin.refused(setLocationSlots, lower([full]))).toMatchObject({ type: 'urn:claimfront:slot-full' })
+  expect((await desk.desk.contact(ann)).appointment?.timestamp).toBe(first)
+
+  await admin.ok(setLocationSlots, lower([{ appointment_id: toMove.id, timestamp: second }]))
+  expect((await desk.desk.contact(ann)).appointment).toMatchObject({ id: toMove.id, timestamp: second })
+  expect((await desk.desk.contact(bob)).appointment).toMatchObject({ id: staying.id, timestamp: first })
+  expect([await desk.taken(location.id, first), await desk.taken(location.id, second)]).toEqual([1, 1])
 })

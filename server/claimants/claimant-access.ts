@@ -36,6 +36,9 @@ export function claimantAccess(database: Database, tokensOf: (contactId: string)
 }
 
 const tokenBytes = 32
+
+/** Whether id and token could be those of a link at all: no guess otherwise. */
+export const isWritten = (id: string, token: string) => isUuid(id) && written.test(token)
 const written = /^[\w-]{43}$/
 /** No key makes it in practice; it is compared where a token has not even the form of one. */
 const noToken = Buffer.alloc(tokenBytes)

@@ -55,10 +55,10 @@ function rowsOfAggregates(business: string, ids: Partial<Record<AggregateCategor
 
 /** A row in every table of a business. */
 function rowsOf(business: string): (string | pg.QueryConfig)[] {
-  const [person, storm, method, location] = Array.from({ length: 4 }, () => randomUUID())
+  const [person, storm, method, location, contact] = Array.from({ length: 5 }, () => randomUUID())
   const mine = `'${business}'`
   return [
-    ...rowsOfAggregates(business, { business, user: person, storm, location }),
+    ...rowsOfAggregates(business, { business, user: person, storm, location, contact }),
     `insert into business_logo values (${mine}, 'h', 'image/png', '')`,
     `insert into session (id, business_id, person_id, expires_at) values (gen_random_uuid(), ${mine}, '${person}', now())`,
     `insert into outbox (id, business_id, key, kind, recipient, text) values (gen_random_uuid(), ${mine}, 'k', 'sms', '', '')`,
@@ -69,6 +69,8 @@ function rowsOf(business: string): (string | pg.QueryConfig)[] {
      values (gen_random_uuid(), ${mine}, '${method}', '', now())`,
     `insert into recovery_code (id, business_id, person_id, code_hash)
      values (gen_random_uuid(), ${mine}, '${person}', '')`,
+    `insert into claimant_step (business_id, contact_id, step, hour, at)
+     values (${mine}, '${contact}', 'opened', now(), now())`,
     `insert into preference (id, business_id, kind, name, data) values (gen_random_uuid(), ${mine}, 'k', 'n', '{}')`,
     `insert into events (business_id, stream, version, type, data, at, actor_id, actor_name)
      values (${mine}, 'test:${business}', 1, 'T', '{}', now(), 'x', 'x')`,

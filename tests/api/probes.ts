@@ -8,6 +8,7 @@ import { saveDraft } from '../../contract/calls/save-draft.ts'
 import { savePreference } from '../../contract/calls/save-preference.ts'
 import { takeLease } from '../../contract/calls/take-lease.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { claimantProbes, makeClaimantLink } from './claimant-probes.ts'
 import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
@@ -94,6 +95,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...leased,
     ...(await makeCalls(world, business)),
     ...(await makeAppointments(desk, records.storm)),
+    ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
 }
@@ -157,6 +159,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...resourceProbes(records),
     ...locationProbes(records),
     ...appointmentProbes(records),
+    ...claimantProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
@@ -219,6 +222,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'count-contacts': {},
     'count-in-storm': { params: { id: records.storm } },
     'count-next-steps': {},
+    'read-storm-map': { params: { id: records.storm } },
     'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-interface Point {
+export interface Point {
   readonly latitude: number
   readonly longitude: number
 }
@@ -33,7 +33,21 @@ const earthMiles = 3958.8
 /** Miles between the points of two ZIP codes, on the great circle; null where one of them is not known. */
 export function milesBetween(one: string, other: string): number | null {
   const [from, to] = [pointOfZip(one), pointOfZip(other)]
-  if (!from || !to) return null
+  return from && to && milesBetweenPoints(from, to)
+}
+
+/** ZIP codes within some miles of one, itself too, nearest first; null where that one is not known. */
+export function zipsWithin(center: string, most: number): { zipcode: string; miles: number }[] | null {
+  const from = pointOfZip(center)
+  if (!from) return null
+  const near = Array.from(points ?? [], ([zipcode, to]) => ({ zipcode, miles: milesBetweenPoints(from, to) }))
+  return near
+    .filter(({ miles }) => miles <= most)
+    .toSorted((a, b) => a.miles - b.miles || a.zipcode.localeCompare(b.zipcode))
+}
+
+/** Miles between two points, on the great circle. */
+export function milesBetweenPoints(from: Point, to: Point): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]
   const half = (angle: number) => Math.sin(angle / 2) ** 2
   const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(to.longitude - from.longitude))
