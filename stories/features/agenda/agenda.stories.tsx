@@ -7,6 +7,8 @@ import { type Agenda, agendaKey } from '../../../src/features/agenda/use-agenda.
 import { makeLocationView, makeSchedule } from '../../../src/features/agenda/day/agenda.factory.ts'
 import { agenda, day, entries, location, stubApi } from './stub-agenda.ts'
 
+const reyes = '5a000000-0000-4000-8000-0000000000ff'
+
 interface StageProps {
   data?: Agenda | undefined
   error?: unknown
@@ -35,6 +37,7 @@ function Stage({
       onSearch={setSearch}
       mayWork={mayWork}
       readerZone={readerZone}
+      personName={(id) => (id === reyes ? 'T. Reyes' : undefined)}
       contactLink={(id, name) => <a href={`#${id}`}>{name}</a>}
     />
   )
@@ -45,6 +48,21 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const page = () => within(document.body)
+
+/** An appointment with an appraiser is in the appraiser’s column. */
+export const ByAppraiser: Story = {
+  args: {
+    data: { ...agenda, entries: entries.map((one, index) => (index < 4 ? { ...one, appraiser_id: reyes } : one)) },
+    start: { day, columns: 'appraisers' },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('columnheader', { name: 'T. Reyes 4' })).toBeVisible()
+    await expect(canvas.getByRole('columnheader', { name: 'No appraiser 4' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Lanes' }))
+    await expect(canvas.getByRole('columnheader', { name: /^Lane 1/ })).toBeVisible()
+  },
+}
 
 export const Day: Story = {
   args: { data: agenda, readerZone: 'America/New_York' },

@@ -17,7 +17,11 @@ export const entries: readonly CalendarEntry[] = [
   named(5, '09:00', 'Marcus Bell'),
   named(6, '09:00', 'Dolores Vance'),
   named(7, '08:40', 'Peggy Nance', { status: 'done', walk_in: true }),
-  makeEntry(8, at('11:00'), { status: 'held', held_until: '2999-01-01T00:00:00.000Z', contact: null }),
+  makeEntry(8, at('11:00'), {
+    status: 'held',
+    held_until: new Date(Date.now() + 240_000).toISOString(),
+    contact: null,
+  }),
 ]
 
 function named(number: number, time: string, name: string, changes: Partial<CalendarEntry> = {}): CalendarEntry {

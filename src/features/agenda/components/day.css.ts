@@ -137,3 +137,5 @@ export const phoneTime = style({
   fontWeight: 640,
 })
 export const phoneCards = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
+
+export const stack = style({ display: 'grid', gap: 3 })

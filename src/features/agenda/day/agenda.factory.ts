@@ -71,6 +71,7 @@ export function makeEntry(
     booked_by: 'staff',
     walk_in: false,
     held_until: null,
+    appraiser_id: null,
     version: 1,
     contact:
       contact === undefined
