@@ -11,6 +11,20 @@ import { addClaimNote } from './calls/add-claim-note.ts'
 import { addContactNote } from './calls/add-contact-note.ts'
 import { addContacts } from './calls/add-contacts.ts'
 import { addMfa } from './calls/add-mfa.ts'
+import { backfillAppointment } from './calls/backfill-appointment.ts'
+import { setAppointmentState } from './calls/set-appointment-state.ts'
+import { listAppraiserAppointments } from './calls/list-appraiser-appointments.ts'
+import { readLocationUtilization } from './calls/read-location-utilization.ts'
+import { readClaimantSchedule } from './calls/read-claimant-schedule.ts'
+import { bookClaimantSlot } from './calls/book-claimant-slot.ts'
+import { holdClaimantSlot } from './calls/hold-claimant-slot.ts'
+import { getClaimantAppointment } from './calls/get-claimant-appointment.ts'
+import { listClaimantAppointments } from './calls/list-claimant-appointments.ts'
+import { cancelClaimantAppointment } from './calls/cancel-claimant-appointment.ts'
+import { getFieldAppointment } from './calls/get-field-appointment.ts'
+import { bookFieldAppointment } from './calls/book-field-appointment.ts'
+import { cancelFieldAppointment } from './calls/cancel-field-appointment.ts'
+import { withdrawFieldRequest } from './calls/withdraw-field-request.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
 import { holdAppointment } from './calls/hold-appointment.ts'
@@ -183,6 +197,20 @@ export const allCalls: readonly Call[] = [
   addMfa,
   archiveStorm,
   setThresholdWarning,
+  backfillAppointment,
+  setAppointmentState,
+  listAppraiserAppointments,
+  readLocationUtilization,
+  readClaimantSchedule,
+  bookClaimantSlot,
+  holdClaimantSlot,
+  getClaimantAppointment,
+  listClaimantAppointments,
+  cancelClaimantAppointment,
+  getFieldAppointment,
+  bookFieldAppointment,
+  cancelFieldAppointment,
+  withdrawFieldRequest,
   bookAppointment,
   cancelAppointment,
   holdAppointment,

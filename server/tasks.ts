@@ -1,7 +1,10 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
+import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
+import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import { CommandHandler } from './events/handle-command.ts'
@@ -42,6 +45,19 @@ export function createTasks(
       productName,
       findContacts,
       raise: raiseNotifications,
+    }),
+    'follow-appointment': followAppointmentTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+      projectContacts,
+    }),
+    'warn-of-threshold': warnOfThresholdTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+      raise: raiseNotifications,
+      isRaised,
     }),
     'place-call': placeCallTask(calls),
     'hang-up-call': hangUpCallTask(calls),

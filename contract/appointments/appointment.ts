@@ -90,6 +90,13 @@ export const AppointmentView = v.strictObject({
 })
 export type AppointmentView = v.InferOutput<typeof AppointmentView>
 
+/** A visit in the field, as its claimant sees it. */
+export const FieldAppointment = v.strictObject({
+  appointment: AppointmentView,
+  /** What the link carries that cancels it. */
+  cancellation_token: v.string(),
+})
+
 /** A slot that can still be booked. */
 export const FreeSlot = v.strictObject({
   /** Start, in milliseconds since 1970. */

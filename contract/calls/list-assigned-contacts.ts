@@ -1,21 +1,11 @@
 import * as v from 'valibot'
 import { Contact, ContactStatusValue } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
+import { AnyZone } from '../people/any-zone.ts'
 import { Flag, Limit, ListText, Page } from '../paging.ts'
 import { business, defineCall } from '../call.ts'
 
 export const assignedColumns = ['name', 'status', 'city', 'zip', 'appointment', 'created_at', 'updated_at'] as const
-
-/** A zone of the IANA database, as browsers name it. */
-const AnyZone = v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'Use a time zone like America/Chicago'))
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const Named = v.strictObject({ id: Id, name: v.string() })
 

@@ -16,7 +16,7 @@ export const sampleDetails: AppointmentDetails = {
 
 const later: AppointmentDetails = { ...sampleDetails, timestamp: Date.UTC(2026, 2, 13, 18, 30) }
 
-export const sampleVisit: AppointmentDetails = {
+const sampleVisit: AppointmentDetails = {
   ...sampleDetails,
   kind: 'field',
   location_id: null,

@@ -15,3 +15,15 @@ export async function findAppointments(
   })
   return new Map(rows.map(({ doc }) => [doc.id, doc]))
 }
+
+/** All appointments of a contact, the latest first; holds are left out. */
+export async function findAppointmentsOf(client: TenantClient, contactId: string): Promise<AppointmentView[]> {
+  const { rows } = await client.query<{ doc: AppointmentView }>(
+    `select doc from appointment where contact_id = $1 and doc->>'state' <> 'held'
+       and not exists (select from events where stream = 'appointment:' || appointment.id
+         and type = 'AppointmentHoldReleased')
+     order by starts_at desc, id limit 500`,
+    [contactId],
+  )
+  return rows.map(({ doc }) => doc)
+}

@@ -36,7 +36,7 @@ export function bookAppointment(
 ): Promise<Booked> {
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await factsOf(client, contactId, booking)
-    await mustBeAppraiser(dependencies, client, booking)
+    if (booking.kind === 'field') await mustBeAppraiser(dependencies, client, booking.appraiser_id)
     const { contact, open } = facts
     const details = detailsOfBooking(booking, facts, scope.now)
     const current = await currentOf(client, facts)
@@ -44,6 +44,9 @@ export function bookAppointment(
     const target = current ?? held
     const id = target?.id ?? uuidv7()
     const batch = new AppointmentBatch(scope, dependencies).loadContact(contact)
+    // One whose contact has let it go, before the job that follows contacts has canceled it.
+    for (const one of open.filter(({ state }) => state === 'booked' || state === 'arrived'))
+      if (one.id !== current?.id) batch.decide(one.id, one, { type: 'CancelAppointment' })
     const given = { contact_id: contactId, booked_by, details }
     if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
     else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
@@ -106,17 +109,19 @@ async function currentOf(
   return open.find((one) => one.id === id) ?? (await findAppointments(client, [id])).get(id) ?? null
 }
 
-async function mustBeAppraiser(
+/** @throws Refused 422 for somebody who is no appraiser of the business. */
+export async function mustBeAppraiser(
   { findPeople }: Pick<AppointmentDependencies, 'findPeople'>,
   client: TenantClient,
-  booking: Booking,
+  id: string | null | undefined,
 ): Promise<void> {
-  if (booking.kind !== 'field' || !booking.appraiser_id) return
-  const person = (await findPeople(client, [booking.appraiser_id])).get(booking.appraiser_id)
+  if (!id) return
+  const person = (await findPeople(client, [id])).get(id)
   if (person?.role !== 'appraiser') throw invalid({ appraiser_id: 'Choose an appraiser' })
 }
 
-const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
+/** Until when a place is held that is taken now, ISO 8601, UTC. */
+export const untilOf = ({ now }: CommandScope) => new Date(Date.parse(now) + holdMinutes * 60_000).toISOString()
 
 interface Taking {
   readonly details: AppointmentDetails
@@ -125,7 +130,12 @@ interface Taking {
   readonly until: string
 }
 
-async function mustTakePlace(client: TenantClient, facts: BookingFacts, { details, ...who }: Taking): Promise<void> {
+/** @throws Refused 409 with the nearest free slots where there is no place. */
+export async function mustTakePlace(
+  client: TenantClient,
+  facts: BookingFacts,
+  { details, ...who }: Taking,
+): Promise<void> {
   const { location_id, timestamp } = details
   if (!location_id || !facts.location) return
   const address = { location_id, timestamp }

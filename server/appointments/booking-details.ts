@@ -1,3 +1,5 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
@@ -30,7 +32,7 @@ export type Booking = LocationBooking | FieldBooking
 
 /** When and where the appointment is. @throws Refused for what does not exist or takes no bookings. */
 export function detailsOfBooking(booking: Booking, facts: BookingFacts, now: string): AppointmentDetails {
-  return booking.kind === 'location' ? atLocation(booking, facts, now) : inField(booking, facts)
+  return booking.kind === 'location' ? atLocation(booking, facts, now) : inField(booking, facts, now)
 }
 
 function atLocation(
@@ -64,14 +66,16 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 function inField(
   { date, window, appraiser_id, address, notes }: FieldBooking,
   facts: BookingFacts,
+  now: string,
 ): AppointmentDetails {
-  const { contact, storm } = facts
-  if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
+  const { contact } = facts
+  const storm = eventOfContact(facts)
   refuseArchived(facts)
-  const timezone = zoneOf(contact) || 'America/Chicago'
+  const timezone = zoneOfContact(contact)
   const [from = '', to = ''] = (windows[window] ?? window).split('-')
   const [timestamp] = instantsOf(date, from, timezone)
   if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
+  if (timestamp <= Date.parse(now)) throw invalid({ date: 'Choose a later time' })
   const home = [contact.address, contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')]
   return {
     storm_id: storm.id,
@@ -85,6 +89,17 @@ function inField(
     address: address || home.filter(Boolean).join(', ') || null,
     notes: notes || null,
   }
+}
+
+/** The zone of the claimant by ZIP code or state; where neither is known, that of most storms. */
+export function zoneOfContact(contact: Contact): string {
+  return zoneOf(contact) || 'America/Chicago'
+}
+
+/** @throws Refused 409 for a contact without an event, which has no appointments. */
+export function eventOfContact({ storm }: BookingFacts): StormView {
+  if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
+  return storm
 }
 
 function refuseArchived({ storm }: BookingFacts): void {

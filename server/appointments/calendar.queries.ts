@@ -65,13 +65,18 @@ function entryOf(
     walk_in,
     held_until,
     version,
-    contact: contact && {
-      id: contact.id,
-      name: `${contact.first_name} ${contact.last_name}`.trim(),
-      claim_number: contact.claim_number,
-      vehicle: [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' '),
-      phone: contact.primary_phone,
-      spanish: contact.spanish ?? false,
-    },
+    contact: contact && contactShown(contact),
+  }
+}
+
+/** A contact beside its appointment. */
+export function contactShown(contact: Shown): NonNullable<CalendarEntry['contact']> {
+  return {
+    id: contact.id,
+    name: `${contact.first_name} ${contact.last_name}`.trim(),
+    claim_number: contact.claim_number,
+    vehicle: [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' '),
+    phone: contact.primary_phone,
+    spanish: contact.spanish ?? false,
   }
 }

@@ -15,6 +15,20 @@ export interface AppointmentDependencies {
     client: TenantClient,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { id: string; role: Role }>>
+  /** Lets in who has the link of a claimant. @throws Refused 404 or 429. */
+  readonly gate: {
+    admit(id: string, token: string, address: string): Promise<{ businessId: string; contactId: string }>
+  }
+  /** What links carry that cancel an appointment in the field, by every key in use. */
+  readonly cancellationTokens: (appointmentId: string) => readonly Buffer[]
+  /** Those of some contacts that a person sees now. */
+  readonly findSeen: (
+    client: TenantClient,
+    viewer: Pick<Me, 'id' | 'role' | 'permissions'>,
+    ids: readonly string[],
+  ) => Promise<ReadonlySet<string>>
+  /** Conditions on the contacts of a person, as far as the caller sees them. @throws Refused 404 for anybody else. */
+  readonly askedContacts: (client: TenantClient, me: Me, userId: string) => Promise<readonly Condition[]>
   /** Which contacts a person sees: null for those who see all of them. */
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }

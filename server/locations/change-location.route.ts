@@ -28,9 +28,9 @@ export function changeLocationRoutes(dependencies: LocationDependencies): Route[
     scope: CommandScope,
     address: LocationAddress,
     command: LocationCommand | ((location: Location) => LocationCommand),
-    version?: number,
+    options: Parameters<typeof commandLocation>[4] = {},
   ) => {
-    await commandLocation(dependencies, scope, address, command, version)
+    await commandLocation(dependencies, scope, address, command, options)
     return viewOf(scope, address.id)
   }
   return [
@@ -41,20 +41,25 @@ export function changeLocationRoutes(dependencies: LocationDependencies): Route[
       return change(scope, { storm, id: uuidv7() }, { type: 'CreateLocation', storm_id: storm, location, online })
     }),
     route(editLocation, ({ params, body: { version, ...changes }, scope }) =>
-      change(scope, addressIn(params), { type: 'EditLocation', changes }, version),
+      change(scope, addressIn(params), { type: 'EditLocation', changes }, { version }),
     ),
     route(setThresholdWarning, ({ params, body: { version, threshold }, scope }) =>
-      change(scope, addressIn(params), { type: 'EditLocation', changes: { capacity_threshold: threshold } }, version),
+      change(
+        scope,
+        addressIn(params),
+        { type: 'EditLocation', changes: { capacity_threshold: threshold } },
+        { version },
+      ),
     ),
     route(setLocationStatus, ({ params, body: { online }, scope }) =>
       change(scope, addressIn(params), { type: online ? 'TurnLocationOnline' : 'TurnLocationOffline' }),
     ),
-    route(setLocationSlots, ({ params, body: { version, exceptions }, scope }) =>
+    route(setLocationSlots, ({ params, body: { version, exceptions, move }, scope }) =>
       change(
         scope,
         addressIn(params),
         ({ slot_exceptions }) => ({ type: 'SetSlots', slot_exceptions: withDays(slot_exceptions, exceptions) }),
-        version,
+        { version, moves: move.map((one) => ({ ...one, location_id: one.location_id ?? params.l ?? '' })) },
       ),
     ),
     route(deleteLocation, async ({ params, scope }) => {

@@ -12,7 +12,7 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, Refused, refusedBy } from '../http/problem.ts'
 import { bookedIn } from './booked-in.ts'
-import type { LocationDependencies } from './dependencies.ts'
+import type { LocationDependencies, LocationMove } from './dependencies.ts'
 import { projectLocations } from './location.projection.ts'
 import { findLocations } from './location.queries.ts'
 
@@ -21,20 +21,27 @@ export interface LocationAddress {
   readonly id: string
 }
 
+interface CommandOptions {
+  /** The one that an edit is based on. */
+  readonly version?: number | undefined
+  /** Where bookings go that would have no place. */
+  readonly moves?: readonly LocationMove[]
+}
+
 /** A command, or one that is made from the location as it is. */
 type Commanded = LocationCommand | ((location: Location) => LocationCommand)
 
 /**
- * Carries out a command about one appraisal location. `version` is the one that an edit is based on.
+ * Carries out a command about one appraisal location.
  * @throws Refused 404 for a storm or location that does not exist here, 409 for what the machine does not allow, and
  * for what would leave bookings without a place, which are listed.
  */
 export async function commandLocation(
-  { commands, database, findStorms }: LocationDependencies,
+  { commands, database, findStorms, moveBookings }: LocationDependencies,
   scope: CommandScope,
   { storm: stormId, id }: LocationAddress,
   commanded: Commanded,
-  version?: number,
+  { version, moves = [] }: CommandOptions = {},
 ): Promise<void> {
   try {
     await commands.handleInTransaction(scope, async (client) => {
@@ -64,9 +71,14 @@ export async function commandLocation(
       if (command.type === 'DeleteLocation' && location) await refuseBooked(client, location)
       const batch = new StreamBatch<Location, LocationEvent>('location', evolveLocation, scope).load(id, location)
       batch.apply(id, decision.events)
+      const moved = await moveBookings(client, scope, { from: id, moves })
       return {
-        streams: [...batch.streams, ...(command.type === 'CreateLocation' ? expectUnchanged('storm', [storm]) : [])],
-        projections: [projectLocations(scope.businessId, batch.changed)],
+        streams: [
+          ...batch.streams,
+          ...moved.streams,
+          ...(command.type === 'CreateLocation' ? expectUnchanged('storm', [storm]) : []),
+        ],
+        projections: [...moved.projections, projectLocations(scope.businessId, batch.changed)],
         reply: { id },
       }
     })

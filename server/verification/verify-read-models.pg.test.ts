@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { createUser } from '../../contract/calls/create-user.ts'
@@ -70,7 +71,8 @@ beforeAll(async () => {
     await peopleComeAndGo(desk.reviewer)
     await makeRecords(desk.reviewer)
     await makeLocations(desk, event)
-    await makeAppointments(desk, event)
+    const { contactToCancel: contact, appointmentToCancel: appointment } = await makeAppointments(desk, event)
+    await desk.reviewer.ok(cancelAppointment, { params: { contact, appointment } })
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })

@@ -19,6 +19,8 @@ export interface ApiClient {
   post(path: string, body: string, key?: string, action?: string): Promise<Answer>
   /** A call that must succeed. */
   ok<C extends Call>(call: C, sent: SentCall<C>): Promise<ReplyOf<C>>
+  /** A call whatever comes of it. */
+  send(call: Call, params: Readonly<Record<string, string>>, body?: unknown): Promise<Answer>
   pathOf(call: Call, params?: Readonly<Record<string, string>>): string
   close(): void
 }
@@ -44,6 +46,10 @@ export async function signIn(origin: string, email: string, { maxSockets = 64 } 
     token,
     origin,
     post: (path, body, key, action) => send(agent, client.origin + path, { method: 'POST', token, body, key, action }),
+    send(call, params, body) {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      return send(agent, client.origin + client.pathOf(call, params), { method: call.method, token, body: text })
+    },
     pathOf(call, params = {}) {
       const values: Readonly<Record<string, string>> = { businessId: client.businessId, ...params }
       return `/api/${call.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')}`

@@ -1,11 +1,6 @@
 import { listAssignedContacts } from '../../../contract/calls/list-assigned-contacts.ts'
-import { may } from '../../../contract/people/permissions.ts'
-import type { Me } from '../../../contract/people/user.ts'
-import { contactsOf, seenContacts } from './seen-contacts.ts'
-import type { TenantClient } from '../../db/database.ts'
-import type { Condition } from '../../db/list-query.ts'
-import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { askedContacts } from './asked-contacts.ts'
 import { pageOfAssigned } from './assigned-contacts.queries.ts'
 import type { ContactDependencies } from '../dependencies.ts'
 
@@ -19,34 +14,4 @@ export function listAssignedContactsRoute(dependencies: ContactDependencies) {
       return { ...(await pageOfAssigned(client, { ...query, timezone }, conditions)), cursor }
     })
   })
-}
-
-/**
- * The contacts of a person, as far as the caller sees them.
- * @throws Refused 404 for somebody who is no appraiser, or not the caller's to look at.
- */
-async function askedContacts(
-  { findPeople }: ContactDependencies,
-  client: TenantClient,
-  me: Me,
-  userId: string,
-): Promise<Condition[]> {
-  const seen = seenContacts(me)
-  const asked = userId === me.id ? me : (await findPeople(client, [userId])).get(userId)
-  const theirs = asked ? contactsOf(asked) : null
-  if (!theirs) throw notFound()
-  if (!seen || userId === me.id) return [theirs]
-  if (may(me, 'contacts:view') || !(await isOfGroup(client, me, userId))) throw notFound()
-  return [theirs, seen]
-}
-
-/** Whether a person is of the caller's group: of the one that the caller is, or belongs to. */
-async function isOfGroup(client: TenantClient, me: Me, userId: string): Promise<boolean> {
-  if (me.role === 'appraiser') return false
-  const { rowCount } = await client.query(
-    `select from person p join person viewer on viewer.id = $1
-     where p.id = $2 and p.appraiser_group_id in (viewer.id, viewer.appraiser_group_id)`,
-    [me.id, userId],
-  )
-  return rowCount === 1
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookClaimantSlot } from '../../contract/calls/book-claimant-slot.ts'
+import { bookFieldAppointment } from '../../contract/calls/book-field-appointment.ts'
+import { cancelClaimantAppointment } from '../../contract/calls/cancel-claimant-appointment.ts'
+import { cancelFieldAppointment } from '../../contract/calls/cancel-field-appointment.ts'
+import { getClaimantAppointment } from '../../contract/calls/get-claimant-appointment.ts'
+import { getContact } from '../../contract/calls/get-contact.ts'
+import { getFieldAppointment } from '../../contract/calls/get-field-appointment.ts'
+import { holdClaimantSlot } from '../../contract/calls/hold-claimant-slot.ts'
+import { listClaimantAppointments } from '../../contract/calls/list-claimant-appointments.ts'
+import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { withdrawFieldRequest } from '../../contract/calls/withdraw-field-request.ts'
+import { BookingDesk } from '../testing/booking-desk.ts'
+import type { Caller } from '../testing/caller.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: BookingDesk
+let claimant: Caller
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  claimant = world.nobody
+  desk = await BookingDesk.open(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function link() {
+  const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205' })
+  return { id, token: (await admin.ok(getContact, { params: { id } })).contact.token ?? '' }
+}
+async function place() {
+  const location = await desk.location()
+  const [first = 0, second = 0] = desk.slots(location)
+  return { locationId: location.id, first, second }
+}
+const freeAt = async (params: Record<string, string>, timestamp: number) => {
+  const { data } = await claimant.ok(readClaimantSchedule, { params })
+  return data.flatMap(({ slots }) => slots).find((slot) => slot.timestamp === timestamp)?.free ?? 0
+}
+
+test('a claimant sees free slots by day, holds, books, moves and cancels by the link alone', async () => {
+  const [mine, { locationId, first, second }] = [await link(), await place()]
+  const params = { ...mine, locationId }
+  const { data, timezone } = await claimant.ok(readClaimantSchedule, { params })
+  expect([data.length, data[0]?.slots[0], timezone]).toEqual([10, { timestamp: first, free: 2 }, 'America/New_York'])
+  await claimant.ok(holdClaimantSlot, { params, body: { timestamp: first } })
+  // Its own hold is free for the claimant, and taken for everybody else.
+  expect(await freeAt(params, first)).toBe(2)
+  expect(await freeAt({ ...(await link()), locationId }, first)).toBe(1)
+
+  const { appointment } = await claimant.ok(bookClaimantSlot, { params, body: { timestamp: first } })
+  expect(appointment).toMatchObject({ state: 'booked', booked_by: 'claimant', timestamp: first })
+  expect((await claimant.ok(bookClaimantSlot, { params, body: { timestamp: first } })).appointment).toEqual(appointment)
+  const moved = await claimant.ok(bookClaimantSlot, { params, body: { timestamp: second }, query: { cc: 'true' } })
+  expect(moved.appointment).toMatchObject({ id: appointment.id, timestamp: second, booked_by: 'call_center' })
+  expect((await claimant.ok(getClaimantAppointment, { params: mine })).appointment?.timestamp).toBe(second)
+  expect((await desk.desk.contact(mine.id)).status).toBe('scheduled')
+
+  await claimant.ok(cancelClaimantAppointment, { params })
+  expect((await claimant.ok(getClaimantAppointment, { params: mine })).appointment).toBeNull()
+  const all = await claimant.ok(listClaimantAppointments, { params: mine })
+  expect(all.data.map(({ id, state }) => [id, state])).toEqual([[appointment.id, 'cancelled']])
+})
+
+test('a wrong link, and a location of another event, look like nothing that exists', async () => {
+  const [mine, other, { locationId, first }] = [await link(), await link(), await place()]
+  const body = { timestamp: first }
+  const forged = await claimant.refused(bookClaimantSlot, {
+    params: { id: mine.id, token: other.token, locationId },
+    body,
+  })
+  const elsewhere = (await (await BookingDesk.open(admin)).location()).id
+  const foreign = await claimant.refused(bookClaimantSlot, { params: { ...mine, locationId: elsewhere }, body })
+  expect([forged.status, foreign]).toEqual([404, forged])
+})
+
+test('a visit in the field is booked by the link, and canceled by the token of the visit alone', async () => {
+  const mine = await link()
+  expect(await claimant.ok(getFieldAppointment, { params: mine })).toBeNull()
+  const body = { date: '2031-07-01', window: 'afternoon', address: '1 Main St' } as const
+  const visit = await claimant.ok(bookFieldAppointment, { params: mine, body })
+  expect(visit.appointment).toMatchObject({ kind: 'field', booked_by: 'claimant', address: '1 Main St' })
+  expect(await claimant.ok(getFieldAppointment, { params: mine })).toEqual(visit)
+  const cancel = (cancellationToken: string) => ({ params: { ...mine, cancellationToken } })
+  expect((await claimant.refused(cancelFieldAppointment, cancel(mine.token))).status).toBe(404)
+  await claimant.ok(cancelFieldAppointment, cancel(visit.cancellation_token))
+  expect((await desk.desk.contact(mine.id)).appointment).toBeNull()
+  const past = { ...body, date: '2020-01-01' }
+  expect((await claimant.refused(bookFieldAppointment, { params: mine, body: past })).status).toBe(422)
+})
+
+test('a request for a visit can be withdrawn, once', async () => {
+  const mine = await link()
+  await admin.ok(setContactStatus, { params: { id: mine.id }, body: { status: 'field_request' } })
+  await claimant.ok(withdrawFieldRequest, { params: mine })
+  expect((await desk.desk.contact(mine.id)).status).toBe('not_scheduled')
+  expect((await claimant.refused(withdrawFieldRequest, { params: mine })).status).toBe(409)
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backfillAppointment } from '../../contract/calls/backfill-appointment.ts'
+import { bookAppointment } from '../../contract/calls/book-appointment.ts'
+import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
+import { listAppraiserAppointments } from '../../contract/calls/list-appraiser-appointments.ts'
+import { listNotifications } from '../../contract/calls/list-notifications.ts'
+import { readLocationUtilization } from '../../contract/calls/read-location-utilization.ts'
+import { setAppointmentState } from '../../contract/calls/set-appointment-state.ts'
+import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
+import { planUndo } from '../../contract/calls/plan-undo.ts'
+import { setLocationSlots } from '../../contract/calls/set-location-slots.ts'
+import { undo } from '../../contract/calls/undo.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { Caller } from '../testing/caller.ts'
+import { BookingDesk } from '../testing/booking-desk.ts'
+import { runJobs } from '../testing/post.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: BookingDesk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  desk = await BookingDesk.open(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const contact = async () => (await desk.contacts(1))[0] ?? ''
+async function booked() {
+  const location = await desk.location()
+  const [first = 0, second = 0] = desk.slots(location)
+  const who = await contact()
+  return { location, first, second, who, id: (await desk.book(who, location.id, first)).id }
+}
+const tell = (appointment: string, event: BodyOf<typeof setAppointmentState>['event'], by = admin) =>
+  by.ok(setAppointmentState, { params: { appointment }, body: { event } })
+/** Moves an appointment and its slot into the past, as time would. */
+async function timePasses(appointment: string) {
+  await world.owner.query(
+    `with moved as (
+       update slot_place set starts_at = date_trunc('milliseconds', now() - interval '1 hour') where appointment_id = $1 returning starts_at)
+     update appointment set starts_at = moved.starts_at,
+       doc = doc || jsonb_build_object('timestamp', round(extract(epoch from moved.starts_at) * 1000))
+     from moved where id = $1`,
+    [appointment],
+  )
+}
+
+describe('an appointment', () => {
+  test('is kept: arrived, done; reopened after a mistake', async () => {
+    const { id, who } = await booked()
+    expect((await tell(id, 'ARRIVE')).appointment.state).toBe('arrived')
+    expect((await tell(id, 'COMPLETE')).appointment.state).toBe('done')
+    expect((await tell(id, 'REOPEN')).appointment.state).toBe('booked')
+    expect((await desk.desk.contact(who)).status).toBe('scheduled')
+    expect(await desk.desk.typesOf('appointment', id)).toEqual([
+      'AppointmentBooked',
+      'AppointmentArrived',
+      'AppointmentCompleted',
+      'AppointmentReopened',
+    ])
+  })
+
+  test('is missed once its time has come; its contact can be booked again', async () => {
+    const { id, who, location, second } = await booked()
+    const body = { event: 'MISS' } as const
+    expect(await admin.refused(setAppointmentState, { params: { appointment: id }, body })).toMatchObject({
+      status: 409,
+      type: 'urn:claimfront:still-ahead',
+    })
+    await timePasses(id)
+    expect((await tell(id, 'MISS')).appointment.state).toBe('missed')
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
+    expect((await tell(id, 'REOPEN')).appointment.state).toBe('booked')
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { id } })
+    await tell(id, 'MISS')
+    expect((await desk.book(who, location.id, second)).id).not.toBe(id)
+  })
+
+  test('of a contact that somebody does not see does not exist for them', async () => {
+    const { id } = await booked()
+    const appraiser = await world.as('appraiser')
+    const sent = { params: { appointment: id }, body: { event: 'ARRIVE' } } as const
+    expect((await appraiser.refused(setAppointmentState, sent)).status).toBe(404)
+  })
+
+  test('is canceled with the claim of its contact, and its place is free', async () => {
+    const { id, who, location, first } = await booked()
+    await admin.ok(setContactStatus, { params: { id: who }, body: { status: 'cancel_claim' } })
+    await runJobs(world)
+    expect(await desk.taken(location.id, first)).toBe(0)
+    expect(await desk.desk.typesOf('appointment', id)).toEqual(['AppointmentBooked', 'AppointmentCancelled'])
+  })
+})
+
+describe('undoing', () => {
+  const planned = async (action: string) => {
+    const { hash } = await admin.ok(planUndo, { body: { action_id: action } })
+    return { body: { action_id: action, plan_hash: hash }, action: { id: randomUUID(), label: 'Undo' } }
+  }
+  const undoing = async (action: string) => {
+    const asked = await planned(action)
+    expect(await admin.ok(undo, asked)).toMatchObject({ undone: 1, refused: [] })
+    return asked.action.id
+  }
+
+  test('a booking cancels it, for the contact too; undoing that books it again', async () => {
+    const { location, second } = await booked()
+    const [who, action] = [await contact(), randomUUID()]
+    const body = { location_id: location.id, timestamp: second }
+    await admin.ok(bookAppointment, { params: { id: who }, body, action: { id: action } })
+    const again = await undoing(action)
+    expect(await desk.taken(location.id, second)).toBe(0)
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'not_scheduled', appointment: null })
+    await undoing(again)
+    expect(await desk.taken(location.id, second)).toBe(1)
+    expect(await desk.desk.contact(who)).toMatchObject({ status: 'scheduled', appointment: { timestamp: second } })
+  })
+
+  test('a move brings the former time back', async () => {
+    const { who, location, first, second } = await booked()
+    const action = randomUUID()
+    const body = { location_id: location.id, timestamp: second }
+    await admin.ok(bookAppointment, { params: { id: who }, body, action: { id: action } })
+    await undoing(action)
+    expect([await desk.taken(location.id, first), await desk.taken(location.id, second)]).toEqual([1, 0])
+    expect((await desk.desk.contact(who)).appointment?.timestamp).toBe(first)
+  })
+
+  test('a cancellation brings it back only where there is a place, and tells the nearest free ones', async () => {
+    const { who, id, location, first } = await booked()
+    const action = randomUUID()
+    const cancel = { params: { contact: who, appointment: id }, action: { id: action } }
+    await admin.ok(cancelAppointment, cancel)
+    for (const other of await desk.contacts(2)) await desk.book(other, location.id, first)
+    const refused = await admin.refused(undo, await planned(action))
+    expect(refused).toMatchObject({ status: 409, type: 'urn:claimfront:slot-full' })
+    expect(refused.free_slots).toHaveLength(3)
+    expect(await desk.taken(location.id, first)).toBe(2)
+    expect((await desk.desk.contact(who)).appointment).toBeNull()
+  })
+})
+
+test('a visit without a booking is entered afterwards and takes no place', async () => {
+  const location = await desk.location()
+  const who = await contact()
+  const hourAgo = Date.now() - 3_600_000
+  const sent = (timestamp: number) => ({ params: { id: who }, body: { location_id: location.id, timestamp } })
+  expect((await admin.refused(backfillAppointment, sent(Date.now() + 3_600_000))).status).toBe(409)
+  const { appointment } = await admin.ok(backfillAppointment, sent(hourAgo))
+  expect(appointment).toMatchObject({ state: 'done', walk_in: true, timestamp: hourAgo })
+  expect((await desk.desk.contact(who)).appointment?.id).toBe(appointment.id)
+  const { rows } = await world.owner.query('select from slot_place where appointment_id = $1', [appointment.id])
+  expect(rows).toEqual([])
+})
+
+test('utilization tells places, kept and missed appointments by day and by hour', async () => {
+  const { id, location } = await booked()
+  await desk.book(await contact(), location.id, desk.slots(location)[9] ?? 0)
+  await tell(id, 'ARRIVE')
+  const params = { stormId: desk.storm, locationId: location.id }
+  const { total, by_day, by_hour } = await admin.ok(readLocationUtilization, { params })
+  expect(total).toEqual({ capacity: 160, booked: 2, kept: 1, missed: 0, walk_ins: 0 })
+  expect(by_day).toHaveLength(10)
+  expect(by_day[0]).toEqual({
+    datestring: location.location_days[0]?.datestring,
+    capacity: 16,
+    booked: 1,
+    kept: 1,
+    missed: 0,
+    walk_ins: 0,
+  })
+  expect(by_hour.map(({ hour, capacity }) => [hour, capacity])).toEqual(
+    [8, 9, 10, 11, 13, 14, 15, 16].map((hour) => [hour, 20]),
+  )
+})
+
+test('a day that crosses its location’s threshold warns once', async () => {
+  const { schedule } = await desk.location()
+  const small = { ...(schedule as NonNullable<typeof schedule>), open: '08:00', close: '10:00' }
+  const location = await desk.location({ name: 'Gate 9', schedule: small, capacity_threshold: 50 })
+  const [first = 0, second = 0] = desk.slots(location)
+  const warnings = async () => {
+    await world.owner.query(`update graphile_worker._private_jobs set run_at = now() where key like 'warn-of-%'`)
+    await runJobs(world)
+    const { data } = await admin.ok(listNotifications, { query: { scope: 'event' } })
+    return data.map(({ text }) => text).filter((text) => text.startsWith('Gate 9'))
+  }
+  const [ann = '', bob = '', cleo = ''] = await desk.contacts(3)
+  await desk.book(ann, location.id, first)
+  expect(await warnings()).toEqual([])
+  await desk.book(bob, location.id, first)
+  const date = (location.location_days[0]?.datestring ?? '').replaceAll('-', '/')
+  const told = [`Gate 9 is 50% booked on ${date}: 2 of 4 places.`]
+  expect(await warnings()).toEqual(told)
+  await desk.book(cleo, location.id, second)
+  expect(await warnings()).toEqual(told)
+})
+
+test('an appraiser lists own appointments, by time; past ones apart', async () => {
+  const appraiser = await world.as('appraiser')
+  const { id: userId } = world.mine.people.appraiser
+  const visit = async (date: string) => {
+    const { id } = await desk.desk.addContact({ storm_id: desk.storm, appraiser_id: userId, zip: '80202' })
+    const body = { kind: 'field', date, window: 'morning' } as const
+    return (await admin.ok(bookAppointment, { params: { id }, body })).appointment.id
+  }
+  const later = await visit('2032-05-01')
+  const sooner = await visit('2031-05-01')
+  const idsOf = async (filter: 'all' | 'past') => {
+    const { data } = await appraiser.ok(listAppraiserAppointments, { params: { userId }, query: { filter } })
+    return data.map(({ id }) => id)
+  }
+  expect(await idsOf('all')).toEqual([sooner, later])
+  expect(await idsOf('past')).toEqual([])
+  expect((await appraiser.refused(listAppraiserAppointments, { params: { userId: randomUUID() } })).status).toBe(404)
+})
+
+test('days are made smaller where it is said where each booking goes; all of them move, or none', async () => {
+  const location = await desk.location()
+  const [first = 0, second = 0] = desk.slots(location)
+  const [ann = '', bob = '', cleo = '', dora = ''] = await desk.contacts(4)
+  const [toMove, staying] = [await desk.book(ann, location.id, first), await desk.book(bob, location.id, first)]
+  const other = await desk.location()
+  for (const who of [cleo, dora]) await desk.book(who, other.id, desk.slots(other)[0] ?? 0)
+  const datestring = location.location_days[0]?.datestring ?? ''
+  const exceptions = [
+    {
+      datestring,
+      slots: [
+        { time: '08:00', capacity: 1 },
+        { time: '09:00', capacity: 1 },
+      ],
+    },
+  ]
+  const params = { s: desk.storm, l: location.id }
+  const lower = (move: BodyOf<typeof setLocationSlots>['move']) => ({ params, body: { exceptions, move } })
+  expect(await admin.refused(setLocationSlots, lower([]))).toMatchObject({ type: 'urn:claimfront:more-booked' })
+  const full = { appointment_id: toMove.id, location_id: other.id, timestamp: desk.slots(other)[0] ?? 0 }
+  expect(await admin.refused(setLocationSlots, lower([full]))).toMatchObject({ type: 'urn:claimfront:slot-full' })
+  expect((await desk.desk.contact(ann)).appointment?.timestamp).toBe(first)
+
+  await admin.ok(setLocationSlots, lower([{ appointment_id: toMove.id, timestamp: second }]))
+  expect((await desk.desk.contact(ann)).appointment).toMatchObject({ id: toMove.id, timestamp: second })
+  expect((await desk.desk.contact(bob)).appointment).toMatchObject({ id: staying.id, timestamp: first })
+  expect([await desk.taken(location.id, first), await desk.taken(location.id, second)]).toEqual([1, 1])
+})
