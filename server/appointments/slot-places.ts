@@ -54,3 +54,9 @@ export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number
   const next = others.length > 0 ? `Nearest free times: ${others.join('; ')}.` : 'This location has no free time left.'
   return new Refused(409, 'slot-full', `${inWords(timestamp)} is full. ${next}`, { free_slots: nearest })
 }
+
+/** The trigger on appointments found no place. */
+export function isWithoutPlace(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23514' && constraint === 'appointment_place'
+}
