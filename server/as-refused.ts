@@ -6,7 +6,7 @@ import { LeasedByOther } from './events/leased.ts'
 import { KeyReused } from './events/saved-reply.ts'
 import { Refused, refusedBy } from './http/problem.ts'
 
-/** Whatever a route throws as a refusal. What is no refusal is a fault of ours, and logged. */
+/** What a route throws, as a refusal. What is no refusal is a fault of ours, and logged. */
 export function asRefused(error: unknown, log: Pick<Logger, 'error'>, request?: string): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) {
