@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { type CallWorld, openCallWorld } from '../tests/faults/call-world.ts'
 import { startOwnPostgres } from '../tests/faults/own-postgres.ts'
+import { fillQueue } from './fill-queue.ts'
 import { type BenchRow, median, medianRatio } from './row.ts'
 
 const agents = 50
@@ -102,29 +103,13 @@ async function takeBare(pool: pg.Pool, agent: string, done: string | null) {
   return rows[0]?.id ?? null
 }
 
-/** A million contacts of 60 events in four zones, some of them called before; the same rows for the bare loop. */
-async function fill({ owner, businessId }: CallWorld): Promise<void> {
-  const { rows } = await owner.query<{ indexname: string }>(
-    `select indexname from pg_indexes where tablename = 'contact' and indexname not like 'contact_call%' and indexname not like '%pkey'`,
-  )
-  // Indexes of other lists take part on neither side.
-  for (const { indexname } of rows) await owner.query(`drop index ${indexname}`)
-  await owner.query('alter table contact disable trigger user')
-  await owner.query(
-    `insert into contact (id, business_id, claim_number, vin, status, storm_id, created_at, updated_at, version, search,
-       doc, zone, numcalls, last_call_at)
-     select md5('row' || n)::uuid, $1, '', '', 'not_scheduled', md5('storm' || n % 60)::uuid,
-       timestamptz '2026-01-01' + n * interval '1 second', '2026-01-01', 1, '', '{}',
-       (array['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'])[1 + n % 4],
-       n % 5, case when n % 5 > 0 then timestamptz '2026-03-01' + n * interval '0.9 seconds' end
-     from generate_series(1, $2::int) as n`,
-    [businessId, contacts],
-  )
-  await owner.query(`
+/** The queue, and the same rows for the bare loop. */
+async function fill(world: CallWorld): Promise<void> {
+  await fillQueue(world, contacts)
+  await world.owner.query(`
     create table bare_queue as select id, business_id, status, storm_id, appraiser_id, deleted_at, opted_out_at,
       call_back_at, reply_waiting_since, zone, numcalls, last_call_at, created_at, null::uuid as taken_by from contact;
     alter table bare_queue add primary key (id);
     create index bare_queue_order on bare_queue (${order}) where ${queued} and taken_by is null`)
-  await owner.query('vacuum analyze contact')
-  await owner.query('vacuum analyze bare_queue')
+  await world.owner.query('vacuum analyze bare_queue')
 }

@@ -62,10 +62,10 @@ export async function fillContacts({ owner, business }: BenchApp, count: number)
   )
   await owner.query(`
     insert into contact_text (id, business_id, text) select id, business_id, search from contact;
-    insert into contact_tally (business_id, storm_id, appraiser_id, status, is_booked, contacts)
+    insert into contact_tally (business_id, storm_id, appraiser_id, status, is_booked, calls, contacts)
     select business_id, coalesce(storm_id, '00000000-0000-0000-0000-000000000000'),
-      coalesce(appraiser_id, '00000000-0000-0000-0000-000000000000'), status, appointment_at is not null, count(*)
-    from contact group by 1, 2, 3, 4, 5;
+      coalesce(appraiser_id, '00000000-0000-0000-0000-000000000000'), status, appointment_at is not null, least(numcalls, 3), count(*)
+    from contact group by 1, 2, 3, 4, 5, 6;
     alter table contact enable trigger user`)
   for (const index of indexes) await owner.query(index)
   await owner.query('vacuum analyze contact, contact_text, contact_tally')

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { postgresBinaries } from '../server/db/postgres-programs.ts'
+import { benchmarksPage, tableOf } from './benchmarks-page.ts'
 import { type BenchModule, type BenchRow, isMet } from './row.ts'
 
 /** `npm run bench`: every `bench/*.bench.ts`, or those that `--only log,ingest` names; fails if a ratio is missed. */
@@ -22,46 +23,36 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 /** Milliseconds after which a benchmark hangs: a browser, say, that draws no more frames. */
 const longestBench = 15 * 60_000
 
-const rows: BenchRow[] = []
+const measured: { bench: string; rows: BenchRow[] }[] = []
 let failed = false
 for (const name of names) {
   process.stderr.write(`${name} …\n`)
   try {
     const { bench } = (await import(new URL(`${name}.bench.ts`, here).href)) as BenchModule
-    rows.push(...(await within(bench(), longestBench)))
+    measured.push({ bench: name, rows: await within(bench(), longestBench) })
   } catch (error) {
     failed = true
     process.stderr.write(`${name} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
   }
 }
 
-const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
-const lines = [
-  '| what | measured | ratio | limit | |',
-  '|---|--:|--:|--:|---|',
-  ...rows.map((row) => {
-    const { name, value, unit = '', ratio, limit, direction, note } = row
-    const said = note ? `${name}<br>${note}` : name
-    return `| ${said} | ${number(value)} ${unit} | ${ratio.toFixed(3)} | ${direction} ${limit} | ${isMet(row) ? 'met' : '**missed**'} |`
-  }),
-]
-process.stdout.write(`${lines.join('\n').replaceAll('<br>', ' · ')}\n`)
+const rows = measured.flatMap((one) => one.rows)
+process.stdout.write(`${tableOf(rows).replaceAll('<br>', ' · ')}\n`)
 
 const { postgres } = await postgresBinaries()
 const postgresVersion = execFileSync(postgres, ['--version'], { encoding: 'utf8' }).trim()
 const chip =
   cpus()[0]?.model.trim() || /model name\s*: (.*)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] || 'unknown'
-const document = `# Benchmarks
-
-Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Each line is a ratio to a limit measured in the same run,
-on the same machine and data. The run fails if a ratio is missed.
-
-Machine: ${availableParallelism()} cores (${chip}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}, ${postgresVersion}, fsync on.
-
-${lines.join('\n')}
-`
-// A part of the table must not pass for the whole.
-if (!wanted && !failed) writeFileSync(new URL('../docs/benchmarks.md', here), document)
+const machine = `${availableParallelism()} cores (${chip}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}, ${postgresVersion}, fsync on`
+const day = new Date().toISOString().slice(0, 10)
+const page = new URL('../docs/benchmarks.md', here)
+writeFileSync(
+  page,
+  benchmarksPage(
+    readFileSync(page, 'utf8'),
+    measured.map((one) => ({ ...one, day, machine })),
+  ),
+)
 const missed = rows.filter((row) => !isMet(row))
 if (missed.length > 0) process.stderr.write(`Missed: ${missed.map(({ name }) => name).join('; ')}\n`)
 // Clients and browsers of a failed part may still hold the process.

@@ -138,6 +138,7 @@ import { readLog } from './calls/read-log.ts'
 import { readNotification } from './calls/read-notification.ts'
 import { readPast } from './calls/read-past.ts'
 import { readProcess } from './calls/read-process.ts'
+import { readStormMap } from './calls/read-storm-map.ts'
 import { readWallboard } from './calls/read-wallboard.ts'
 import { receiveClaims } from './calls/receive-claims.ts'
 import { refreshSession } from './calls/refresh-session.ts'
@@ -173,6 +174,10 @@ import { setNotificationSettings } from './calls/set-notification-settings.ts'
 import { setStormFilter } from './calls/set-storm-filter.ts'
 import { setStormSettings } from './calls/set-storm-settings.ts'
 import { setStormTimespan } from './calls/set-storm-timespan.ts'
+import { listZipcodesNear } from './calls/list-zipcodes-near.ts'
+import { listStormShops } from './calls/list-storm-shops.ts'
+import { addStormShop } from './calls/add-storm-shop.ts'
+import { removeStormShop } from './calls/remove-storm-shop.ts'
 import { setStormZipcodes } from './calls/set-storm-zipcodes.ts'
 import { silenceNotification } from './calls/silence-notification.ts'
 import { skipContact } from './calls/skip-contact.ts'
@@ -318,6 +323,7 @@ export const allCalls: readonly Call[] = [
   readNotification,
   readPast,
   readProcess,
+  readStormMap,
   readWallboard,
   receiveCallEvents,
   receiveClaims,
@@ -355,6 +361,10 @@ export const allCalls: readonly Call[] = [
   setStormFilter,
   setStormSettings,
   setStormTimespan,
+  listZipcodesNear,
+  listStormShops,
+  addStormShop,
+  removeStormShop,
   setStormZipcodes,
   silenceNotification,
   skipContact,

@@ -5,6 +5,8 @@ const place = 'page'
 const page = '/'
 /** Their names do not say what is in them. */
 const unnamed = ['/theme.js', '/icon.svg']
+/** Pages of their own, for claimants: none of them is the desk's, and what is in them is kept nowhere. */
+const elsewhere = /^\/(api|app|noauth|locations|field-appointments)\/|^\/(selector|field-request|field-scheduler)$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -14,7 +16,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(api|app)\//.test(pathname)) event.respondWith(newest(request, page))
+    if (!elsewhere.test(pathname)) event.respondWith(newest(request, page))
   } else if (unnamed.includes(pathname)) event.respondWith(newest(request, pathname))
   else if (isNamed(pathname)) event.respondWith(kept(request))
 })

@@ -23,7 +23,13 @@ const pages = await createPageServer({
     port,
     strictPort: true,
     // `/app/<key>` is the push connection; `/appraiser` is a page.
-    proxy: { '/api': api, '^/app/': { target: api, ws: true } },
+    proxy: {
+      '/api': api,
+      '^/app/': { target: api, ws: true },
+      // The claimants' pages, which the server renders.
+      '^/(selector|field-request|field-scheduler)(\\?|$)|^/field-appointments/|^/locations/[^/]+/schedule': api,
+      '^/noauth/(field-request|claimants)/': api,
+    },
     watch: { ignored: ['.data', '.cache', 'dist', 'dist-maps', dataDir].map((folder) => `${resolve(folder)}/**`) },
   },
 })

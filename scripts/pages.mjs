@@ -39,14 +39,15 @@ export async function buildPages() {
   if (error) throw error
   if (status !== 0) throw new Error(`vite build failed with exit code ${status}`)
   await pack(join(fresh, 'assets'))
+  await pack(join(fresh, 'claimants'))
   setAsideMaps(join(fresh, 'assets'))
   writeFileSync(join(fresh, '.built-from'), wanted)
   swapIn(fresh)
 }
 
-/** Lays beside each file of script and style what the server hands out to clients that take it packed. */
+/** Lays beside each file of script, style and shapes what the server hands out to clients that take it packed. */
 async function pack(folder) {
-  const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  const files = readdirSync(folder).filter((name) => /\.(js|css|json)$/.test(name))
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name)

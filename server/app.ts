@@ -46,6 +46,7 @@ import { lifecycles, pastQueues, storeList, stores, undoableStores } from './agg
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
+import { mustServeAll } from './http/must-serve-all.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
 import { asRefused } from './http/as-refused.ts'
@@ -89,18 +90,21 @@ import { notingRefused } from './process/note-refused.ts'
 import { preferenceRoutes } from './preferences/index.ts'
 import { searchRoutes } from './search/search.route.ts'
 import { countNextStepsRoute } from './home/count-next-steps.route.ts'
-import { countSendbacks, countUrgentClaims, countWaitingInStorm } from './intake/intake.queries.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm, waitingByZip } from './intake/intake.queries.ts'
 import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
 import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
+import { claimantBooking } from './claimant-booking.ts'
 import { openClaimants } from './claimants/index.ts'
 import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
+import type { AppointmentDependencies } from './appointments/dependencies.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
+import { countBookingsInStorm } from './locations/booked-in.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -185,7 +189,18 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
-  const claimants = openClaimants({ database, tokensOf: (id) => hashCode.accepted('claimant', id) })
+  const claimants = openClaimants(database, (id) => hashCode.accepted('claimant', id))
+  const appointments: AppointmentDependencies = {
+    database,
+    commands,
+    projectContacts,
+    findPeople,
+    findSeen,
+    seenContacts,
+    askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
+    gate: claimants.gate,
+    cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
+  }
   const routes = [
     ...authRoutes({
       database,
@@ -270,22 +285,13 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
     }),
     ...claimants.routes,
-    ...appointmentRoutes({
-      database,
-      commands,
-      projectContacts,
-      findPeople,
-      findSeen,
-      seenContacts,
-      askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
-      gate: claimants.gate,
-      cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
-    }),
+    ...appointmentRoutes(appointments),
     ...locationRoutes({
       database,
       commands,
       findStorms,
       findBusiness,
+      waitingByZip,
       moveBookings: (client, scope, moved) => moveBookings({ projectContacts }, client, scope, moved),
     }),
     ...stormRoutes({
@@ -295,6 +301,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
+      countBookingsIn: countBookingsInStorm,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
@@ -374,6 +381,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
+  claimants.mount(app, {
+    booking: claimantBooking(appointments),
+    publicUrl,
+    trustedProxies,
+    refusalOf: (error, request) => asRefused(error, dependencies.log, request, refusedWithoutPlace),
+  })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context), refusedWithoutPlace)
@@ -384,13 +397,4 @@ export function createApp(dependencies: AppDependencies): Hono {
   })
   dependencies.telephony.connect?.((request) => app.fetch(request))
   return app
-}
-
-/** A call in the contract that nobody serves, or a route that no list describes, is a defect at start. */
-function mustServeAll(routes: readonly Route[]) {
-  const served = new Set(routes.map(({ call }) => call))
-  const missing = allCalls.filter((call) => !served.has(call)).map(({ name }) => name)
-  const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
-  if (missing.length + stray.length > 0)
-    throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
 }

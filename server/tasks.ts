@@ -1,12 +1,16 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
+import { tellClaimantTask } from './appointments/messages/tell-claimant.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
+import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import { addresses } from './claimants/link.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
+import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import type { Task } from './jobs/open-worker.ts'
 import { isRaised } from './notifications/is-raised.ts'
@@ -26,6 +30,7 @@ export function createTasks(
 ): Record<string, Task> {
   const { database, ports, productName, publicUrl, onCommitted = () => {} } = dependencies
   const box = createSealedBox(dependencies.secrets.box)
+  const hashCode = createCodeHash(dependencies.secrets.codes)
   const notifyUndelivered = createUndeliveredNotifier({
     database,
     commands: new CommandHandler(database, onCommitted),
@@ -39,6 +44,15 @@ export function createTasks(
     findPeople,
   }
   return {
+    'tell-claimant': tellClaimantTask({
+      database,
+      box,
+      linksOf: (id) => {
+        const token = hashCode('claimant', id).toString('base64url')
+        return { token, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
+      },
+      zoneOf,
+    }),
     'follow-call-back': followCallBackTask({
       database,
       commands: new CommandHandler(database, onCommitted),

@@ -1,5 +1,6 @@
 import { checkSessionWhenRefused } from './check-session-when-refused.ts'
 import { keepPage } from './keep-page.ts'
+import { outcomeKind } from './features/call-center/outcome/outcome-kind.ts'
 import { contactEditKind } from './features/contacts/sheet/api/edit-contact-rows.ts'
 import { editKind, ingestKind, resetKind } from './features/intake/review/api/command-kinds.ts'
 import { keepConnected } from './shared/live/keep-connected.ts'
@@ -12,6 +13,7 @@ export function startLive() {
   startCommandOutbox({
     'edit-claims': editKind,
     'edit-contact-rows': contactEditKind,
+    'end-contact-call': outcomeKind,
     'ingest-claims': ingestKind,
     'reset-claim': resetKind,
     'add-note': noteKind,

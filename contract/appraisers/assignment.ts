@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactView } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
 
 /** Contacts a request may assign or unassign. */
@@ -24,5 +24,5 @@ export const RefusedContact = v.strictObject({
 export type RefusedContact = v.InferOutput<typeof RefusedContact>
 
 /** What assigning came to: contacts as they are now, and those that were refused. */
-export const Assigned = v.strictObject({ contacts: v.array(Contact), refused: v.array(RefusedContact) })
+export const Assigned = v.strictObject({ contacts: v.array(ContactView), refused: v.array(RefusedContact) })
 export type Assigned = v.InferOutput<typeof Assigned>

@@ -91,11 +91,14 @@ export function callingWindow(zone: string, hours: CallingHours, at: Date): Call
 /** Instants after `at` at which a wall clock may pass the start or the end of the hours, in order. */
 function boundaries(zone: string, hours: CallingHours, at: Date): Date[] {
   const moments = new Set<number>()
-  for (let ahead = -1; ahead <= 8; ahead += 1) {
-    const around = new Date(at.getTime() + ahead * day)
-    const { date, weekday } = wallClockOf(zone, around)
+  const days = Array.from({ length: 12 }, (_none, ahead) =>
+    wallClockOf(zone, new Date(at.getTime() + (ahead - 2) * day)),
+  )
+  for (const [place, { date, weekday }] of days.entries()) {
+    // The first and the last are there for the offsets of their neighbors.
+    if (place === 0 || place === days.length - 1) continue
     // Both offsets of a day on which the clock changes.
-    const offsets = new Set([-1, 0, 1].map((by) => wallClockOf(zone, new Date(around.getTime() + by * day)).offset))
+    const offsets = new Set(days.slice(place - 1, place + 2).map(({ offset }) => offset))
     for (const minutes of [opening(weekday, hours), minutesOf(hours.to)]) {
       for (const offset of offsets) moments.add(Date.parse(`${date}T00:00:00Z`) + (minutes - offset) * 60_000)
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { Contact, NewContact } from '../contacts/contact.ts'
+import { ContactView, NewContact } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const addContacts = defineCall({
@@ -15,7 +15,11 @@ export const addContacts = defineCall({
   body: v.strictObject({
     contacts: v.pipe(v.array(NewContact), v.minLength(1), v.maxLength(500, 'Include at most 500 contacts')),
   }),
-  reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact), existed: v.array(Contact) }),
+  reply: v.strictObject({
+    storms_updated: v.array(Id),
+    formatted: v.array(ContactView),
+    existed: v.array(ContactView),
+  }),
   limit: 2_000_000,
   refusals: { 409: 'One of the storms is archived; nothing was added.' },
 })

@@ -7,7 +7,7 @@ export const bulkDeleteContacts = defineCall({
   method: 'PUT',
   path: `${business}/admin/contacts/bulk-delete`,
   summary: 'Delete contacts, at most 500 at a time; each is deleted or refused separately. Undo restores them.',
-  permission: 'contacts:work',
+  permission: 'contacts:bulk-delete',
   apiKey: true,
   repeatable: true,
   body: v.strictObject({ ids: ContactIds }),

@@ -8,8 +8,18 @@ export const countInStorm = defineCall({
   summary: 'Count what belongs to a storm; null where the caller may not see it.',
   permission: 'storms:view',
   reply: v.strictObject({
-    contacts: v.nullable(v.strictObject({ total: v.number(), open: v.number() })),
+    contacts: v.nullable(
+      v.strictObject({
+        total: v.number(),
+        open: v.number(),
+        /** Those whose status says that they have an appointment, and those that are appraised. */
+        booked: v.number(),
+        appraised: v.number(),
+      }),
+    ),
     /** Claims that wait in intake. */
     waiting_claims: v.nullable(v.number()),
+    /** Bookings to come at its appraisal locations. */
+    bookings: v.number(),
   }),
 })

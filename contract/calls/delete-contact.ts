@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactView } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const deleteContact = defineCall({
@@ -10,6 +10,6 @@ export const deleteContact = defineCall({
   permission: 'contacts:work',
   apiKey: true,
   repeatable: true,
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactView }),
   refusals: { 409: 'The contact is deleted already, or it has an appointment.' },
 })

@@ -13,6 +13,10 @@ export const getClientSettings = defineCall({
     maintenance: v.boolean(),
     /** Sites that take the place of our own pages in the navigation; null where there is none. */
     elsewhere: v.strictObject({ messages: v.nullable(v.string()), supplements: v.nullable(v.string()) }),
+    map: v.strictObject({
+      /** Tiles below the shapes that ship with the product: an address with {z}, {x} and {y}; null for none. */
+      tiles: v.nullable(v.strictObject({ address: v.string(), credit: v.string() })),
+    }),
     push: v.variant('kind', [
       v.strictObject({
         kind: v.literal('pusher'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact, ContactStatusValue } from '../contacts/contact.ts'
+import { ContactStatusValue, ContactView } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
 import { AnyZone } from '../people/any-zone.ts'
 import { Flag, Limit, ListText, Page } from '../paging.ts'
@@ -31,7 +31,7 @@ export const listAssignedContacts = defineCall({
   }),
   reply: v.strictObject({
     count: v.number(),
-    data: v.array(Contact),
+    data: v.array(ContactView),
     /** Of all contacts of the person, whatever is filtered: how many have each status, and an appointment today. */
     total: v.number(),
     by_status: v.array(v.strictObject({ status: ContactStatusValue, count: v.number() })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
-import { Contact, ContactStage, ContactStatusValue } from '../contacts/contact.ts'
+import { ContactStage, ContactStatusValue, ContactView } from '../contacts/contact.ts'
 import { Flag, Limit, Page } from '../paging.ts'
 import { narrowing } from '../process/figure.ts'
 import { business, defineCall } from '../call.ts'
@@ -41,7 +41,7 @@ export const listContacts = defineCall({
     count: v.number(),
     /** There may be more than `count`: a text that very many contacts have is not counted to the end. */
     is_count_least: v.optional(v.literal(true)),
-    data: v.array(Contact),
+    data: v.array(ContactView),
     cursor: v.number(),
   }),
 })

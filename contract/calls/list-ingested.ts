@@ -19,6 +19,8 @@ export const listIngested = defineCall({
     sortDesc: v.optional(Flag, 'true'),
     q: v.optional(ListText, ''),
     sort_by: v.optional(v.picklist(ingestedColumns)),
+    /** Only claims that went to this storm. */
+    storm_id: v.optional(Id),
     /** Only what stands behind a figure of the process; for those who may see these. */
     ...narrowing,
   }),

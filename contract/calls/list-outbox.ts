@@ -20,8 +20,12 @@ export const OutboxMessage = v.strictObject({
   tries: v.number(),
   /** UTC instants. */
   queued_at: v.string(),
+  /** When it leaves, where it waits. */
+  send_after: v.nullable(v.string()),
   sent_at: v.nullable(v.string()),
-  /** Why the last try failed. */
+  /** What it tells of; null where text and subject say it. */
+  reason: v.nullable(v.string()),
+  /** Why the last try failed, or it was not sent. */
   error: v.nullable(v.string()),
 })
 export type OutboxMessage = v.InferOutput<typeof OutboxMessage>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactView } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const searchContacts = defineCall({
@@ -10,5 +10,5 @@ export const searchContacts = defineCall({
   permission: 'contacts:view',
   apiKey: true,
   query: v.strictObject({ q: v.pipe(v.string(), v.maxLength(200), v.regex(/\S/, 'Required')) }),
-  reply: v.strictObject({ data: v.array(Contact) }),
+  reply: v.strictObject({ data: v.array(ContactView) }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactView } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const sendContactToCallCenter = defineCall({
@@ -10,6 +10,6 @@ export const sendContactToCallCenter = defineCall({
   permission: 'contacts:work',
   apiKey: true,
   repeatable: true,
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactView }),
   refusals: { 409: 'The contact has an appointment, or it is canceled or deleted.' },
 })

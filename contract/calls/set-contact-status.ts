@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CallBackAt, SendBackReason, CallBackFor } from '../contacts/contact-bulk.ts'
-import { Contact, ContactStatusValue } from '../contacts/contact.ts'
+import { ContactStatusValue, ContactView } from '../contacts/contact.ts'
 import { Version } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 
@@ -22,6 +22,6 @@ export const setContactStatus = defineCall({
     reason: v.optional(SendBackReason),
     version: v.optional(Version),
   }),
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactView }),
   refusals: { 409: 'The contact’s state does not allow this status, or someone else changed it since `version`.' },
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '../contacts/contact.ts'
+import { ContactView } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const unassignContact = defineCall({
@@ -10,5 +10,5 @@ export const unassignContact = defineCall({
   permission: 'appraisers:assign',
   repeatable: true,
   refusals: { 409: 'The contact has no appraiser, or is canceled.' },
-  reply: v.strictObject({ contact: Contact }),
+  reply: v.strictObject({ contact: ContactView }),
 })

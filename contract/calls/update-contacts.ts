@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Version } from '../ids.ts'
-import { Contact, ContactChangesSchema } from '../contacts/contact.ts'
+import { ContactChangesSchema, ContactView } from '../contacts/contact.ts'
 import { business, defineCall } from '../call.ts'
 
 export const updateContacts = defineCall({
@@ -18,7 +18,7 @@ export const updateContacts = defineCall({
       v.maxLength(500),
     ),
   }),
-  reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(Contact) }),
+  reply: v.strictObject({ storms_updated: v.array(Id), formatted: v.array(ContactView) }),
   limit: 2_000_000,
   refusals: {
     409: 'One of the contacts is canceled, a storm it would go to is archived, or someone else changed the same field since `version`; nothing was changed.',

@@ -59,3 +59,6 @@ export const ContactBulkReply = v.strictObject({
   failed: v.array(Refused),
 })
 export type ContactBulkReply = v.InferOutput<typeof ContactBulkReply>
+
+/** Why somebody who works on contacts may not delete many of them. */
+export const deleteOneByOne = 'Your role can delete contacts one at a time. Ask an admin to delete several.'

@@ -53,6 +53,17 @@ export const contactStatusSetters: Readonly<Record<ContactStatus, StatusSetter>>
   cancel_claim: 'cancel',
 }
 
+/** Statuses that a call can still bring to an appointment: contacts of the call center with one of them are queued. */
+export const callableStatuses: readonly ContactStatus[] = [
+  'not_scheduled',
+  'to_schedule',
+  'field_request',
+  'not_reached',
+  'reached_not_scheduled',
+  'call_customer_back',
+  'issues',
+]
+
 /** Statuses from which an appraisal can be completed. */
 export const appraisableStatuses: readonly ContactStatus[] = [
   'scheduled',

@@ -7,6 +7,12 @@ const StormSettings = v.strictObject({
   call_center_id: v.nullable(StoredId),
   /** Hours of a claimant's clock, `08:00` to `20:00`; null or missing for those of the business. */
   calling_hours: v.optional(v.nullable(v.strictObject({ from: v.string(), to: v.string() }))),
+  /** Whether claimants book by themselves; missing: they do. */
+  self_schedule: v.optional(v.boolean()),
+  /** Whether texts are sent automatically; missing: they are. */
+  auto_sms: v.optional(v.boolean()),
+  /** Repair locations that work on its vehicles; missing: none. */
+  shops: v.optional(v.array(StoredId)),
 })
 export type StormSettings = v.InferOutput<typeof StormSettings>
 

@@ -36,6 +36,7 @@ const otherPermissions = [
   'leases:take-over',
   'process:view',
   'call-center:supervise',
+  'contacts:bulk-delete',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -49,9 +50,18 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
-const desk: readonly Permission[] = [...worksOnContacts, 'appraisers:assign', 'people:view', 'history:view']
+const desk: readonly Permission[] = [
+  ...worksOnContacts,
+  'appraisers:assign',
+  'people:view',
+  'history:view',
+  'contacts:bulk-delete',
+]
 
-/** Agents work through the queue; supervisors see who waits, and take calls themselves. */
+/**
+ * Agents work through the queue; supervisors see who waits, and take calls themselves. Both take over what they may
+ * work on.
+ */
 const callCenter: readonly Permission[] = ['call-center:view', 'call-center:work']
 
 const table: Record<Role, readonly Permission[]> = {
@@ -71,7 +81,7 @@ const table: Record<Role, readonly Permission[]> = {
   super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
-  call_center: [...worksOnContacts, 'history:view', ...callCenter],
+  call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
   appraiser: ['assigned:view', 'assigned:work', 'history:view'],
   appraiser_readonly: ['assigned:view', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],

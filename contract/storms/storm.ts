@@ -15,6 +15,12 @@ export const SettingsSchema = v.strictObject({
   call_center_id: v.nullable(Id),
   /** When its claimants are called, by their own clock; null for the hours of the business. Missing: as they are. */
   calling_hours: v.optional(v.nullable(CallingHours)),
+  /** Whether claimants book by themselves. Missing: they do. */
+  self_schedule: v.optional(v.boolean()),
+  /** Whether texts are sent automatically. Missing: they are. */
+  auto_sms: v.optional(v.boolean()),
+  /** Repair locations that work on its vehicles. Missing: none. */
+  shops: v.optional(v.pipe(v.array(Id), v.maxLength(500, 'Add at most 500 repair locations'))),
 })
 export const Title = v.pipe(v.string(), v.regex(/\S/, 'Required'), v.maxLength(160, 'Use at most 160 characters'))
 

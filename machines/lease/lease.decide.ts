@@ -38,13 +38,14 @@ export function decideLease(
 }
 
 /** Why something that a colleague works on cannot be changed, and who may take it over. */
-export function heldByOther(name: string, remaining: Remaining | null) {
+export function heldByOther(name: string, remaining: Remaining | null, category: string = 'intake_item') {
   const seconds = Math.max(1, Math.ceil((remaining?.leftMs ?? 0) / 1000))
   return {
     code: 'held_by_other',
     reason: `Checked out to ${name}; locked for ${seconds} s.`,
     by: name,
-    roles: rolesThat('leases:take-over'),
+    // Agents of the call center take over what they work on, which is contacts.
+    roles: rolesThat('leases:take-over').filter((role) => category === 'contact' || role !== 'call_center'),
     ...(remaining && { until: remaining.until }),
   }
 }

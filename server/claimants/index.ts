@@ -1,22 +1,22 @@
+import type { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
-import { claimantAccess, type FindClaimant } from './claimant-access.ts'
+import { claimantAccess } from './claimant-access.ts'
 import { ClaimantGate } from './claimant-gate.ts'
 import { claimantRoutes } from './claimant.routes.ts'
-
-export interface ClaimantSetup {
-  readonly database: Database
-  /** The tokens of a contact, by every key in use. */
-  readonly tokensOf: (contactId: string) => readonly Buffer[]
-}
+import { type MountedSite, mountSite } from './site/mount-site.ts'
 
 /** What claimants reach by a link, without signing in. */
-export function openClaimants({ database, tokensOf }: ClaimantSetup): {
-  readonly routes: Route[]
-  readonly findClaimant: FindClaimant
+export interface Claimants {
   readonly gate: ClaimantGate
-} {
-  const findClaimant = claimantAccess(database, tokensOf)
-  const gate = new ClaimantGate(database, findClaimant)
-  return { findClaimant, gate, routes: claimantRoutes({ database, gate }) }
+  readonly routes: readonly Route[]
+  /** Serves their pages. */
+  readonly mount: (app: Hono, site: Omit<MountedSite, 'gate' | 'database'>) => void
+}
+
+/** @param tokensOf - the tokens of a contact, by every key in use */
+export function openClaimants(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): Claimants {
+  const gate = new ClaimantGate(database, claimantAccess(database, tokensOf))
+  const routes = claimantRoutes({ database, gate })
+  return { gate, routes, mount: (app, site) => mountSite(app, { ...site, database, gate }) }
 }

@@ -42,7 +42,9 @@ export function addContactsRoute(dependencies: ContactDependencies) {
         formatted.push(made)
         known.set(key, [...alike, made])
       }
-      return contacts.plan({ storms_updated: stormsOf(formatted), formatted, existed }, storms)
+      const views = await contacts.view(client, [...formatted, ...existed])
+      const reply = { formatted: views.slice(0, formatted.length), existed: views.slice(formatted.length) }
+      return contacts.plan({ storms_updated: stormsOf(formatted), ...reply }, storms)
     }),
   )
 }

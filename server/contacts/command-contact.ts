@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/contacts/contact.ts'
+import type { ContactView } from '../../contract/contacts/contact.ts'
 import type { ContactCommand } from '../../machines/contact/contact.decide.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { ContactBatch } from './contact-batch.ts'
@@ -12,10 +12,10 @@ export function commandContact(
   scope: CommandScope,
   id: string,
   command: ContactCommand,
-): Promise<{ contact: Contact }> {
+): Promise<{ contact: ContactView }> {
   return commands.handle(scope, async (client) => {
     const contacts = await new ContactBatch(scope).load(client, [id])
     contacts.decide(id, command)
-    return contacts.plan({ contact: contacts.batch.current(id) as Contact })
+    return contacts.plan({ contact: await contacts.viewOne(client, id) })
   })
 }

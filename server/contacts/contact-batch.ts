@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/contacts/contact.ts'
+import type { Contact, ContactView } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { Refused as RefusedOfMany } from '../../contract/claims/refused.ts'
 import { idOf } from '../../contract/events/recorded.ts'
@@ -13,7 +13,7 @@ import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import { StreamBatch } from '../events/stream-batch.ts'
 import { notFound, refusedBy } from '../http/problem.ts'
-import { clearFetches } from './call-center/contact-fetch.ts'
+import { clearFetches, withFetches } from './call-center/contact-fetch.ts'
 import { projectContacts } from './contact.projection.ts'
 import { findContacts } from './contact.queries.ts'
 
@@ -80,14 +80,32 @@ export class ContactBatch {
     return { state: contact?.status ?? 'unseen', allowed }
   }
 
+  /** Contacts as calls answer with them, once the command is carried out. */
+  view(client: TenantClient, contacts: readonly Contact[]): Promise<ContactView[]> {
+    return withFetches(client, contacts, new Set(this.#cleared))
+  }
+
+  /** @throws Refused 404 where the contact is none of the command's. */
+  async viewOne(client: TenantClient, id: string): Promise<ContactView> {
+    const contact = this.batch.current(id)
+    const [view] = contact ? await this.view(client, [contact]) : []
+    if (!view) throw notFound()
+    return view
+  }
+
+  get #cleared(): string[] {
+    const cleared = this.batch.streams.filter(({ events }) => events.some(({ type }) => clearing.has(type)))
+    return cleared.map(({ stream }) => idOf(stream))
+  }
+
   /** `storms` are those that contacts go to: they must not be archived meanwhile. */
   plan<Reply>(reply: Reply, storms: readonly StormView[] = []): Plan<Reply> {
     const { changed } = this.batch
     const streams = [...this.batch.streams, ...expectUnchanged('storm', storms)]
-    const cleared = streams.filter(({ events }) => events.some(({ type }) => clearing.has(type)))
+    const cleared = this.#cleared
     const projections = [
       projectContacts(this.#scope.businessId, changed),
-      ...(cleared.length > 0 ? [clearFetches(cleared.map(({ stream }) => idOf(stream)))] : []),
+      ...(cleared.length > 0 ? [clearFetches(cleared)] : []),
     ]
     return { streams, projections, reply }
   }

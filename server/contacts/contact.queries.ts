@@ -53,16 +53,22 @@ export async function countContactsWithoutStorm(client: TenantClient): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** How many contacts a storm has, and how many of these are not canceled. */
-export async function countContactsInStorm(
-  client: TenantClient,
-  stormId: string,
-): Promise<{ total: number; open: number }> {
-  const { rows } = await client.query<{ total: number; open: number }>(
+export interface StormContacts {
+  readonly total: number
+  readonly open: number
+  readonly booked: number
+  readonly appraised: number
+}
+
+/** How many contacts a storm has, and how many of these are not canceled, have an appointment, and are appraised. */
+export async function countContactsInStorm(client: TenantClient, stormId: string): Promise<StormContacts> {
+  const { rows } = await client.query<StormContacts>(
     `select coalesce(sum(contacts), 0) as total,
-       coalesce(sum(contacts) filter (where status <> 'cancel_claim'), 0) as open
+       coalesce(sum(contacts) filter (where status <> 'cancel_claim'), 0) as open,
+       coalesce(sum(contacts) filter (where status in ('scheduled', 'field_scheduled')), 0) as booked,
+       coalesce(sum(contacts) filter (where status = 'appraisal_complete'), 0) as appraised
      from contact_tally where storm_id = $1::uuid`,
     [stormId],
   )
-  return rows[0] ?? { total: 0, open: 0 }
+  return rows[0] ?? { total: 0, open: 0, booked: 0, appraised: 0 }
 }

@@ -1,5 +1,4 @@
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
-import type { Contact } from '../../contract/contacts/contact.ts'
 import { route } from '../http/route.ts'
 import { ContactBatch } from './contact-batch.ts'
 import { contactsChangedSince } from './contact-changed-since.ts'
@@ -12,7 +11,7 @@ export function setContactStatusRoute({ commands }: ContactDependencies) {
       const based = [{ contact: contacts.batch.current(id), version }]
       const since = await contactsChangedSince(client, based, scope.actor.id)
       contacts.decide(id, { type: 'SetContactStatus', ...set, changedSince: since.get(id) })
-      return contacts.plan({ contact: contacts.batch.current(id) as Contact })
+      return contacts.plan({ contact: await contacts.viewOne(client, id) })
     }),
   )
 }

@@ -22,7 +22,8 @@ export function updateContactsRoute(dependencies: ContactDependencies) {
         contacts.decide(id, { type: 'UpdateContact', changes, changedSince: since.get(id) })
       }
       const formatted = body.contacts.map(({ id }) => contacts.batch.current(id) as Contact)
-      return contacts.plan({ storms_updated: stormsOf(formatted), formatted }, storms)
+      const reply = { storms_updated: stormsOf(formatted), formatted: await contacts.view(client, formatted) }
+      return contacts.plan(reply, storms)
     }),
   )
 }

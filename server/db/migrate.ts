@@ -25,6 +25,7 @@ import { eventSchemaVersions } from './migrations/0023-event-schema-versions.ts'
 import { packedSnapshots } from './migrations/0024-packed-snapshots.ts'
 import { signingKeys } from './migrations/0050-signing-keys.ts'
 import { contactZones } from './migrations/0064-contact-zones.ts'
+import { queueInOrder } from './migrations/0105-queue-in-order.ts'
 import { search } from './migrations/0040-search.ts'
 import { presence } from './migrations/0011-presence.ts'
 import { admittedSessions, house } from './migrations/0017-house.ts'
@@ -70,6 +71,7 @@ const written: Record<string, Migration> = {
   '0040-search': search,
   '0050-signing-keys': signingKeys,
   '0064-contact-zones': step(contactZones),
+  '0105-queue-in-order': step(queueInOrder),
 }
 
 const folder = new URL('./migrations/', import.meta.url)

@@ -1,3 +1,4 @@
+import { categoryOf } from '../../contract/events/recorded.ts'
 import type { Refusal } from '../../machines/decision.ts'
 import { heldByOther } from '../../machines/lease/lease.decide.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -9,10 +10,10 @@ export class LeasedByOther extends Error {
   readonly stream: string
   readonly refusal: Refusal
 
-  constructor({ stream, ...held }: LeasedRow, options?: ErrorOptions) {
-    const refusal = refusalOf(held)
+  constructor(row: LeasedRow, options?: ErrorOptions) {
+    const refusal = refusalOf(row)
     super(refusal.reason, options)
-    this.stream = stream
+    this.stream = row.stream
     this.refusal = refusal
   }
 }
@@ -47,9 +48,9 @@ export async function leasedAmong(
            where l.holder_id::text <> $3 and lease_stands(l)`,
     values: [scope.businessId, textArray(streams), scope.actor.id],
   })
-  return new Map(rows.map(({ stream, ...held }) => [stream, refusalOf(held)]))
+  return new Map(rows.map((row) => [row.stream, refusalOf(row)]))
 }
 
-function refusalOf({ holder_name, until, left_ms }: Held): Refusal {
-  return heldByOther(holder_name, { leftMs: left_ms, until: new Date(until).toISOString() })
+function refusalOf({ stream, holder_name, until, left_ms }: LeasedRow): Refusal {
+  return heldByOther(holder_name, { leftMs: left_ms, until: new Date(until).toISOString() }, categoryOf(stream))
 }

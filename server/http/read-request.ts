@@ -76,6 +76,13 @@ function check(call: Call, text: string, contentType: string): unknown {
   return body
 }
 
+/** The fields of a form that a page without script has sent. @throws Refused 413, 415 or 422. */
+export async function readForm(context: Context, whose: string): Promise<Record<string, string>> {
+  const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/x-www-form-urlencoded') throw new Refused(415, 'not-a-form', 'Send a form.')
+  return once(new URLSearchParams(await readText(context, publicLimit, whose)))
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

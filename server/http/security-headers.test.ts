@@ -68,3 +68,8 @@ test('no address is handed on, and no feature that we do not use is open', async
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
 })
+
+test('where maps have tiles, pages connect to the origin of these too, and to nothing else of it', async () => {
+  const connect = await directive('connect-src', { tileAddress: 'https://tiles.test/a/{z}/{x}/{y}.png' })
+  expect(connect).toBe("connect-src 'self' wss://desk.test:8443 https://tiles.test")
+})

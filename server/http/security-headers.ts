@@ -6,6 +6,8 @@ export interface HeaderSettings {
   /** Origins of the push service, where it is not our own hub. */
   readonly pushOrigins?: readonly string[]
   readonly hsts?: HstsSettings
+  /** Where maps load tiles from, which is then another origin that pages connect to. */
+  readonly tileAddress?: string | undefined
 }
 
 export interface HstsSettings {
@@ -24,7 +26,8 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
   const headers = Object.entries(headersOf(settings))
   return async (context, next) => {
     await next()
-    for (const [name, value] of headers) context.header(name, value)
+    // A page may be stricter than all of them.
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
     const { path } = context.req
     if (isOfApi(path) && !context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   }
@@ -32,13 +35,14 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
 
 const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-function headersOf({ publicUrl, pushOrigins = [], hsts }: HeaderSettings): Record<string, string> {
+function headersOf({ publicUrl, pushOrigins = [], hsts, tileAddress }: HeaderSettings): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
+  const tileOrigins = tileAddress ? [new URL(tileAddress).origin] : []
   const { maxAge, subdomains } = hsts ?? { maxAge: halfYear, subdomains: false }
   const strict = `max-age=${maxAge}${subdomains ? '; includeSubDomains' : ''}`
   return {
-    'Content-Security-Policy': policy([`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins]),
+    'Content-Security-Policy': policy([`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins, ...tileOrigins]),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

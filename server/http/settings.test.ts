@@ -28,3 +28,16 @@ test('how long browsers keep to https is set in seconds', () => {
   expect(of({}).hsts).toEqual({ maxAge: 15_552_000, subdomains: false })
   expect(of({ HSTS_SECONDS: '0', HSTS_SUBDOMAINS: '1' }).hsts).toEqual({ maxAge: 0, subdomains: true })
 })
+
+test('tiles of maps need an address with z, x and y, and whose they are', () => {
+  const tiles = (env: Record<string, string>) => readSettings(env).mapTiles
+  const MAP_TILES_URL = 'https://tiles.test/{z}/{x}/{y}.png'
+  expect(tiles({})).toBeNull()
+  expect(tiles({ MAP_TILES_URL, MAP_TILES_CREDIT: 'Tiles: Test' })).toEqual({
+    address: MAP_TILES_URL,
+    credit: 'Tiles: Test',
+  })
+  expect(() => tiles({ MAP_TILES_URL })).toThrow('MAP_TILES_CREDIT')
+  for (const wrong of ['https://tiles.test/{z}', 'ftp://tiles.test/{z}/{x}/{y}', 'https://{s}.test/{z}/{x}/{y}'])
+    expect(() => tiles({ MAP_TILES_URL: wrong, MAP_TILES_CREDIT: 'x' })).toThrow('MAP_TILES_URL must be an address')
+})

@@ -35,6 +35,8 @@ export interface Settings {
   readonly auditDays: number
   /** Where Messages and Supplements of the navigation lead instead of to our own pages. */
   readonly elsewhere: { readonly messages: string | null; readonly supplements: string | null }
+  /** Tiles that maps show below the shapes that ship with the product; null for none. */
+  readonly mapTiles: { readonly address: string; readonly credit: string } | null
   /** Devices that a person may be signed in on at a time. */
   readonly sessionsPerPerson: number
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
@@ -105,6 +107,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       messages: env.MESSAGES_URL ? siteOf('MESSAGES_URL', env.MESSAGES_URL) : null,
       supplements: env.SUPPLEMENTS_URL ? siteOf('SUPPLEMENTS_URL', env.SUPPLEMENTS_URL) : null,
     },
+    mapTiles: mapTilesOf(env, read),
     sessionsPerPerson: numberOf('SESSIONS_PER_PERSON', env.SESSIONS_PER_PERSON, { usual: 20, least: 1, most: 1000 }),
     trustedProxies: numberOf('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { usual: 0, least: 0, most: 9 }),
     connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS, {
@@ -161,6 +164,17 @@ function voiceOf(env: Environment, { fault }: SettingReaders): Settings['voice']
   if (env.TWILIO_VOICE_FROM && !env.TWILIO_ACCOUNT_SID)
     return fault('TWILIO_VOICE_FROM needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.', null)
   return env.TWILIO_ACCOUNT_SID && /^\+\d{8,15}$/.test(caller) ? { caller } : null
+}
+
+/** Browsers load tiles from there, which the pages' security policy must allow. */
+function mapTilesOf(env: Environment, { fault }: SettingReaders): Settings['mapTiles'] {
+  const { MAP_TILES_URL: address, MAP_TILES_CREDIT: credit } = env
+  if (!address) return null
+  const isAddress = /^https?:\/\/[^/{}]+\//.test(address) && URL.canParse(address)
+  if (!isAddress || !['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
+    return fault('MAP_TILES_URL must be an address like https://tiles.example.com/{z}/{x}/{y}.png.', null)
+  if (!credit) return fault('MAP_TILES_URL needs MAP_TILES_CREDIT, which maps show as the tiles’ license wants.', null)
+  return { address, credit }
 }
 
 function pusherOf(env: Environment, { fault }: SettingReaders): Settings['pusher'] {

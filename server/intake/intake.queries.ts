@@ -2,7 +2,7 @@ import type { ingestedColumns } from '../../contract/calls/list-ingested.ts'
 import type { sendbacksColumns } from '../../contract/calls/list-sendbacks.ts'
 import type { Claim, ContactMatch, ExistingContact } from '../../contract/claims/claim.ts'
 import type { IntakeItem } from '../../machines/intake-item/intake-item.ts'
-import type { IdCondition } from '../db/condition.ts'
+import type { IdCondition, Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import { arrayLiteral, textArray } from '../db/array-params.ts'
 import { countList, type ListSource, readList } from '../db/list-query.ts'
@@ -68,6 +68,15 @@ export async function countWaitingInStorm(client: TenantClient, stormId: string)
     [stormId],
   )
   return rows[0]?.count ?? 0
+}
+
+/** Waiting claims that have no storm yet, by ZIP code. */
+export async function waitingByZip(client: TenantClient): Promise<{ zipcode: string; claims: number }[]> {
+  const { rows } = await client.query<{ zipcode: string; claims: number }>(
+    `select left(doc->>'zip', 5) as zipcode, count(*) as claims from intake_item
+     where ${waiting} and coalesce(doc->>'event', '') = '' and doc->>'zip' <> '' group by 1 order by 1`,
+  )
+  return rows
 }
 
 /**
@@ -154,20 +163,26 @@ interface LeftAsked {
   readonly q: string
   readonly sort_by?: LeftColumn | undefined
   readonly sortDesc: boolean
+  /** Only claims that went to this storm. */
+  readonly storm_id?: string | undefined
 }
 
 /** Claims that have left the queue, newest first unless sorted; `among` holds the ids that it may show. */
 export async function pageOfLeft(
   client: TenantClient,
   status: 'ingested' | 'sent_back',
-  { page, limit = 10, q, sort_by = 'ingested_at', sortDesc }: LeftAsked,
+  { page, limit = 10, q, sort_by = 'ingested_at', sortDesc, storm_id: storm }: LeftAsked,
   among: IdCondition,
 ): Promise<{ items: IntakeItem[]; total: number }> {
   const { rows, total } = await readList<Row, LeftColumn>(
     client,
     left,
     { page, limit, q, sort_by, sort_desc: sortDesc },
-    [(place) => `status = ${place(status)} and left_at is not null`, (place) => among('id', place)],
+    [
+      (place) => `status = ${place(status)} and left_at is not null`,
+      (place) => among('id', place),
+      ...(storm ? [(place: Places['of']) => `doc->>'event' = ${place(storm)}`] : []),
+    ],
   )
   return { items: rows.map(({ doc }) => doc), total }
 }

@@ -18,3 +18,14 @@ export async function bookedIn(client: TenantClient, locationId: string): Promis
   )
   return Object.fromEntries(rows.map(({ contact_id, words }) => [contact_id, words]))
 }
+
+/** Bookings to come at the locations of a storm; holds that have run out do not count. */
+export async function countBookingsInStorm(client: TenantClient, stormId: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from slot_place s join appraisal_location l on l.id = s.location_id
+     where l.storm_id = $1 and l.deleted_at is null and s.starts_at > now() and s.contact_id is not null
+       and (s.held_until is null or s.held_until > now())`,
+    [stormId],
+  )
+  return rows[0]?.count ?? 0
+}

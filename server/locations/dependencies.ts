@@ -22,4 +22,6 @@ export interface LocationDependencies {
     moved: { readonly from: string; readonly moves: readonly LocationMove[] },
   ) => Promise<Pick<Plan<unknown>, 'streams' | 'projections'>>
   readonly findBusiness: (client: TenantClient) => Promise<{ readonly timezone: string } | null>
+  /** Claims in intake without an event. */
+  readonly waitingByZip: (client: TenantClient) => Promise<{ zipcode: string; claims: number }[]>
 }

@@ -1,9 +1,10 @@
 import type { Route } from '../http/route.ts'
 import { changeLocationRoutes } from './change-location.route.ts'
 import type { LocationDependencies } from './dependencies.ts'
+import { readStormMapRoute } from './map/read-storm-map.route.ts'
 import { readLocationRoutes } from './read-location.route.ts'
 
 /** Appraisal locations of storms: their days, slots and places. */
 export function locationRoutes(dependencies: LocationDependencies): Route[] {
-  return [...readLocationRoutes(dependencies), ...changeLocationRoutes(dependencies)]
+  return [...readLocationRoutes(dependencies), readStormMapRoute(dependencies), ...changeLocationRoutes(dependencies)]
 }

@@ -21,7 +21,7 @@ export function listOutboxRoute({ database, box, ports }: OutboxDependencies) {
 
 /** What really leaves is nobody's to read here; what does not, can be read nowhere else. */
 function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutboxMessage {
-  const { id, kind, subject, state, tries, error } = row
+  const { id, kind, subject, state, tries, error, reason } = row
   return {
     id,
     business: { id: row.business_id, name: row.business_name },
@@ -32,7 +32,9 @@ function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutboxMessage {
     state,
     tries,
     queued_at: row.queued_at.toISOString(),
+    send_after: row.send_after?.toISOString() ?? null,
     sent_at: row.sent_at?.toISOString() ?? null,
+    reason,
     error,
   }
 }

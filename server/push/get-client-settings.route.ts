@@ -9,11 +9,13 @@ export function getClientSettingsRoute(
   push: PushSettings,
   maintenance = false,
   elsewhere: Settings['elsewhere'] = { messages: null, supplements: null },
+  tiles: Settings['mapTiles'] = null,
 ) {
   return route(getClientSettings, async () => ({
     product_name: productName,
     maintenance,
     elsewhere,
+    map: { tiles },
     push: forBrowser(push),
   }))
 }

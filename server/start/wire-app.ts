@@ -48,13 +48,19 @@ export function wireApp(
     admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
     maintenance: settings.maintenance,
     observers: observers.requests,
-    headers: { hsts: settings.hsts, pushOrigins: pushOrigins(pushVia) },
+    headers: { hsts: settings.hsts, pushOrigins: pushOrigins(pushVia), tileAddress: settings.mapTiles?.address },
     mostSessions: settings.sessionsPerPerson,
     safeCursor: push.position,
     readiness,
     more: [
       ...pushRoutes(pushVia, database),
-      getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere),
+      getClientSettingsRoute(
+        settings.productName,
+        pushVia,
+        settings.maintenance,
+        settings.elsewhere,
+        settings.mapTiles,
+      ),
     ],
   })
   const { port, token } = settings.metrics

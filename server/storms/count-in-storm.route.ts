@@ -6,13 +6,14 @@ import type { StormDependencies } from './dependencies.ts'
 import { findStorms } from './storm.queries.ts'
 
 /** How many contacts and waiting claims belong to a storm, as far as the caller may see them. */
-export function countInStormRoute({ database, countContactsIn, countClaimsIn }: StormDependencies) {
+export function countInStormRoute({ database, countContactsIn, countClaimsIn, countBookingsIn }: StormDependencies) {
   return route(countInStorm, ({ businessId, params: { id = '' }, me }) =>
     database.withBusiness(businessId, async (client) => {
       if (!(await findStorms(client, [id])).has(id)) throw notFound()
       return {
         contacts: may(me, 'contacts:view') ? await countContactsIn(client, id) : null,
         waiting_claims: may(me, 'intake:view') ? await countClaimsIn(client, id) : null,
+        bookings: await countBookingsIn(client, id),
       }
     }),
   )

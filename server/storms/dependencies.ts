@@ -8,8 +8,13 @@ export interface StormDependencies {
   /** People belong to another feature, which `server/app.ts` puts in here. */
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
   /** Contacts and waiting claims that belong to a storm; they are counted by their own features. */
-  readonly countContactsIn: (client: TenantClient, stormId: string) => Promise<{ total: number; open: number }>
+  readonly countContactsIn: (
+    client: TenantClient,
+    stormId: string,
+  ) => Promise<{ total: number; open: number; booked: number; appraised: number }>
   readonly countClaimsIn: (client: TenantClient, stormId: string) => Promise<number>
+  /** Bookings to come at the locations of a storm. */
+  readonly countBookingsIn: (client: TenantClient, stormId: string) => Promise<number>
   readonly raise: Raise
   /** A position of the log that everything read from now on is at least as new as. */
   readonly safeCursor: () => number

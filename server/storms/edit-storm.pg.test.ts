@@ -72,7 +72,7 @@ test('its contacts and waiting claims are counted, as far as one may see them', 
   await desk.reviewer.ok(setContactStatus, { params: { id: canceled }, body: { status: 'cancel_claim' } })
   const claim = await desk.receiveOne()
   await desk.reviewer.ok(editClaim, { params: { id: claim.id }, body: { event: id } })
-  const counts = { contacts: { total: 2, open: 1 }, waiting_claims: 1 }
+  const counts = { contacts: { total: 2, open: 1, booked: 0, appraised: 0 }, waiting_claims: 1, bookings: 0 }
   expect(await desk.reviewer.ok(countInStorm, { params: { id } })).toEqual(counts)
   expect(await colleague.ok(countInStorm, { params: { id } })).toEqual({ ...counts, waiting_claims: null })
   const other = await world.as('admin', world.other)

@@ -2,9 +2,17 @@ import type { Route } from '../http/route.ts'
 import { changeStormRoutes } from './change-storm.route.ts'
 import { countInStormRoute } from './count-in-storm.route.ts'
 import type { StormDependencies } from './dependencies.ts'
+import { stormShopRoutes } from './storm-shops.route.ts'
+import { zipcodesNearRoute } from './zipcodes-near.route.ts'
 import { readStormRoutes } from './read-storm.route.ts'
 
 /** Storms: read, counted in, changed. */
 export function stormRoutes(dependencies: StormDependencies): Route[] {
-  return [...readStormRoutes(dependencies), countInStormRoute(dependencies), ...changeStormRoutes(dependencies)]
+  return [
+    ...readStormRoutes(dependencies),
+    countInStormRoute(dependencies),
+    ...changeStormRoutes(dependencies),
+    ...stormShopRoutes(dependencies),
+    zipcodesNearRoute(),
+  ]
 }

@@ -15,18 +15,20 @@ import { findStormView, findStorms } from './storm.queries.ts'
 
 /**
  * Carries out a command about one storm, and answers with the storm as it then is. `version` is the one that an edit is
- * based on.
+ * based on. A function makes the command of the storm as it is.
  * @throws Refused 404 for a storm or call center that does not exist here, 409 for what the machine does not allow.
  */
 export async function commandStorm(
   { commands, database, findPeople, raise }: StormDependencies,
   scope: CommandScope,
   id: string,
-  command: StormCommand,
+  commanded: StormCommand | ((storm: StormView) => StormCommand),
   version?: number,
 ): Promise<{ storm: StormView }> {
   const reply = await commands.handle(scope, async (client) => {
     const storm = (await findStorms(client, [id])).get(id) ?? null
+    if (!storm && typeof commanded === 'function') throw notFound()
+    const command = typeof commanded === 'function' ? commanded(storm as StormView) : commanded
     if (!storm && command.type !== 'CreateStorm') throw notFound()
     const callCenter = callCenterIn(command)
     if (callCenter && (await findPeople(client, [callCenter])).get(callCenter)?.role !== 'call_center') {

@@ -25,7 +25,12 @@ export interface WallboardDependencies {
     moment: Date,
   ) => Promise<Omit<QueueFigures, 'agent'>>
   /** Those who wait longest. */
-  readonly longestWaiting: (client: TenantClient, businessId: string, asked: Asked, moment: Date) => Waiting
+  readonly longestWaiting: (
+    client: TenantClient,
+    businessId: string,
+    asked: Asked,
+    moment: Date,
+  ) => Promise<Pick<Awaited<Waiting>, 'data'>>
   /** Call-backs that were due at `dueAt` and on which nobody works. */
   readonly overdueCallBacks: (
     client: TenantClient,

@@ -7,7 +7,11 @@ import { resourcePages } from './resource-page-loaders.ts'
  */
 const loaders = {
   AccountRoute: () => import('./pages/account.tsx'),
+  AgendaRoute: () => import('./pages/agenda.tsx'),
   AllAuditRoute: () => import('./pages/audit-log.tsx'),
+  AppointmentBackfillRoute: () => import('./pages/appointment-backfill.tsx'),
+  AppointmentsMinifiedRoute: () => import('./pages/appointments.tsx'),
+  AppointmentsRoute: () => import('./pages/appointments.tsx'),
   AssignedClaimantRoute: () => import('./pages/assigned-claimant.tsx'),
   AssignedRoute: () => import('./pages/assigned.tsx'),
   BusinessPeopleRoute: () => import('./pages/businesses.tsx'),

@@ -18,14 +18,21 @@ interface Options<W, Row, Page extends RowPage<Row>> {
   readonly onFirstPage?: (workspace: W, page: Page) => () => void
 }
 
-/** A workspace for as long as the page is open: loads the queue, follows the log, and can start over after a failure. */
+/**
+ * A workspace for as long as the page is open: loads the queue, follows the log, can start over after a failure, and
+ * starts over with another `create`.
+ */
 export function useWorkspace<
   Row extends WorkspaceRow<Field>,
   Field extends string,
   W extends Pick<Workspace<Row, Field>, 'rows' | 'applyEvents' | 'finishLoading'>,
   Page extends RowPage<Row>,
 >({ create, loaderOf, follow, onFirstPage }: Options<W, Row, Page>) {
-  const [workspace, setWorkspace] = useState(create)
+  const [opened, setOpened] = useState(() => ({ create, workspace: create() }))
+  // Made of something else, such as another filter: another workspace, before the former one is shown again.
+  const current = opened.create === create ? opened : { create, workspace: create() }
+  if (current !== opened) setOpened(current)
+  const { workspace } = current
   const setLoad = useSetAtom(loadAtom)
 
   useEffect(() => {
@@ -54,6 +61,6 @@ export function useWorkspace<
     }
   }, [workspace, loaderOf, follow, onFirstPage, setLoad])
 
-  const retry = useCallback(() => setWorkspace(create), [create])
+  const retry = useCallback(() => setOpened({ create, workspace: create() }), [create])
   return { workspace, retry }
 }

@@ -27,7 +27,8 @@ const page: ReplyOf<typeof listAssignedContacts> = {
 }
 const none = { ...page, count: 0, data: [], total: 0, by_status: [], appointments_today: 0, storms: [], appraisers: [] }
 const event = { stream: `contact:${contact.id}`, at: '2026-03-10T16:40:54Z', by: { id: 'a', name: 'Morgan Ellis' } }
-const { id: _id, status: _status, super_stage: _stage, long_id: _long, version: _version, ...fields } = contact
+const { id: _id, status: _status, super_stage: _stage, long_id: _long, version: _version, ...rest } = contact
+const { last_fetcher: _fetcher, last_fetch: _fetch, last_get: _get, ...fields } = rest
 const history = {
   events: [
     { ...event, id: 1, version: 1, type: 'ContactCreated', data: { contact: { ...fields, appraiser_id: null } } },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { makeMe } from '../../contract/people/me.factory.ts'
+import { makeLocation } from '../features/locations/location.factory.ts'
 import { makeStorm } from '../features/storms/storm.factory.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
@@ -17,8 +18,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const timeout = 12_000
-const counts = { contacts: { total: 214, open: 180 }, waiting_claims: 12 }
-const replies = { 'get-storm': { storm }, 'count-in-storm': counts }
+const counts = { contacts: { total: 214, open: 180, booked: 96, appraised: 31 }, waiting_claims: 12, bookings: 88 }
+const replies = {
+  'get-storm': { storm },
+  'count-in-storm': counts,
+  'list-locations': { data: [makeLocation(1), makeLocation(2), makeLocation(3, { online: false })], total: 3 },
+  'list-appraisers': { data: [] },
+  'list-storm-shops': { data: [], total: 0 },
+}
 
 export const Active: Story = {
   beforeEach: () => serveStory([], replies),
@@ -40,7 +47,8 @@ export const ReadOnly: Story = {
     const page = within(canvasElement)
     await expect(await page.findByRole('heading', { name: storm.title }, { timeout })).toBeVisible()
     await expect(await page.findByRole('link', { name: /214\s*Contacts/ }, { timeout })).toBeVisible()
-    await expect(page.queryByRole('button', { name: 'Edit event' })).toBeNull()
+    await expect(page.queryByRole('button', { name: 'Add location' })).toBeNull()
+    await expect(page.queryByRole('tab', { name: /Shops/ })).toBeNull()
   },
 }
 

@@ -10,6 +10,7 @@ import { setBreak } from '../../contract/calls/set-break.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { setStormFilter } from '../../contract/calls/set-storm-filter.ts'
 import { skipContact } from '../../contract/calls/skip-contact.ts'
+import { takeOverLease } from '../../contract/calls/take-over-lease.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
 import type { TellLease } from '../../server/leases/dependencies.ts'
 import type { Caller } from '../../server/testing/caller.ts'
@@ -260,5 +261,39 @@ describe('the queue', () => {
     expect(words.get(planned)).toBe('Call-back planned for tomorrow, 3:00 PM CDT')
     expect(words.get(held)).toBe('Checked out to Prairie call_center')
     expect(words.get(called)).toMatch(/^Called at .*Can be called from /)
+  })
+})
+
+describe('taking over', () => {
+  const lease = (id: string) => ({ params: { category: 'contact', id }, body: { word: 'She is on my line' } })
+
+  test.each([
+    ['call_center', 'ops'],
+    ['call_center', 'admin'],
+    ['ops', 'call_center'],
+  ] as const)('a contact of %s goes to %s, and the former can save nothing for it', async (from, to) => {
+    const [former, other] = [await world.as(from), await world.as(to)]
+    const [id = ''] = await add({})
+    await next(former)
+    const end = { ...at(id), body: { outcome: 'voicemail' } } as const
+    expect(await other.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${from}` })
+    const { lease: taken } = await other.ok(takeOverLease, lease(id))
+    const word = 'She is on my line'
+    expect(taken).toMatchObject({ id, state: 'taken_over', former: { name: `Prairie ${from}` }, word })
+    expect(tell.mock.calls.at(-1)?.[2]).toMatchObject({ id, word })
+    expect(await former.refused(endContactCall, end)).toMatchObject({ status: 409, by: `Prairie ${to}` })
+    expect(await idOf(former)).toBeNull()
+    expect(await other.ok(endContactCall, end)).toMatchObject({ contact: { id, numcalls: 1 } })
+  })
+
+  test('is refused where nobody has it, where it is one’s own, and for those who may not work on it', async () => {
+    const [id = ''] = await add({})
+    expect(await ops.refused(takeOverLease, lease(id))).toMatchObject({ status: 409, state: 'free' })
+    await next(agent)
+    expect(await agent.refused(takeOverLease, lease(id))).toMatchObject({ status: 409 })
+    expect(await (await world.as('readonly')).refused(takeOverLease, lease(id))).toMatchObject({ status: 403 })
+    expect(await (await world.as('admin', world.other)).refused(takeOverLease, lease(id))).toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -222,6 +222,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'count-contacts': {},
     'count-in-storm': { params: { id: records.storm } },
     'count-next-steps': {},
+    'read-storm-map': { params: { id: records.storm } },
     'read-wallboard': { query: { storm_id: records.storm } },
     'create-storm': {
       body: { title: 'New', zipcodes: ['10001'], timespan, settings: { call_center_id: records.callCenter } },

@@ -6,9 +6,10 @@ const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 
 /**
  * How Playwright starts the machine's own Chromium: `CHROMIUM_PATH`, or where distributions put it. Tests take the
- * shell where there is one; what is measured or pictured is the whole browser, as people have it.
+ * shell where there is one; what is measured or pictured is the whole browser, as people have it. `drawsMaps` gives it
+ * WebGL, reckoned without a graphics card.
  */
-export function chromium({ preferShell = false } = {}) {
+export function chromium({ preferShell = false, drawsMaps = false } = {}) {
   const places = preferShell ? [shell, ...whole] : [...whole, shell]
   const executablePath = process.env.CHROMIUM_PATH || places.find((place) => existsSync(place))
   return {
@@ -16,7 +17,7 @@ export function chromium({ preferShell = false } = {}) {
     // The sandbox cannot be set up as root in a container; the rest keeps the browser from calling home.
     args: [
       '--no-sandbox',
-      '--disable-gpu',
+      ...(drawsMaps ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',

@@ -59,7 +59,7 @@ export async function assign(
     const done = now.filter(({ id }) => !isRefused.has(id))
     const notices = assignmentNotices({ by: scope.actor, before, now: contacts.batch.changed })
     for (const { person } of notices) if (person) told.add(person)
-    const plan = contacts.plan({ contacts: done, refused })
+    const plan = contacts.plan({ contacts: await contacts.view(client, done), refused })
     const raised = raise(scope, notices)
     return {
       ...plan,

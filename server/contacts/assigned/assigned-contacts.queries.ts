@@ -5,6 +5,7 @@ import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, hasEveryWord, hasText, type ListSource, readList } from '../../db/list-query.ts'
+import { withFetches } from '../call-center/contact-fetch.ts'
 import { contactsOf, type Viewer } from './seen-contacts.ts'
 import { readContactText } from '../list/contact-text.ts'
 
@@ -42,7 +43,11 @@ export async function pageOfAssigned(client: TenantClient, asked: Asked, mine: r
   const sort_by = paged.sort_by ?? (by_appointment ? 'appointment' : undefined)
   const order = { ...paged, sort_by, sort_desc: sort_order === 'desc' }
   const { rows, total: count } = await readList<{ doc: Contact }, Column>(client, listed, order, conditions)
-  return { count, data: rows.map(({ doc }) => completeContact(doc)), ...(await figuresOf(client, asked, mine)) }
+  const data = await withFetches(
+    client,
+    rows.map(({ doc }) => completeContact(doc)),
+  )
+  return { count, data, ...(await figuresOf(client, asked, mine)) }
 }
 
 /** How many of a person's own contacts ask for a field visit that has no time yet; null where the role has none. */

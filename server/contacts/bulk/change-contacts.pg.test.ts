@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveStorm } from '../../../contract/calls/archive-storm.ts'
+import { assignContacts } from '../../../contract/calls/assign-contacts.ts'
 import { bulkDeleteContacts } from '../../../contract/calls/bulk-delete-contacts.ts'
 import { changeContacts } from '../../../contract/calls/change-contacts.ts'
 import { cleanContact } from '../../../contract/calls/clean-contact.ts'
 import { deleteContact } from '../../../contract/calls/delete-contact.ts'
+import { editContactRows } from '../../../contract/calls/edit-contact-rows.ts'
 import { listContacts } from '../../../contract/calls/list-contacts.ts'
+import { listNotifications } from '../../../contract/calls/list-notifications.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { sendContactToCallCenter } from '../../../contract/calls/send-contact-to-call-center.ts'
 import { setContactStatus } from '../../../contract/calls/set-contact-status.ts'
@@ -169,4 +172,39 @@ describe('many contacts', () => {
     expect(changed).toMatchObject([{ id: free }])
     expect(failed).toMatchObject([{ id: held, by: 'Cal' }])
   })
+})
+
+test('agents of the call center delete contacts one at a time, and no other way', async () => {
+  const agent = await world.as('call_center')
+  const [first = '', ...rest] = await addContacts(3)
+  await agent.ok(changeContacts, { body: { ids: [first], change: { delete: true } } })
+  const refusals = [
+    await agent.refused(changeContacts, { body: { ids: rest, change: { delete: true } } }),
+    await agent.refused(bulkDeleteContacts, { body: { ids: rest } }),
+    await agent.refused(editContactRows, {
+      body: { edits: rest.map((id) => ({ id, version: 1, changes: { deed: 'delete' as const } })) },
+    }),
+  ]
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 403, why_not: { roles: ['admin', 'ops', 'system_user'] } })
+  }
+  for (const who of ['ops', 'admin'] as const) {
+    const [id = ''] = rest.splice(0, 1)
+    await (await world.as(who)).ok(bulkDeleteContacts, { body: { ids: [id] } })
+    expect(await isListed(id)).toBe(false)
+  }
+})
+
+test('appraisers whose contacts are taken in bulk are notified once each', async () => {
+  const id = world.mine.people.appraiser.id
+  const appraiser = await world.as('appraiser')
+  const ids = await addContacts(3)
+  await admin.ok(assignContacts, { params: { id }, body: { contacts: ids } })
+  const [free = ''] = await addContacts(1)
+  const before = (await appraiser.ok(listNotifications, { query: { limit: '100' } })).data.length
+  await change([...ids, free], { unassign: true })
+  const { data } = await appraiser.ok(listNotifications, { query: { limit: '100' } })
+  expect(data.length).toBe(before + 1)
+  expect(data[0]).toMatchObject({ text: 'Prairie admin unassigned 3 contacts from you.', kind: 'contacts_assigned' })
+  expect(await desk.contact(ids[0] ?? '')).toMatchObject({ appraiser_id: null })
 })

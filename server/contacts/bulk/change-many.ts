@@ -1,6 +1,7 @@
 import type { Refused as RefusedOfMany } from '../../../contract/claims/refused.ts'
 import type { ContactBulkReply } from '../../../contract/contacts/contact-bulk.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
+import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import type { ContactCommand } from '../../../machines/contact/contact.decide.ts'
 import type { TenantClient } from '../../db/database.ts'
@@ -9,12 +10,16 @@ import { leasedAmong } from '../../events/leased.ts'
 import { Refused } from '../../http/problem.ts'
 import { ContactBatch } from '../contact-batch.ts'
 
+type Following = Pick<Plan<unknown>, 'streams' | 'projections'>
+
 interface Asked {
   readonly scope: CommandScope
   readonly ids: readonly string[]
   readonly command: ContactCommand
   /** Storms that contacts go to by the command. */
   readonly storms?: readonly StormView[]
+  /** What is appended with the changes because of them; contacts as they were, by id, and as they are. */
+  readonly because?: (before: ReadonlyMap<string, Contact>, now: readonly Contact[]) => Following
 }
 
 /**
@@ -24,10 +29,11 @@ interface Asked {
  */
 export async function changeMany(
   client: TenantClient,
-  { scope, ids: asked, command, storms = [] }: Asked,
+  { scope, ids: asked, command, storms = [], because = () => ({ streams: [], projections: [] }) }: Asked,
 ): Promise<Plan<ContactBulkReply>> {
   const contacts = await new ContactBatch(scope).load(client, asked, (index) => `ids[${index}]`)
   const ids = [...new Set(asked)]
+  const before = new Map(ids.flatMap((id) => contacts.batch.current(id) ?? []).map((contact) => [contact.id, contact]))
   const streams = new Map(ids.map((id) => [id, streamOf('contact', id)]))
   const leased = await leasedAmong(client, scope, [...streams.values()])
   const changed: { id: string; was: number }[] = []
@@ -40,7 +46,13 @@ export async function changeMany(
   }
   if (changed.length === 0) throw noneChanged(failed)
   const versionOf = (id: string) => contacts.batch.current(id)?.version ?? 0
-  return contacts.plan({ changed: changed.map((one) => ({ ...one, version: versionOf(one.id) })), failed }, storms)
+  const reply = { changed: changed.map((one) => ({ ...one, version: versionOf(one.id) })), failed }
+  const [plan, following] = [contacts.plan(reply, storms), because(before, contacts.batch.changed)]
+  return {
+    ...plan,
+    streams: [...plan.streams, ...following.streams],
+    projections: [...plan.projections, ...following.projections],
+  }
 }
 
 /** The reply where not one contact was changed: 422 where all lack what the request left out, else 409. */

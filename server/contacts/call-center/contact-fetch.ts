@@ -9,15 +9,22 @@ interface Fetch {
   readonly last_get: Date | null
 }
 
-/** Contacts with who was given them last by the call center (domain, section 2), in their order. */
-export async function withFetches(client: TenantClient, contacts: readonly Contact[]): Promise<ContactView[]> {
+/**
+ * Contacts with who was given them last by the call center (domain, section 2), in their order. Of those in `cleared`
+ * it is forgotten.
+ */
+export async function withFetches(
+  client: TenantClient,
+  contacts: readonly Contact[],
+  cleared: ReadonlySet<string> = new Set(),
+): Promise<ContactView[]> {
   if (contacts.length === 0) return []
   const { rows } = await client.query<Fetch>({
     name: 'contact-fetches',
     text: 'select contact_id, last_fetcher, last_fetch, last_get from contact_fetch where contact_id = any($1::uuid[])',
     values: [contacts.map(({ id }) => id)],
   })
-  const fetches = new Map(rows.map((row) => [row.contact_id, row]))
+  const fetches = new Map(rows.flatMap((row) => (cleared.has(row.contact_id) ? [] : [[row.contact_id, row]])))
   return contacts.map((contact) => withFetch(contact, fetches.get(contact.id)))
 }
 

@@ -2,11 +2,9 @@ import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import { endContactCall } from '../../../contract/calls/end-contact-call.ts'
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
 import { isInCallingHours, localWords, wallClockOf } from '../../../contract/call-center/local-time.ts'
-import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import { ContactBatch } from '../contact-batch.ts'
 import { contactsChangedSince } from '../contact-changed-since.ts'
-import { withFetches } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { newId } from '../../events/new-id.ts'
 import { invalid, notFound } from '../../http/problem.ts'
@@ -41,8 +39,7 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
       const asker = askerOf({ me, sessionId, stormId: body.storm_id ?? null, done: [id] })
       const [turn] = body.next ? await takeContacts(client, businessId, [asker], moment) : []
       if (!turn) await finishContact(client, { businessId, personId: me.id }, id, moment)
-      const [contact] = await withFetches(client, [contacts.batch.current(id) as Contact])
-      if (!contact) throw notFound()
+      const contact = await contacts.viewOne(client, id)
       const next = turn?.taken ? await showHandedOut(client, turn.taken, moment) : null
       const plan = contacts.plan({ contact, ...(body.next && { next }) })
       return {

@@ -1,12 +1,19 @@
 import type { QueryOf } from '../../../contract/call.ts'
 import { usualCallingHours } from '../../../contract/call-center/calling-hours.ts'
-import { callingWindow, callingWords, localWords } from '../../../contract/call-center/local-time.ts'
+import {
+  callingWindow,
+  type CallingWindow,
+  callingWords,
+  localWords,
+} from '../../../contract/call-center/local-time.ts'
 import type { Callable, QueuedContact } from '../../../contract/call-center/queue.ts'
 import type { listQueuedContacts } from '../../../contract/calls/list-queued-contacts.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import { withFetch } from './contact-fetch.ts'
 import type { TenantClient } from '../../db/database.ts'
-import { type Condition, hasEveryWord, type ListSource, readList } from '../../db/list-query.ts'
+import { type Condition, countList, type ListSource, readList } from '../../db/list-query.ts'
+import { readContactText, searchContactText } from '../list/contact-text.ts'
+import { tallyQueue } from '../list/contact-tally.ts'
 import { type Clocked, clockedColumns } from './handed-out.ts'
 
 type Asked = QueryOf<typeof listQueuedContacts>
@@ -20,20 +27,31 @@ interface Row extends Clocked {
 /** A contact rests for so long after a call, and after it was worked on without one. */
 const restMs = { call: 4 * 3_600_000, work: 3_600_000 }
 
-/** A page of the queue in the order of handing out: what may be called now first. */
+/** A page of the queue in the order of handing out, what may be called now first; or of those who wait longest. */
 export async function pageOfQueue(
   client: TenantClient,
   businessId: string,
-  { calls, storm_id, q, sort_by, page, limit }: Asked,
+  asked: Asked,
   moment: Date,
 ): Promise<{ count: number; data: QueuedContact[] }> {
+  const { calls, storm_id, q, sort_by, page, limit } = asked
   const conditions: Condition[] = [(place) => `q.business_id = ${place(businessId)}`]
   if (calls !== 'all') conditions.push((place) => `q.numcalls ${calls === '3' ? '>=' : '='} ${place(Number(calls))}`)
   if (storm_id) conditions.push((place) => `q.storm = ${place(storm_id)}`)
-  if (q) conditions.push((place) => hasEveryWord('q.search', q, place))
-  const asked = { page, limit, sort_by }
-  const { rows, total } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions)
-  return { count: total, data: rows.map((row) => queued(row, moment)) }
+  const text = readContactText(q)
+  if (text) {
+    const { condition } = await searchContactText(client, text)
+    conditions.push((place) => `q.id in (select id from call_queue where ${condition(place)})`)
+  }
+  const source = text || sort_by === 'waiting' ? sourceAt(moment) : inOrder(businessId, asked, moment)
+  const { rows, total } = await readList<Row, Order>(
+    client,
+    source,
+    { page, limit, sort_by },
+    conditions,
+    text ? countList : () => tallyQueue(client, asked),
+  )
+  return { count: total, data: allQueued(rows, moment) }
 }
 
 /** Call-backs that were due at a moment and on which nobody works, the oldest first: how many, and the first of them. */
@@ -51,21 +69,38 @@ export async function overdueCallBacks(
   if (stormId) conditions.push((place) => `q.storm = ${place(stormId)}`)
   const asked = { page: 1, limit: most, sort_by: 'call_back' as const }
   const { rows, total } = await readList<Row, Order>(client, sourceAt(moment), asked, conditions)
-  return { count: total, data: rows.map((row) => queued(row, moment)) }
+  return { count: total, data: allQueued(rows, moment) }
 }
 
 /** Those of the queue who wait longest for a call. */
-export function longestWaiting(
+export async function longestWaiting(
   client: TenantClient,
   businessId: string,
   { stormId, most }: { readonly stormId: string | null; readonly most: number },
   moment: Date,
-): Promise<{ count: number; data: QueuedContact[] }> {
+): Promise<{ data: QueuedContact[] }> {
   const asked = { calls: 'all', storm_id: stormId ?? '', q: '', sort_by: 'waiting', page: 1, limit: most } as const
-  return pageOfQueue(client, businessId, asked, moment)
+  const { data } = await pageOfQueue(client, businessId, asked, moment)
+  return { data }
 }
 
 type Order = 'order' | 'waiting' | 'call_back'
+
+/** The first pages of the queue, which the database reads in order: as many contacts as the page ends with. */
+function inOrder(businessId: string, { calls, storm_id, page, limit }: Asked, moment: Date): ListSource<Order> {
+  const whole = sourceAt(moment)
+  const [fewest, most] = calls === 'all' ? [0, mostCalls] : [Number(calls), calls === '3' ? mostCalls : Number(calls)]
+  return {
+    ...whole,
+    from: (place) => `queue_in_order(${place(businessId)}, ${place(storm_id || null)}, ${place(fewest)}, ${place(most)},
+      ${place(moment)}, ${place(page * limit)}) with ordinality as turn (id, place)
+      join ${String(whole.from).replace('call_queue q', 'call_queue q on q.id = turn.id')}`,
+    sorts: { ...whole.sorts, order: 'turn.place' },
+  }
+}
+
+/** More calls than anybody is placed. */
+const mostCalls = 2_000_000_000
 
 /** The queue at a moment; the moment is the server's own and no text of a request. */
 function sourceAt(moment: Date): ListSource<Order> {
@@ -84,7 +119,7 @@ function sourceAt(moment: Date): ListSource<Order> {
       order: `not (${isCallable}), ${rank},
         case ${rank} when 0 then q.call_back_at when 1 then q.reply_waiting_since end,
         q.numcalls, q.last_call, q.created_at`,
-      waiting: `case when q.last_call = '-infinity' then q.created_at else q.last_call end`,
+      waiting: 'q.waiting_since',
       call_back: 'q.call_back_at',
     },
     usual: 'q.created_at',
@@ -92,28 +127,42 @@ function sourceAt(moment: Date): ListSource<Order> {
   }
 }
 
-function queued(row: Row, moment: Date): QueuedContact {
+/** The calling hours around an instant; contacts of a page share a few zones. */
+type WindowOf = typeof callingWindow
+
+function allQueued(rows: readonly Row[], moment: Date): QueuedContact[] {
+  const known = new Map<string, CallingWindow>()
+  const windowOf: WindowOf = (zone, hours, at) => {
+    const key = `${zone} ${hours.from} ${hours.to} ${at.getTime()}`
+    const window = known.get(key) ?? callingWindow(zone, hours, at)
+    known.set(key, window)
+    return window
+  }
+  return rows.map((row) => queued(row, moment, windowOf))
+}
+
+function queued(row: Row, moment: Date, windowOf: WindowOf): QueuedContact {
   const contact = completeContact(row.doc)
   return {
     ...withFetch(contact, row),
-    callable: callableOf({ ...row, doc: contact }, moment),
+    callable: callableOf({ ...row, doc: contact }, moment, windowOf),
     held_by: row.holder_id ? { id: row.holder_id, name: row.holder_name ?? '' } : null,
     waiting_since: contact.last_call_at ?? contact.created_at,
   }
 }
 
 /** When a contact may be called, and why not now. */
-function callableOf(row: Row, moment: Date): Callable {
+function callableOf(row: Row, moment: Date, windowOf: WindowOf): Callable {
   const { zone, doc } = row
   const hours = row.hours ?? usualCallingHours
   const waits = waitsOf(row, moment)
   const ready = waits.reduce((latest, { until }) => (until > latest ? until : latest), moment)
-  const window = callingWindow(zone, hours, ready)
+  const window = windowOf(zone, hours, ready)
   const first = window.now ? ready : window.from
   if (row.holder_id) {
     return { now: false, from: null, zone, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
   }
-  const words = callingWords(zone, callingWindow(zone, hours, moment), moment)
+  const words = callingWords(zone, windowOf(zone, hours, moment), moment)
   if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, words }
   const reasons = waits.map((wait) => wait.words).join('; ')
   const from = first ? `. Can be called from ${localWords(zone, first, moment)}` : ''

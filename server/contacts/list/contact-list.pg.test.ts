@@ -28,11 +28,11 @@ const namesIn = async (query: Query) => (await list(query)).data.map(({ first_na
 async function tallyAndCount() {
   const { rows } = await world.owner.query<{ kind: string; tallied: string | null; there: string | null }>(
     `select kind, tallied, there from (
-       select concat_ws(' ', business_id, storm_id, appraiser_id, status, is_booked) as kind, sum(contacts) as tallied
+       select concat_ws(' ', business_id, storm_id, appraiser_id, status, is_booked, calls, is_opted_out) as kind, sum(contacts) as tallied
        from contact_tally group by 1 having sum(contacts) <> 0) as tally
      full join (
-       select concat_ws(' ', business_id, coalesce(storm_id, $1), coalesce(appraiser_id, $1), status, appointment_at is not null)
-         as kind, count(*) as there
+       select concat_ws(' ', business_id, coalesce(storm_id, $1), coalesce(appraiser_id, $1), status, appointment_at is not null,
+         least(numcalls, 3), opted_out_at is not null) as kind, count(*) as there
        from contact where deleted_at is null group by 1) as counted using (kind)
      where tallied is distinct from there`,
     ['00000000-0000-0000-0000-000000000000'],

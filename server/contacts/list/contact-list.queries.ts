@@ -1,10 +1,11 @@
 import type { QueryOf } from '../../../contract/call.ts'
 import type { listContacts } from '../../../contract/calls/list-contacts.ts'
-import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { Contact, ContactView } from '../../../contract/contacts/contact.ts'
 import { completeContact } from '../../../machines/contact/contact.evolve.ts'
 import type { IdCondition } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type Condition, countList, type ListSource, readList } from '../../db/list-query.ts'
+import { withFetches } from '../call-center/contact-fetch.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
 import { tallyContacts } from './contact-tally.ts'
 import { readContactText, searchContactText } from './contact-text.ts'
@@ -53,7 +54,7 @@ export interface PageOfContacts {
   readonly count: number
   /** There may be more than `count`: a text that many contacts have is not counted to the end. */
   readonly is_count_least?: true
-  readonly data: Contact[]
+  readonly data: ContactView[]
 }
 
 /** A page of contacts; `among` holds the ids that it may show, null for all. */
@@ -83,7 +84,10 @@ export async function pageOfContacts(
           ? countList(client, listed, conditions)
           : tallyContacts(client, asked),
   )
-  const data = rows.map(({ doc }) => completeContact(doc))
+  const data = await withFetches(
+    client,
+    rows.map(({ doc }) => completeContact(doc)),
+  )
   if (!isMet) return { count: total, data }
   const isFull = data.length === limit
   return { count: (page - 1) * limit + data.length + Number(isFull), ...(isFull && { is_count_least: true }), data }

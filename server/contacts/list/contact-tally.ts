@@ -1,3 +1,4 @@
+import { callableStatuses } from '../../../contract/contacts/contact-statuses.ts'
 import { Places } from '../../db/condition.ts'
 import type { TenantClient } from '../../db/database.ts'
 import { type ContactFilter, conditionsOf, type FilteredTable } from './contact-filter.ts'
@@ -18,6 +19,20 @@ export async function tallyContacts(client: Pick<TenantClient, 'query'>, filter:
   const { rows } = await client.query<{ count: number }>(
     `select coalesce(sum(contacts), 0) as count from contact_tally where ${where.join(' and ') || 'true'}`,
     values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many contacts are in the call queue: of an event, or of all; called so often, or however often. */
+export async function tallyQueue(
+  client: Pick<TenantClient, 'query'>,
+  { calls, storm_id }: { readonly calls: string; readonly storm_id?: string | undefined },
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select coalesce(sum(contacts), 0) as count from contact_tally
+     where appraiser_id = ${none} and not is_opted_out and status = any($1)
+       and ($2::uuid is null or storm_id = $2) and ($3::int is null or calls = $3)`,
+    [[...callableStatuses], storm_id || null, calls === 'all' ? null : Number(calls)],
   )
   return rows[0]?.count ?? 0
 }

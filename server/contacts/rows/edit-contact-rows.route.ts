@@ -1,11 +1,13 @@
 import { editContactRows } from '../../../contract/calls/edit-contact-rows.ts'
 import { route } from '../../http/route.ts'
+import { mustDeleteMany } from '../bulk/change-contacts.route.ts'
 import { ContactRowEdits } from './contact-row-edits.ts'
 import type { ContactDependencies } from '../dependencies.ts'
 
 export function editContactRowsRoute(dependencies: ContactDependencies) {
-  return route(editContactRows, ({ body: { edits }, scope }) =>
-    dependencies.commands.handle(scope, async (client) => {
+  return route(editContactRows, ({ body: { edits }, me, scope }) => {
+    if (edits.filter(({ changes }) => changes.deed === 'delete').length > 1) mustDeleteMany(me)
+    return dependencies.commands.handle(scope, async (client) => {
       const decided = await ContactRowEdits.decide(dependencies, client, scope, edits, (index) => `edits[${index}]`)
       const { contacts, refusals } = decided
       const expected = new Map(contacts.batch.streams.map(({ stream, expected: was }) => [stream, was]))
@@ -17,6 +19,6 @@ export function editContactRowsRoute(dependencies: ContactDependencies) {
         })
       const failed = Array.from(refusals, ([id, refusal]) => contacts.refused(id, refusal))
       return contacts.plan({ edited, failed }, decided.entered)
-    }),
-  )
+    })
+  })
 }

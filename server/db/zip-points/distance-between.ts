@@ -36,6 +36,16 @@ export function milesBetween(one: string, other: string): number | null {
   return from && to && milesBetweenPoints(from, to)
 }
 
+/** ZIP codes within some miles of one, itself too, nearest first; null where that one is not known. */
+export function zipsWithin(center: string, most: number): { zipcode: string; miles: number }[] | null {
+  const from = pointOfZip(center)
+  if (!from) return null
+  const near = Array.from(points ?? [], ([zipcode, to]) => ({ zipcode, miles: milesBetweenPoints(from, to) }))
+  return near
+    .filter(({ miles }) => miles <= most)
+    .toSorted((a, b) => a.miles - b.miles || a.zipcode.localeCompare(b.zipcode))
+}
+
 /** Miles between two points, on the great circle. */
 export function milesBetweenPoints(from: Point, to: Point): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]

@@ -32,6 +32,7 @@ export interface ContactsContext {
   readonly mayWork?: boolean
   /** Whether the reader may assign contacts to appraisers. */
   readonly mayAssign?: boolean
+  readonly mayDeleteMany?: boolean
 }
 
 const statuses = contactStatuses.map((status) => ({ value: status, label: contactStatusLabel(status) }))

@@ -6,6 +6,7 @@ import {
   removeZipcode,
   sharedZipcodes,
   zipcodesAfter,
+  zipcodesIn,
 } from './zipcode-edits.ts'
 
 describe('edits of ZIP codes', () => {
@@ -20,6 +21,11 @@ describe('edits of ZIP codes', () => {
     const theirs = ['37032', '37040', '37050']
     expect(zipcodesAfter(theirs, edits)).toEqual(['37032', '37033', '37050'])
     expect(pendingEdits(['37032', '37033'], edits)).toEqual(noZipcodeEdits)
+  })
+
+  it('finds the ZIP codes of a CSV, and nothing that only looks like one', () => {
+    const csv = 'zip,city,amount\n"37032",Cedar Hill,12345.50\n37033-1234,Centerville,7\n37032,again,123456\nA12345,x,1'
+    expect(zipcodesIn(csv)).toEqual(['37032', '37033'])
   })
 
   it('pasting a removed ZIP code keeps it', () => {

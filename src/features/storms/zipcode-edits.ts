@@ -69,3 +69,9 @@ export function sharedZipcodes(zipcodes: readonly string[], others: readonly Oth
     return count > 0 ? [{ id, title, count }] : []
   })
 }
+
+/** Every ZIP code in a file of text, such as a CSV: a field that is five digits, with or without four more. */
+export function zipcodesIn(text: string): string[] {
+  const found = text.matchAll(/(?<![\w.-])"?(\d{5})(?:-\d{4})?"?(?![\w.-])/g)
+  return [...new Set(Array.from(found, ([, code = '']) => code))]
+}

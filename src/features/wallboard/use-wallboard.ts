@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Recorded } from '../../../contract/events/recorded.ts'
 import type { Wallboard } from '../../../contract/wallboard/wallboard.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
+import { useGatheredRefetch } from '../../shared/api/use-gathered-refetch.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useTopicChanges } from '../../shared/live/use-topic-changes.ts'
 import { useTopicHints } from '../../shared/live/use-topic-hints.ts'
@@ -27,7 +28,7 @@ export function useWallboard(stormId: string | null): Fetched<HeldBoard> & { ref
   const { data, busy, refetch } = fetched
   const cursor = data?.board.cursor
   const newest = useRef(0)
-  const refresh = useRefresh(refetch, busy)
+  const refresh = useGatheredRefetch(refetch, busy, throttle)
   const note = (event: Recorded) => {
     newest.current = Math.max(newest.current, event.id)
     return true
@@ -44,26 +45,4 @@ export function useWallboard(stormId: string | null): Fetched<HeldBoard> & { ref
     if (!busy && cursor !== undefined && cursor < newest.current) refresh()
   }, [busy, cursor, refresh])
   return fetched
-}
-
-/** Fetches again after a while, however often it is called; not before the last reply is there, which would abort it. */
-function useRefresh(refetch: () => void, busy: boolean): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isBusy = useRef(busy)
-  const isAsked = useRef(false)
-  const refresh = useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      isAsked.current = isBusy.current
-      if (!isBusy.current) refetch()
-    }, throttle)
-  }, [refetch])
-  useEffect(() => {
-    isBusy.current = busy
-    if (busy || !isAsked.current) return
-    isAsked.current = false
-    refetch()
-  }, [busy, refetch])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return refresh
 }

@@ -1,6 +1,18 @@
 import { pageNamed } from '../page-named.ts'
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import {
+  agendaPage,
+  appointmentsMinifiedPage,
+  appointmentsPage,
+  backfillPage,
+  claimantPage,
+  contactsPage,
+  deskHomePage,
+  proposePage,
+  stormPage,
+  stormsPage,
+  wallboardPage,
+} from './pages.ts'
 
 const intake = { needs: 'intake:view', anyRole: true } as const
 
@@ -36,11 +48,7 @@ export const adminAddresses: AddressesOf<'admin'> = {
       needs: 'contacts:view',
       page: claimantPage,
     },
-    {
-      path: '/admin/contacts/claimant/{claimant}/appointment-backfill',
-      title: ['Contacts', 'Appointment backfill'],
-      coming: 'backfill',
-    },
+    { path: '/admin/contacts/claimant/{claimant}/appointment-backfill', ...backfillPage },
     {
       path: '/admin/contacts/claimant/{claimant}/supplements/{supplementId}',
       title: ['Contacts', 'Supplement'],
@@ -137,21 +145,9 @@ export const adminAddresses: AddressesOf<'admin'> = {
     },
     { path: '/admin/supplements', title: ['Supplements'], coming: 'supplements' },
     { path: '/admin/supplements/{supplement}', title: ['Supplements', 'Supplement'], coming: 'supplement' },
-    {
-      path: '/admin/appraisal-locations/{location}/agenda',
-      title: ['Appraisal location', 'Agenda'],
-      coming: 'agenda',
-    },
-    {
-      path: '/admin/appraisal-locations/{location}/appointments',
-      title: ['Appraisal location', 'Appointments'],
-      coming: 'appointments',
-    },
-    {
-      path: '/admin/appraisal-locations/{location}/appointments-minified',
-      title: ['Appraisal location', 'Appointments in short'],
-      coming: 'appointments',
-    },
+    { path: '/admin/appraisal-locations/{location}/agenda', ...agendaPage },
+    { path: '/admin/appraisal-locations/{location}/appointments', ...appointmentsPage },
+    { path: '/admin/appraisal-locations/{location}/appointments-minified', ...appointmentsMinifiedPage },
     { path: '/appointments-minified/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
   ],
 }

@@ -1,5 +1,14 @@
 import type { AddressesOf } from './address.ts'
-import { assignedClaimantPage, assignedPage, deskHomePage, stormPage, stormsPage } from './pages.ts'
+import {
+  agendaPage,
+  appointmentsMinifiedPage,
+  appointmentsPage,
+  assignedClaimantPage,
+  assignedPage,
+  deskHomePage,
+  stormPage,
+  stormsPage,
+} from './pages.ts'
 
 const supplements = { title: ['Supplements'], coming: 'supplements' } as const
 const supplement = { title: ['Supplements', 'Supplement'], coming: 'supplement' } as const
@@ -29,21 +38,9 @@ export const appraisalAddresses: AddressesOf<'appraiser_readonly' | 'appraiser' 
       page: stormPage,
     },
     { path: '/appraiser_readonly/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
-    {
-      path: '/appraiser_readonly/appraisal-locations/{location}/appointments',
-      title: ['Appraisal location', 'Appointments'],
-      coming: 'appointments',
-    },
-    {
-      path: '/appraiser_readonly/appraisal-locations/{location}/appointments-minified',
-      title: ['Appraisal location', 'Appointments in short'],
-      coming: 'appointments',
-    },
-    {
-      path: '/appraiser_readonly/appraisal-locations/{location}/agenda',
-      title: ['Appraisal location', 'Agenda'],
-      coming: 'agenda',
-    },
+    { path: '/appraiser_readonly/appraisal-locations/{location}/appointments', ...appointmentsPage },
+    { path: '/appraiser_readonly/appraisal-locations/{location}/appointments-minified', ...appointmentsMinifiedPage },
+    { path: '/appraiser_readonly/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
   appraiser: [
     { path: '/appraiser', title: ['Appraiser'], needs: 'assigned:view', page: assignedPage },

@@ -1,5 +1,16 @@
 import type { AddressesOf } from './address.ts'
-import { claimantPage, contactsPage, deskHomePage, proposePage, stormPage, stormsPage, wallboardPage } from './pages.ts'
+import {
+  agendaPage,
+  appointmentsPage,
+  backfillPage,
+  claimantPage,
+  contactsPage,
+  deskHomePage,
+  proposePage,
+  stormPage,
+  stormsPage,
+  wallboardPage,
+} from './pages.ts'
 
 const contacts = {
   title: ['Contacts'],
@@ -10,9 +21,6 @@ const claimant = { title: ['Contacts', 'Claimant'], needs: 'contacts:view', page
 const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage } as const
 const storm = { title: ['Events', 'Event'], needs: 'storms:view', page: stormPage } as const
 const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
-const backfill = { title: ['Contacts', 'Appointment backfill'], coming: 'backfill' } as const
-const appointments = { title: ['Appraisal location', 'Appointments'], coming: 'appointments' } as const
-const agenda = { title: ['Appraisal location', 'Agenda'], coming: 'agenda' } as const
 
 /** Roles that run the storms. `/system/storms` and `/system/events` are one screen with two addresses. */
 export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
@@ -31,9 +39,9 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/system/leads', title: ['Leads'], coming: 'leads' },
     { path: '/system/leads/{lead}', title: ['Leads', 'Lead'], coming: 'lead' },
     { path: '/system/contacts/claimant/{claimant}', ...claimant },
-    { path: '/system/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
-    { path: '/system/appraisal-locations/{location}/appointments', ...appointments },
-    { path: '/system/appraisal-locations/{location}/agenda', ...agenda },
+    { path: '/system/contacts/claimants/{claimant}/appointment-backfill', ...backfillPage },
+    { path: '/system/appraisal-locations/{location}/appointments', ...appointmentsPage },
+    { path: '/system/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
   ops: [
     { path: '/ops', title: ['Home'], page: deskHomePage },
@@ -54,8 +62,8 @@ export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {
     { path: '/ops/events/{storm}', ...storm },
     { path: '/ops/events/{storm}/shops/{shop}', ...shop },
     { path: '/ops/contacts/claimant/{claimant}', ...claimant },
-    { path: '/ops/contacts/claimants/{claimant}/appointment-backfill', ...backfill },
-    { path: '/ops/appraisal-locations/{location}/appointments', ...appointments },
-    { path: '/ops/appraisal-locations/{location}/agenda', ...agenda },
+    { path: '/ops/contacts/claimants/{claimant}/appointment-backfill', ...backfillPage },
+    { path: '/ops/appraisal-locations/{location}/appointments', ...appointmentsPage },
+    { path: '/ops/appraisal-locations/{location}/agenda', ...agendaPage },
   ],
 }

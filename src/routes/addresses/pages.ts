@@ -12,6 +12,29 @@ export const proposePage = {
   needs: 'appraisers:assign',
   page: pageNamed('ProposeAssignmentRoute'),
 } as const
+/** The agenda of an appraisal location, for those who see its slots. */
+export const agendaPage = {
+  title: ['Appraisal location', 'Agenda'],
+  needs: 'storms:view',
+  page: pageNamed('AgendaRoute'),
+} as const
+export const appointmentsPage = {
+  title: ['Appraisal location', 'Appointments'],
+  needs: 'storms:view',
+  page: pageNamed('AppointmentsRoute'),
+} as const
+export const appointmentsMinifiedPage = {
+  title: ['Appraisal location', 'Appointments in short'],
+  needs: 'storms:view',
+  page: pageNamed('AppointmentsMinifiedRoute'),
+  isBare: true,
+} as const
+/** For those who enter visits that took place without a booking. */
+export const backfillPage = {
+  title: ['Contacts', 'Appointment backfill'],
+  needs: 'contacts:work',
+  page: pageNamed('AppointmentBackfillRoute'),
+} as const
 export const stormPage = pageNamed('StormRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')

@@ -1,8 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { CallCenterDesk } from '../../features/call-center/components/call-center-desk.tsx'
 import { ClaimantDesk } from '../../features/call-center/components/claimant-desk.tsx'
 import { getContact } from '../../features/contacts/api/get-contact.ts'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Empty } from '../../shared/ui/states.tsx'
@@ -18,6 +20,7 @@ export function CallCenterQueueRoute() {
 export function CallCenterClaimantRoute() {
   const { claimant = '' } = useParams({ strict: false })
   const { me, apis, events, slots } = useDeskParts()
+  const may = useAtomValue(permissionAtom)
   const back = (
     <Link to="/call-center/queue" className={button({ tone: 'ghost' })}>
       <Icon name="left" /> Back to the queue
@@ -35,6 +38,7 @@ export function CallCenterClaimantRoute() {
       key={claimant}
       id={claimant}
       me={me}
+      canTakeOver={may('contacts:work') && may('leases:take-over')}
       apis={apis}
       events={events}
       getContact={getContact}

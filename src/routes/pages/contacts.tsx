@@ -78,6 +78,7 @@ function ContactsList() {
         nameOf,
         mayWork,
         mayAssign,
+        mayDeleteMany: may('contacts:bulk-delete'),
         layout,
       }}
       fetchKey={key}

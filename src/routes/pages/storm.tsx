@@ -1,46 +1,32 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { StormView } from '../../../contract/storms/storm.ts'
-import { HistoryPanel } from '../../features/history/components/history-panel.tsx'
-import { listCallCenters } from '../../features/storms/api/list-call-centers.ts'
-import { listStorms } from '../../features/storms/api/list-storms.ts'
+import { EventMap } from '../../features/event-map/event-map.tsx'
+import { useLocations } from '../../features/locations/use-locations.ts'
 import { stormApi } from '../../features/storms/api/storm-api.ts'
 import { StormActions, whyNotStorm } from '../../features/storms/components/storm-actions.tsx'
-import { StormFacts } from '../../features/storms/components/storm-facts.tsx'
-import { StormForm } from '../../features/storms/components/storm-form.tsx'
-import { StormStatusTag } from '../../features/storms/components/storm-words.tsx'
-import { ZipcodesEditor } from '../../features/storms/components/zipcodes-editor.tsx'
 import { ApiProblem } from '../../shared/api/api-problem.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { useStreamChanges, useTopicTurn } from '../../shared/live/use-topic-changes.ts'
+import { longThrottle, useStreamChanges, useTopicTurn } from '../../shared/live/use-topic-changes.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import {
-  column,
-  notices,
-  page,
-  panel,
-  panels,
-  panelTitle,
-  spaced,
-  tiles,
-  title,
-  titleLine,
-} from '../../shared/ui/page.css.ts'
+import { notices } from '../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Notice, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
-import { CountCard } from '../count-card.tsx'
-import { HistoryLink } from '../history-link.tsx'
-import { contactsAddress, eventsAddress } from '../places.ts'
-import { undoOf, UndoReview } from '../undo-review.tsx'
-import { reviewSearch } from '../review-links.ts'
+import { eventsAddress } from '../places.ts'
+import { ArchiveDialog, needsPlan } from '../storm/archive-dialog.tsx'
+import { EventHeader } from '../storm/event-header.tsx'
+import { mapPlace, split } from '../storm/event-page.css.ts'
+import { EventTabs } from '../storm/event-tabs.tsx'
+import { useEventAppraisers } from '../storm/use-event-appraisers.ts'
+import { useEventShops } from '../storm/use-event-shops.ts'
+import { useOverlappingStorms } from '../storm/use-overlapping-storms.ts'
 import { useMe } from '../use-me.ts'
-import { useNames } from '../use-names.ts'
 
-/** One event: its facts, its ZIP codes, what belongs to it, and its history. */
+/** One event: its figures, and in tabs what belongs to it. */
 export function StormRoute() {
   const params: { event?: string; storm?: string } = useParams({ strict: false })
   const id = params.event ?? params.storm ?? ''
@@ -75,130 +61,62 @@ interface StormProps {
 }
 
 function Storm({ storm, fetched: { error, refetch } }: StormProps) {
-  const me = useMe()
-  const nameOf = useNames()
   const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
   const counts = useStormCounts(storm.id)
-  const [isEditing, setEditing] = useState(false)
-  const mayManage = may('storms:manage')
-  const whyNot = whyNotStorm(storm, { type: 'EditStorm', changes: {} })
-  const zone = me.business.timezone
+  const locations = useLocations(storm.id)
+  const appraisers = useEventAppraisers(storm.id)
+  const shops = useEventShops(storm.id, storm.version)
+  const others = useOverlappingStorms(storm)
+  const [isPlanning, setPlanning] = useState(false)
+  const plan = needsPlan(counts.data) ? () => setPlanning(true) : undefined
   return (
-    <div className={page}>
-      <UndoReview />
-      <div className={titleLine}>
-        <h1 className={title}>{storm.title}</h1>
-        <StormStatusTag storm={storm} />
-        {mayManage && (
+    <div>
+      <EventHeader storm={storm} counts={counts.data}>
+        {may('storms:manage') && (
           <>
-            <StormActions api={stormApi} storm={storm} counts={counts.data} onChanged={refetch} />
-            <Button tone="go" icon="edit" whyNot={whyNot} onClick={() => setEditing(true)}>
-              Edit event
+            <StormActions api={stormApi} storm={storm} counts={counts.data} onChanged={refetch} onPlan={plan} />
+            <Button
+              tone="go"
+              icon="plus"
+              whyNot={whyNotStorm(storm, { type: 'EditStorm', changes: {} })}
+              onClick={() => void navigate({ to: '.', search: { location: 'new' } })}
+            >
+              Add location
             </Button>
           </>
         )}
-      </div>
+      </EventHeader>
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
+        {counts.error !== undefined && (
+          <Stale onRetry={counts.refetch}>Counts may be out of date: {reasonOf(counts.error)}</Stale>
+        )}
         {storm.deleted_at && (
           <Notice tone="amber">Archived. It takes no new claims or bookings until it is restored.</Notice>
         )}
       </div>
-      <StormCountTiles id={storm.id} counts={counts} />
-      <div className={panels}>
-        <div className={column}>
-          <Part title="Details">
-            {isEditing && !whyNot ? (
-              <EditedStorm storm={storm} onChanged={refetch} onClose={() => setEditing(false)} />
-            ) : (
-              <StormFacts storm={storm} zone={zone} nameOf={nameOf} />
-            )}
-          </Part>
-          <Part title="Affected ZIP codes">
-            <StormZipcodes storm={storm} whyNot={whyNot} onChanged={refetch} />
-          </Part>
+      {isPlanning && counts.data && !storm.deleted_at && (
+        <ArchiveDialog storm={storm} counts={counts.data} onChanged={refetch} onClose={() => setPlanning(false)} />
+      )}
+      <div className={split}>
+        <div className={mapPlace}>
+          <EventMap
+            storm={storm}
+            others={others}
+            whyNot={whyNotStorm(storm, { type: 'EditStorm', changes: {} })}
+            onChanged={refetch}
+          />
         </div>
-        {may('history:view') && (
-          <Part title="Status">
-            <HistoryPanel
-              category="storm"
-              id={storm.id}
-              version={storm.version}
-              zone={zone}
-              nameOf={nameOf}
-              linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-              {...(mayManage && { actionFor: undoOf })}
-            />
-          </Part>
-        )}
+        <EventTabs {...{ storm, locations, appraisers, shops }} counts={counts.data} onChanged={refetch} />
       </div>
     </div>
   )
 }
 
-function Part({ title: heading, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={panel} aria-label={heading}>
-      <h2 className={panelTitle}>{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-function EditedStorm(props: { storm: StormView; onChanged: () => void; onClose: () => void }) {
-  const may = useAtomValue(permissionAtom)('people:view')
-  const callCenters = useFetched(`call centers ${may}`, async (signal) => (may ? listCallCenters(signal) : []))
-  return <StormForm api={stormApi} {...props} callCenters={callCenters.data ?? []} />
-}
-
-function StormZipcodes(props: { storm: StormView; whyNot: string | null; onChanged: () => void }) {
-  const mayEdit = useAtomValue(permissionAtom)('storms:manage')
-  const storms = useFetched('storms with ZIP codes', listStorms)
-  const others = (storms.data ?? []).filter(({ id, deleted_at, timespan }) => {
-    return id !== props.storm.id && !deleted_at && areOverlapping(timespan, props.storm.timespan)
-  })
-  return <ZipcodesEditor api={stormApi} {...props} mayEdit={mayEdit} others={others} />
-}
-
-function areOverlapping(one: StormView['timespan'], other: StormView['timespan']): boolean {
-  return one.start <= other.end && other.start <= one.end
-}
-
 function useStormCounts(id: string) {
   const may = useAtomValue(permissionAtom)
-  const contacts = useTopicTurn('contact', 3000)
-  const claims = useTopicTurn(may('intake:view') ? 'intake_item' : 'contact', 3000)
+  const contacts = useTopicTurn('contact', longThrottle)
+  const claims = useTopicTurn(may('intake:view') ? 'intake_item' : 'contact', longThrottle)
   return useFetched(`storm counts ${id} ${contacts} ${claims}`, (signal) => stormApi.count(id, signal))
-}
-
-function StormCountTiles({ id, counts }: { id: string; counts: ReturnType<typeof useStormCounts> }) {
-  const me = useMe()
-  const { data } = counts
-  const contactsTo = contactsAddress(me.role)
-  const tile = (count: number | null | undefined) => ({ ...counts, data: count ?? undefined })
-  return (
-    <div className={`${tiles} ${spaced}`}>
-      {data?.contacts !== null && (
-        <>
-          <CountCard
-            label="Contacts"
-            list={tile(data?.contacts?.total)}
-            to={contactsTo}
-            search={{ event: id }}
-            action="Open contacts"
-          />
-          <CountCard label="Open contacts" list={tile(data?.contacts?.open)} />
-        </>
-      )}
-      {data && data.waiting_claims !== null && (
-        <CountCard
-          label="Claims to review"
-          list={tile(data.waiting_claims)}
-          to="/admin/intake/intake_review"
-          search={reviewSearch.ofEvent(id)}
-          action="Open intake"
-        />
-      )}
-    </div>
-  )
 }

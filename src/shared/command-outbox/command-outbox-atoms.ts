@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { insiderOf } from '../../../machines/auth/where-to.ts'
 import { authSnapshot, watchSession } from '../session/session.ts'
+import { CommandRefused } from './command-errors.ts'
 import { openBrowserOutbox } from './browser-outbox.ts'
 import type { NewCommand } from './queued-command.ts'
 import type { CommandOutbox } from './command-outbox.ts'
@@ -60,6 +61,21 @@ export function sendCommand<Reply>(
   const outbox = store.get(currentAtom)
   if (!outbox) return Promise.reject(new Error('You are not signed in.'))
   return outbox.send<Reply>(command, wait)
+}
+
+/**
+ * Sends a command whose user is told of a refusal by the error: it is not kept to be told once more.
+ * @throws StillQueued when the server does not answer: then its outcome is told when it comes.
+ */
+export async function sendToldCommand<Reply>(command: Omit<NewCommand, 'owner' | 'at'>): Promise<Reply> {
+  try {
+    return await sendCommand<Reply>(command, 'whileOnline')
+  } catch (error) {
+    const outbox = store.get(currentAtom)
+    const rejected = outbox?.state.rejected.find(({ id }) => id === command.id)
+    if (error instanceof CommandRefused && rejected) await outbox?.dismiss(rejected)
+    throw error
+  }
 }
 
 /** Waits for the work, but only as long as the server answers; whether it has ended. */

@@ -53,6 +53,12 @@ export class RecordLeases {
     return this.#keeper.of(id)
   }
 
+  /** Takes the record over from its holder, who sees the message. */
+  async takeOver(id: string, message: string): Promise<void> {
+    const { category, api } = this.#options
+    this.#keeper.adopt(await api.takeOverLease(category, id, message))
+  }
+
   retry(id: string): void {
     this.#keeper.retry(id)
   }

@@ -10,16 +10,19 @@ export interface PresenceState {
   readonly isKnown: boolean
 }
 
+/** Where a user is: the topic, and the row that the cursor is at. A queue is one, and so is a page that has no grid. */
+export type PresencePlace = Pick<QueueHandle, 'category' | 'cursor' | 'subscribe' | 'marks'>
+
 const source = 'presence'
 
 /** The user's presence in a queue: publishes their cursor, receives those of the other members, and marks their rows. */
 export class QueuePresence {
-  readonly #queue: QueueHandle
+  readonly #queue: PresencePlace
   readonly #me: Member
   readonly #listeners = new Set<() => void>()
   #state: PresenceState
 
-  constructor(queue: QueueHandle, me: Omit<Member, 'spots'>) {
+  constructor(queue: PresencePlace, me: Omit<Member, 'spots'>) {
     this.#queue = queue
     this.#me = { ...me, spots: [] }
     this.#state = { members: [this.#me], isKnown: false }

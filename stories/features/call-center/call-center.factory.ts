@@ -2,14 +2,12 @@ import type { AgentFigures, HandedOut, QueuedContact, QueueFigures } from '../..
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { makeContact } from '../contacts/contact.factory.ts'
 
-const unknown = { last_fetcher: null, last_fetch: null, last_get: null }
-
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** A contact as it is handed out now, callable for three hours more. */
 export function handedOut(n: number, more: Partial<Contact> = {}, rest: Partial<HandedOut> = {}): HandedOut {
   return {
-    contact: { ...makeContact(n, { status: 'not_reached', ...more }), ...unknown },
+    contact: makeContact(n, { status: 'not_reached', ...more }),
     held: { expires_at: fromNow(0.5), left_ms: 30_000 },
     reason: { rank: 'calls', words: 'Fewest calls' },
     local: {
@@ -60,7 +58,6 @@ export function queueFigures(agent: Partial<AgentFigures> = {}, more: Partial<Qu
 export function queuedContact(n: number, more: Partial<QueuedContact> = {}): QueuedContact {
   return {
     ...makeContact(n, { status: 'not_reached', numcalls: n % 4 }),
-    ...unknown,
     callable: {
       now: true,
       from: '2026-03-12T13:00:00.000Z',

@@ -65,6 +65,7 @@ const meta = {
   args: {
     id: contact.id,
     me,
+    canTakeOver: true,
     apis: apisWith(mine),
     events: [],
     getContact,
@@ -97,6 +98,7 @@ export const OfColleague: Story = {
     const page = within(canvasElement)
     await expect(await page.findByText('Priya Nair has this contact checked out. You can read it.')).toBeVisible()
     await expect(page.getByRole('button', { name: /No answer/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Take over…' })).toBeEnabled()
   },
 }
 

@@ -1,5 +1,5 @@
 import { longIdOf } from '../../../contract/contacts/long-id.ts'
-import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { ContactView } from '../../../contract/contacts/contact.ts'
 
 const names = ['Guadalupe Ibáñez', 'James Okafor', 'Siobhán Taylor', 'Wei Chen', 'Malik Davis', 'Renée Müller']
 const places = [
@@ -11,7 +11,7 @@ const places = [
 const statuses = ['field_request', 'not_reached', 'sent_back', 'not_scheduled', 'cancel_claim'] as const
 
 /** A contact like those that intake makes; the number makes it differ from others. */
-export function makeContact(n: number, more: Partial<Contact> = {}): Contact {
+export function makeContact(n: number, more: Partial<ContactView> = {}): ContactView {
   const [first_name = '', last_name = ''] = (names[n % names.length] ?? '').split(' ')
   const [city, state] = places[n % places.length] ?? places[0]
   return {
@@ -48,6 +48,9 @@ export function makeContact(n: number, more: Partial<Contact> = {}): Contact {
     last_call_at: null,
     appointment: null,
     deleted_at: null,
+    last_fetcher: null,
+    last_fetch: null,
+    last_get: null,
     status: statuses[n % statuses.length] ?? 'scheduled',
     super_stage: 'call_center',
     version: 1,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { ContactView } from '../../../contract/contacts/contact.ts'
 import type { ChangeContacts } from '../../../src/features/contacts/bulk/change-contacts.ts'
 import { ContactsBulk } from '../../../src/features/contacts/bulk/contacts-bulk.tsx'
 import { ContactActions, DeletedContact } from '../../../src/features/contacts/components/contact-actions.tsx'
@@ -22,7 +22,7 @@ const definition = {
   },
 }
 
-function Contacts({ data }: { data: readonly Contact[] }) {
+function Contacts({ data }: { data: readonly ContactView[] }) {
   const reply = { count: 30, total: 30, cursor: 1, data: [...data] }
   return (
     <>
@@ -31,7 +31,7 @@ function Contacts({ data }: { data: readonly Contact[] }) {
         list={{ data: reply, error: undefined, busy: false, key: '', refetch: fn() }}
         search={{}}
         onSearch={fn()}
-        context={{ zone: 'America/Chicago', mayWork: true, events: [event] }}
+        context={{ zone: 'America/Chicago', mayWork: true, mayDeleteMany: true, events: [event] }}
         drawer={() => null}
       />
       <Toaster />
@@ -144,7 +144,7 @@ export const Narrow: Story = {
 export const Actions: Story = {
   render: () => (
     <>
-      <ContactActions contact={contacts[0] as Contact} api={change} onChanged={fn()} />
+      <ContactActions contact={contacts[0] as ContactView} api={change} onChanged={fn()} />
       <Toaster />
     </>
   ),

@@ -21,7 +21,9 @@ function makeMessage(n: number, different: Partial<OutboxMessage> = {}): OutboxM
     state: 'sent',
     tries: 1,
     queued_at: '2026-03-10T16:40:54Z',
+    send_after: null,
     sent_at: '2026-03-10T16:40:56Z',
+    reason: null,
     error: null,
     ...different,
   }
@@ -35,6 +37,17 @@ const messages = [
     tries: 5,
     sent_at: null,
     error: 'The server refused the address: no such mailbox.',
+  }),
+  makeMessage(5, {
+    kind: 'sms',
+    to: '+16155550142',
+    subject: null,
+    text: 'Prairie Hail Response: Reminder: your inspection is on Fri, Mar 13, 1:30 PM CDT, Moore drive-through.',
+    state: 'queued',
+    tries: 0,
+    send_after: '2026-03-12T18:30:00Z',
+    sent_at: null,
+    reason: 'Reminder, a day before the appointment',
   }),
   makeMessage(4, { state: 'queued', sent_at: null, tries: 0, subject: 'Choose a new password' }),
 ]

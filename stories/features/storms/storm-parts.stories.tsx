@@ -12,7 +12,11 @@ import { makeStorm } from './storm.factory.ts'
 const storm = makeStorm(11, { zipcodes: ['37032', '37033', '37040'], version: 4 })
 const api = {
   get: fn(async () => storm),
-  count: fn(async () => ({ contacts: { total: 12, open: 9 }, waiting_claims: 3 })),
+  count: fn(async () => ({
+    contacts: { total: 12, open: 9, booked: 4, appraised: 2 },
+    waiting_claims: 3,
+    bookings: 5,
+  })),
   edit: fn(async () => storm),
   setZipcodes: fn(async () => storm),
   archive: fn(async () => storm),
@@ -29,7 +33,7 @@ const callCenters = [{ id: '00000000-0000-4000-8000-0000000000c1', full_name: 'N
 const others = [makeStorm(12, { zipcodes: ['37033'] })]
 
 function StormParts({ api: calls, storm: shown, whyNot }: Props) {
-  const counts = { contacts: { total: 12, open: 9 }, waiting_claims: 3 }
+  const counts = { contacts: { total: 12, open: 9, booked: 4, appraised: 2 }, waiting_claims: 3, bookings: 5 }
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 560, padding: 16 }}>
       <StormActions api={calls} storm={shown} counts={counts} onChanged={fn()} />

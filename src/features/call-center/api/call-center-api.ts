@@ -1,6 +1,6 @@
 import type { ReplyOf, SentBodyOf } from '../../../../contract/call.ts'
 import { asCallScript, type CallScript, callScript } from '../../../../contract/call-scripts/call-script.ts'
-import { endContactCall } from '../../../../contract/calls/end-contact-call.ts'
+import type { endContactCall } from '../../../../contract/calls/end-contact-call.ts'
 import { getNextContact } from '../../../../contract/calls/get-next-contact.ts'
 import { getQueue } from '../../../../contract/calls/get-queue.ts'
 import { listQueuedContacts } from '../../../../contract/calls/list-queued-contacts.ts'
@@ -8,10 +8,14 @@ import { releaseContacts } from '../../../../contract/calls/release-contacts.ts'
 import { setBreak as setBreakCall } from '../../../../contract/calls/set-break.ts'
 import { setStormFilter as setStormFilterCall } from '../../../../contract/calls/set-storm-filter.ts'
 import { skipContact } from '../../../../contract/calls/skip-contact.ts'
+import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
 import type { HandedOut, QueueFigures } from '../../../../contract/call-center/queue.ts'
 import { crudCalls } from '../../../../contract/crud/crud-calls.ts'
 import { send } from '../../../shared/api/client.ts'
+import { sendToldCommand } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
+
+import type { OutcomeBody } from '../outcome/outcome-command.ts'
 
 export type QueuePage = ReplyOf<typeof listQueuedContacts>
 export type Outcome = Omit<SentBodyOf<typeof endContactCall>, 'next' | 'storm_id'>
@@ -27,10 +31,14 @@ export interface QueueQuery {
   readonly q?: string
 }
 
+/** The kind of command that an outcome is in the command outbox. */
+export const outcomeCommand = 'end-contact-call'
+
 /** The calls of the call center; stories and tests replace them. A storm's id narrows to its contacts, null does not. */
 export interface CallCenterApi {
   /** Null where no contact can be called now. */
   next(stormId: string | null): Promise<HandedOut | null>
+  /** @throws StillQueued where the server does not answer: the outcome is sent when it does. */
   endCall(
     id: string,
     outcome: Outcome,
@@ -52,11 +60,13 @@ const narrowed = (stormId: string | null) => ({ storm_id: stormId ?? '' })
 export const callCenterApi: CallCenterApi = {
   next: async (stormId) => (await send(getNextContact, { query: narrowed(stormId) })) ?? null,
   endCall: (id, outcome, { next, stormId }, { operation, commandId }) =>
-    send(endContactCall, {
-      params: { id },
-      body: { ...outcome, next, storm_id: stormId },
-      action: operation,
-      commandId,
+    sendToldCommand<OutcomeReply>({
+      id: commandId,
+      kind: outcomeCommand,
+      label: `${operation.label}: ${callOutcomeLabels[outcome.outcome]}`,
+      action: operation.id,
+      rows: [{ row: id, ...(outcome.version !== undefined && { version: outcome.version }) }],
+      body: { id, outcome: { ...outcome, next, storm_id: stormId } } satisfies OutcomeBody,
     }),
   async skip(id, reason) {
     await send(skipContact, { params: { id }, body: { reason } })

@@ -21,6 +21,7 @@ import { FollowContact } from './follow-contact.tsx'
 import { DeskPause } from './desk-pause.tsx'
 import { NextBar } from './next-bar.tsx'
 import { saved } from './outcomes.css.ts'
+import { RejectedOutcomes } from './rejected-outcomes.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { SkipDialog } from './skip-dialog.tsx'
 import { StatStrip } from './stat-strip.tsx'
@@ -96,9 +97,10 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
         )}
         {status === 'offline' && isWorking && (
           <Notice tone="amber">
-            You’re offline. What you type is kept in this browser. Save again when you’re back.
+            You’re offline. What you type is kept in this browser. Outcomes you save are sent when you’re back.
           </Notice>
         )}
+        <RejectedOutcomes zone={zone} />
         {state.kind === 'lost' && (
           <Notice
             tone="red"
@@ -135,9 +137,10 @@ export function CallCenterDesk({ me, apis, events, getContact, slots, link }: Pr
           hasNext
           onSave={(outcome, next) => void desk.resolve(outcome, next)}
           instead={
-            state.kind === 'resolved' && (
+            (state.kind === 'resolved' || state.kind === 'queued') && (
               <div className={saved} role="status">
-                {callOutcomeLabels[state.outcome]} saved.
+                {callOutcomeLabels[state.outcome]}{' '}
+                {state.kind === 'queued' ? 'kept in this browser. It is sent when you’re back online.' : 'saved.'}
                 <Button tone="go" busy={task === 'next'} onClick={() => void desk.next()}>
                   Next contact <Kbd>Mod+Enter</Kbd>
                 </Button>
@@ -188,6 +191,7 @@ function useLastContact(state: DeskState) {
   const handed = state.kind === 'working' || state.kind === 'lost' ? state.handed : null
   if (handed && handed !== last) setLast(handed)
   if (handed) return handed
-  if (state.kind !== 'resolved' || last?.contact.id !== state.contact.id) return null
+  const isDone = state.kind === 'resolved' || state.kind === 'queued'
+  if (!isDone || last?.contact.id !== state.contact.id) return null
   return { ...last, contact: { ...last.contact, ...state.contact } }
 }

@@ -6,12 +6,14 @@ import type { Me } from '../../../../contract/people/user.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useStreamChanges, useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { zoneName } from '../../../shared/time/format-time.ts'
+import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 import { Failed, Loading, Notice, Stale } from '../../../shared/ui/states.tsx'
-import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { reasonOf, showErrorToast, showNote } from '../../../shared/ui/toast.tsx'
 import { RecordLeases } from '../../../workspace/leases/record-leases.ts'
 import { useLeaseChanges, useRunningLeases } from '../../../workspace/leases/use-leases.ts'
+import { TakeOver } from '../../../workspace/leases/components/take-over.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { Outcome } from '../api/call-center-api.ts'
 import type { DeskApis } from '../desk/use-call-desk.ts'
@@ -19,11 +21,14 @@ import { forgetContactWork } from '../outcome/contact-work.ts'
 import { saveNoteDraft } from '../outcome/save-note-draft.ts'
 import type { ClaimantClock } from './claimant-column.tsx'
 import { ContactDesk, type DeskSlots } from './contact-desk.tsx'
+import { RejectedOutcomes } from './rejected-outcomes.tsx'
 import { desk as deskStyle, notices, section } from './desk.css.ts'
 
 interface Props {
   id: string
   me: Me
+  /** Whether the user may take the contact over from a colleague. */
+  canTakeOver: boolean
   apis: DeskApis
   events: readonly Choice[]
   getContact: (id: string, signal?: AbortSignal) => Promise<Contact>
@@ -35,7 +40,7 @@ interface Props {
 }
 
 /** One claimant on the desk, looked up and not handed out: the outcome is saved, and nothing follows. */
-export function ClaimantDesk({ id, me, apis, events, getContact, slots, missing, back }: Props) {
+export function ClaimantDesk({ id, me, canTakeOver, apis, events, getContact, slots, missing, back }: Props) {
   const { api, leasesApi, notesApi } = apis
   const { data: contact, error, busy, refetch } = useFetched(`contact ${id}`, (signal) => getContact(id, signal))
   useStreamChanges('contact', id, refetch)
@@ -68,7 +73,11 @@ export function ClaimantDesk({ id, me, apis, events, getContact, slots, missing,
       showUndoableToast(`${label} saved`, operation, refetch)
       setSaved((before) => before + 1)
     } catch (failure) {
-      showErrorToast('Outcome not saved', failure)
+      if (failure instanceof StillQueued) {
+        forgetContactWork(id)
+        showNote(`${label} queued until the server answers`)
+        setSaved((before) => before + 1)
+      } else showErrorToast('Outcome not saved', failure)
     }
     setSaving(false)
     refetch()
@@ -84,8 +93,20 @@ export function ClaimantDesk({ id, me, apis, events, getContact, slots, missing,
   return (
     <div className={deskStyle}>
       <div className={notices}>
+        <RejectedOutcomes zone={me.business.timezone} />
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
-        {holder && <Notice tone="amber">{holder} has this contact checked out. You can read it.</Notice>}
+        {holder && (
+          <Notice
+            tone="amber"
+            action={
+              canTakeOver && lease && <TakeOver leases={leases} id={id} unit="contact" from={lease.holder.name} />
+            }
+          >
+            {lease?.former?.id === me.id && lease.word
+              ? `${holder} took over this contact: “${lease.word}”`
+              : `${holder} has this contact checked out. You can read it.`}
+          </Notice>
+        )}
       </div>
       <ContactDesk
         key={saved}

@@ -64,6 +64,7 @@ function PauseWords({ state, busy, figures, zone, onNext, onEndBreak }: Omit<Pro
       )
     case 'idle':
     case 'resolved':
+    case 'queued':
       return (
         <Empty title="No contact checked out" action={next}>
           Start when you are ready.

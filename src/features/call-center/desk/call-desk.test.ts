@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HandedOut, QueueFigures } from '../../../../contract/call-center/queue.ts'
+import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import type { CallCenterApi, Outcome } from '../api/call-center-api.ts'
 import { handedOut, queueFigures } from '../../../../stories/features/call-center/call-center.factory.ts'
 import { CallDesk } from './call-desk.ts'
@@ -15,6 +16,7 @@ class World {
   readonly asked: string[] = []
   readonly held: (string | null)[] = []
   readonly left: string[] = []
+  readonly queued: string[] = []
   readonly failures: string[] = []
   readonly commands: string[] = []
   readonly tab = new Memory()
@@ -49,6 +51,7 @@ class World {
       onLeave: ({ id }) => this.left.push(id.at(-1) ?? ''),
       onFailed: (title) => this.failures.push(title),
       onSaved: () => {},
+      onQueued: ({ id }) => this.queued.push(id.at(-1) ?? ''),
       tab: this.tab,
       browser: this.browser,
     })
@@ -114,6 +117,18 @@ describe('the desk of an agent', () => {
     expect(first).toBe(second)
     expect(third).not.toBe(second)
     expect(idOf(desk)).toBe('3')
+  })
+
+  it('goes on once an outcome that was saved without a network is sent', async () => {
+    world.fault = new StillQueued()
+    await desk.resolve(noAnswer, true)
+    expect(desk.state()).toMatchObject({ kind: 'queued', outcome: 'no_answer', commandId: world.commands[0] })
+    expect([world.queued, world.failures]).toEqual([['1'], []])
+    world.fault = null
+    await desk.settleQueued([{ id: world.commands[0] ?? '' }])
+    expect(idOf(desk)).toBe('queued')
+    await desk.settleQueued([{ id: 'another' }])
+    expect(idOf(desk)).toBe('2')
   })
 
   it('has one command under way at a time', async () => {

@@ -1,5 +1,6 @@
 import type { HandedOut } from '../../../../contract/call-center/queue.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
+import { StillQueued } from '../../../shared/command-outbox/command-errors.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import type { CallCenterApi, Outcome } from '../api/call-center-api.ts'
 import type { DeskState, DeskTask } from './desk-state.ts'
@@ -14,9 +15,17 @@ export interface DeskOptions {
   /** Called with each contact that leaves the desk: what was typed about it is saved. */
   readonly onLeave: (contact: Contact) => void
   readonly onFailed: (title: string, error: unknown) => void
+  /** The outcome is kept in this browser, and sent when the server answers. */
+  readonly onQueued: (contact: Contact) => void
   readonly onSaved: (contact: Contact, outcome: Outcome, operation: Operation) => void
   readonly tab?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly browser?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
+/** Null for a command that waits in the outbox. */
+function isQueued(error: unknown): null {
+  if (error instanceof StillQueued) return null
+  throw error
 }
 
 const tabKey = 'call-center-contact'
@@ -70,14 +79,25 @@ export class CallDesk {
     if (state.kind !== 'working') return Promise.resolve()
     const { contact } = state.handed
     return this.#run('outcome', 'Outcome not saved', async () => {
-      const { api, onSaved } = this.#options
+      const { api, onSaved, onQueued } = this.#options
       const sent = this.#sentFor(contact, outcome, next)
-      const reply = await api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent)
+      const reply = await api.endCall(contact.id, outcome, { next, stormId: this.#stormId }, sent).catch(isQueued)
       this.#sent = null
+      if (reply === null) {
+        onQueued(contact)
+        return this.#show({ kind: 'queued', contact, outcome: outcome.outcome, commandId: sent.commandId })
+      }
       onSaved(reply.contact, outcome, sent.operation)
       if (next) this.#showHanded(reply.next ?? null)
       else this.#show({ kind: 'resolved', contact: reply.contact, outcome: outcome.outcome })
     })
+  }
+
+  /** The server answers, and has none of these commands to come: goes on where an outcome was waited for. */
+  async settleQueued(queued: readonly { readonly id: string }[]): Promise<void> {
+    const state = this.#state
+    if (state.kind !== 'queued' || queued.some(({ id }) => id === state.commandId)) return
+    await this.next()
   }
 
   /** Passes the contact on, and asks for the next one. */

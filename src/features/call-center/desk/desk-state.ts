@@ -9,6 +9,8 @@ export type DeskState =
   | { readonly kind: 'working'; readonly handed: HandedOut }
   /** The outcome is saved, and the next contact not asked for yet. */
   | { readonly kind: 'resolved'; readonly contact: Contact; readonly outcome: CallOutcome }
+  /** The outcome waits in this browser for the server to answer. */
+  | { readonly kind: 'queued'; readonly contact: Contact; readonly outcome: CallOutcome; readonly commandId: string }
   /** Nothing is held, by the agent's wish. */
   | { readonly kind: 'idle' }
   /** No contact can be called now. */

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callOutcomeLabels } from '../../../../contract/contacts/call-outcomes.ts'
 import type { LeasePerson } from '../../../../contract/leases/lease.ts'
+import { commandOutboxStateAtom } from '../../../shared/command-outbox/command-outbox-atoms.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import type { LeasesApi } from '../../../workspace/leases/api/leases-api.ts'
 import { RecordLeases } from '../../../workspace/leases/record-leases.ts'
@@ -33,6 +35,7 @@ function openDesk({ api, leasesApi, notesApi }: DeskApis, me: LeasePerson, onCha
     resume: (id) => leasesApi.takeLease('contact', id),
     onLeave: ({ id }) => void saveNoteDraft(id, notesApi),
     onFailed: showErrorToast,
+    onQueued: ({ id }) => forgetContactWork(id),
     onSaved: ({ id, first_name, last_name }, { outcome }, operation) => {
       forgetContactWork(id)
       showUndoableToast(`${first_name} ${last_name}: ${callOutcomeLabels[outcome]}`, operation, onChanged)
@@ -49,6 +52,8 @@ export function useCallDesk(apis: DeskApis, me: LeasePerson, onChanged: () => vo
   useLeaseChanges(leases)
   useEffect(() => void desk.start(), [desk])
   const state = useSyncExternalStore(desk.subscribe, desk.state)
+  const { queued } = useAtomValue(commandOutboxStateAtom)
+  useEffect(() => void desk.settleQueued(queued), [desk, queued, state])
   const task = useSyncExternalStore(desk.subscribe, desk.task)
   const stormId = useSyncExternalStore(desk.subscribe, desk.stormId)
   return { desk, leases, state, task, stormId }

@@ -15,10 +15,11 @@ export async function listAssigned(
   userId: string,
   { page, q, status, event, appraiser, booked, sort, desc }: AssignedSearch,
   signal?: AbortSignal,
+  limit = pageSize,
 ): Promise<AssignedPage> {
   const query = {
     page: String(page ?? 1),
-    limit: String(pageSize),
+    limit: String(limit),
     timezone: viewerZone,
     ...(q && { q }),
     ...(status && { status_filter: status }),

@@ -7,6 +7,7 @@ import { defineList, type RowPage } from '../../../workspace/list/list-definitio
 import { ContactStatusTag } from '../components/contact-status-tag.tsx'
 import { contactName, placeOf, vehicleOf } from '../contact-words.ts'
 import { type AssignedPage, listAssigned, pageSize } from './api.ts'
+import { ExportAssigned } from './export-assigned.tsx'
 import { assignedAddress, type AssignedSearch } from './assigned-search.ts'
 
 /** What the page around the list knows. */
@@ -64,6 +65,7 @@ export const groupList = defineList<Contact, AssignedSearch, AssignedContext, As
     },
     { kind: 'flag', name: 'booked', label: 'With appointment', narrows: true },
   ],
+  tools: ({ context, search }) => <ExportAssigned context={context} search={search} />,
   words: {
     one: 'contact',
     many: 'contacts',

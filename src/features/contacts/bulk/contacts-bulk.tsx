@@ -4,6 +4,7 @@ import {
   type ContactStatus,
   statusesByPerson,
 } from '../../../../contract/contacts/contact-statuses.ts'
+import { deleteOneByOne } from '../../../../contract/contacts/contact-bulk.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { ContactCommand } from '../../../../machines/contact/contact.decide.ts'
 import { whyNotSetStatus } from '../../../../machines/contact/contact.decide.ts'
@@ -124,7 +125,7 @@ export function ContactsBulk({ api = changeContacts, ...bar }: Props) {
         <MenuSeparator />
         <PlannedItem
           isDanger
-          plan={deletion}
+          plan={context.mayDeleteMany || items.length === 1 ? deletion : { ...deletion, whyNot: deleteOneByOne }}
           onSelect={() => void perform(deletion.able, { change: { delete: true }, done: 'deleted' })}
         >
           Delete

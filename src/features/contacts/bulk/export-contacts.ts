@@ -47,7 +47,12 @@ export function contactLines(contacts: readonly Contact[], words: Words): string
 }
 
 /** Saves contacts as a file, once the audit log names the export. Without the server nothing is exported. */
-export async function exportContacts(contacts: readonly Contact[], words: Words, filter: string): Promise<void> {
-  await reportExport({ list: 'contacts', rows: contacts.length, filter })
-  saveCsv('contacts.csv', contactLines(contacts, words))
+export async function exportContacts(
+  contacts: readonly Contact[],
+  words: Words,
+  filter: string,
+  list = 'contacts',
+): Promise<void> {
+  await reportExport({ list, rows: contacts.length, filter })
+  saveCsv(`${list.replaceAll(' ', '-')}.csv`, contactLines(contacts, words))
 }

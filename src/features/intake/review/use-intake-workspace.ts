@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EditableField } from '../../../../contract/claims/claim-fields.ts'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { type FollowLog, useWorkspace } from '../../../workspace/use-workspace.ts'
@@ -16,7 +16,12 @@ const loaderOf = ({ definition }: IntakeWorkspace) => definition.load
 
 /** The workspace of the intake review for as long as the page is open. */
 export function useIntakeWorkspace({ api, follow, followContacts, today, me, undoActions }: IntakeReviewOptions) {
-  const create = useCallback(() => new IntakeWorkspace({ api, today, me, undoActions }), [api, today, me, undoActions])
+  // The day is set below: a queue that is worked on past midnight does not start over.
+  const [firstDay] = useState(today)
+  const create = useCallback(
+    () => new IntakeWorkspace({ api, today: firstDay, me, undoActions }),
+    [api, firstDay, me, undoActions],
+  )
   const onFirstPage = useCallback(
     (workspace: IntakeWorkspace, { cursor, storms }: IntakePage) => {
       workspace.lookups.add({ storms })

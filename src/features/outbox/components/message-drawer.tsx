@@ -17,7 +17,7 @@ interface Props {
 
 /** One message as it was sent; its links can be followed, as the person who got it would. */
 export function MessageDrawer({ message, zone, onClose }: Props) {
-  const { kind, to, subject, text, state, business, tries, queued_at, sent_at, error } = message
+  const { kind, to, subject, text, state, business, tries, queued_at, send_after, sent_at, reason, error } = message
   return (
     <Drawer open onClose={onClose} title={subject ?? `${kindWords[kind]} to ${to}`}>
       <Facts
@@ -30,7 +30,9 @@ export function MessageDrawer({ message, zone, onClose }: Props) {
               {stateWords[state].label}
             </Tag>,
           ],
+          ['Reason', reason],
           ['Queued', formatInstant(queued_at, zone)],
+          ['Leaves', state === 'queued' && send_after && formatInstant(send_after, zone)],
           ['Sent', sent_at && formatInstant(sent_at, zone)],
           ['Attempts', tries > 1 && String(tries)],
         ]}

@@ -39,3 +39,5 @@ export const gone = style({
   color: color.red,
   textDecoration: 'line-through',
 })
+/** A short field beside its button. */
+export const miles = style({ flex: '0 1 130px' })

@@ -20,6 +20,7 @@ import {
   type ZipcodeEdits,
   zipcodesAfter,
 } from '../zipcode-edits.ts'
+import { ZipcodeSources } from './zipcode-sources.tsx'
 import { code, codes, foot, gone, fresh, note, stack } from './zipcodes-editor.css.ts'
 
 interface Props {
@@ -45,6 +46,11 @@ export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged 
     setStaged(next)
     setText(skipped.join(' '))
     setSaid(pastedWords(added, known, skipped.length))
+  }
+  const addFound = (zipcodes: readonly string[], from: string) => {
+    const { edits: next, added, known } = pasteZipcodes(storm.zipcodes, edits, zipcodes.join(' '))
+    setStaged(next)
+    setSaid(`${from}: ${pastedWords(added, known, 0)}`)
   }
   const save = async () => {
     setBusy(true)
@@ -72,6 +78,7 @@ export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged 
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          <ZipcodeSources onFound={addFound} onFailed={setSaid} />
           <div className={foot}>
             <Button icon="plus" whyNot={text.trim() ? null : 'Enter a ZIP code first.'} onClick={add}>
               Add ZIP codes

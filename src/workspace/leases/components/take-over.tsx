@@ -3,11 +3,10 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import type { QueueLeases } from '../queue-leases.ts'
 import { form } from './leases.css.ts'
 
 interface Props {
-  leases: QueueLeases
+  leases: { readonly takeOver: (id: string, message: string) => Promise<void> }
   id: string
   unit: string
   from: string

@@ -14,14 +14,16 @@ interface Props {
   nameOf: (row: string) => string | null
   /** Goes to a row; false where it is not shown. */
   onGo: (row: string) => boolean
+  /** What people call the page: `queue` without. */
+  place?: string
 }
 
 /** Avatars of the members, the user first; all members, and their rows, in a popover. */
-export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo }: Props) {
+export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo, place = 'queue' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useIsNarrow()
   const [me] = members
-  const words = isKnown ? wordsFor(members.length) : 'Presence unavailable'
+  const words = isKnown ? wordsFor(members.length, place) : 'Presence unavailable'
   const go = (row: string) => {
     if (onGo(row)) setOpen(false)
   }
@@ -30,7 +32,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo }: 
       open={isOpen}
       onOpenChange={setOpen}
       align="end"
-      title={isKnown ? 'In this queue' : 'Last seen in this queue'}
+      title={isKnown ? `In this ${place}` : `Last seen in this ${place}`}
       trigger={
         <button type="button" className={faces} data-known={isKnown} title={words}>
           <span className={hiddenLabel}>{words}</span>
@@ -51,7 +53,7 @@ export function MemberAvatars({ presence: { members, isKnown }, nameOf, onGo }: 
   )
 }
 
-function wordsFor(count: number): string {
-  if (count === 1) return 'Only you are in this queue'
-  return `${formatCount(count)} people are in this queue`
+function wordsFor(count: number, place: string): string {
+  if (count === 1) return `Only you are in this ${place}`
+  return `${formatCount(count)} people are in this ${place}`
 }

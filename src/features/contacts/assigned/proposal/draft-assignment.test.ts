@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Proposal } from '../../../../../contract/appraisers/proposal.ts'
+import { keepEdits, keptEdits } from './kept-edits.ts'
 import { assignmentsOf, chosenFor, reasonsOf, tallyOf } from './draft-assignment.ts'
 
 const rated = (appraiser_id: string) => ({
@@ -29,4 +30,34 @@ test('a draft is what was proposed, with the user’s own choices over it', () =
     ['bo', 1],
     ['ann', 1],
   ])
+})
+
+test('choices are there again after a reload, by event, as far as they can still be made', () => {
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  const made = [
+    ['c1', 'bo'],
+    ['c2', null],
+    ['c3', 'cy'],
+    ['gone', 'bo'],
+  ] as const
+  keepEdits('s1', new Map(made))
+  const now = [
+    proposalOf('c1', 'ann', ['bo']),
+    proposalOf('c2', 'ann'),
+    proposalOf('c3', 'ann'),
+    proposalOf('c4', 'bo'),
+  ]
+  expect([...keptEdits('s1', now)]).toEqual([
+    ['c1', 'bo'],
+    ['c2', null],
+  ])
+  expect([...keptEdits(null, now)]).toEqual([])
+  keepEdits('s1', new Map())
+  expect([...keptEdits('s1', now)]).toEqual([])
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFetched } from '../../../../shared/api/use-fetched.ts'
 import { newOperation } from '../../../../shared/operations/operation.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
@@ -10,7 +10,8 @@ import { reasonOf, showErrorToast } from '../../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../../workspace/undo/show-undoable-toast.ts'
 import { assign, type Proposals, propose } from '../assign-api.ts'
 import { refusedWords } from '../refused-words.ts'
-import { assignmentsOf, tallyOf } from './draft-assignment.ts'
+import { assignmentsOf, type Edits, tallyOf } from './draft-assignment.ts'
+import { keepEdits, keptEdits } from './kept-edits.ts'
 import { ProposalRows } from './proposal-rows.tsx'
 import { more as moreStyle, tally } from './proposal.css.ts'
 
@@ -69,21 +70,28 @@ export function ProposePage({ stormId, onStorm, events, back, onEvents, turn, ap
         <Empty title="Every contact has an appraiser">New contacts without an appraiser appear here.</Empty>
       )}
       {data && data.proposals.length > 0 && (
-        <Draft key={fetched.key} data={data} events={events} api={api} onChanged={refetch} />
+        <Draft key={fetched.key} stormId={stormId} data={data} events={events} api={api} onChanged={refetch} />
       )}
     </div>
   )
 }
 
 interface DraftProps {
+  stormId: string | null
   data: Proposals
   events: readonly Choice[]
   api: { assign: typeof assign }
   onChanged: () => void
 }
 
-function Draft({ data, events, api, onChanged }: DraftProps) {
-  const [edits, setEdits] = useState<ReadonlyMap<string, string | null>>(new Map())
+function Draft({ stormId, data, events, api, onChanged }: DraftProps) {
+  const [edits, setEdits] = useState(() => keptEdits(stormId, data.proposals))
+  const latest = useRef(edits)
+  const change = (next: Edits) => {
+    latest.current = next
+    setEdits(next)
+    keepEdits(stormId, next)
+  }
   const [shown, setShown] = useState(pageSize)
   const [isBusy, setBusy] = useState(false)
   const names = new Map(data.appraisers.map(({ id, full_name }) => [id, full_name]))
@@ -99,7 +107,7 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
       const { contacts, refused } = await api.assign(assignments, operation)
       const words = `${countOf(contacts.length, 'contact', 'contacts')} assigned${refusedWords(refused)}`
       showUndoableToast(words, operation, onChanged)
-      setEdits(new Map())
+      change(new Map())
     } catch (failure) {
       showErrorToast('Not assigned', failure)
     }
@@ -118,7 +126,7 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
           Assign {count}
         </Button>
         {edits.size > 0 && (
-          <Button onClick={() => setEdits(new Map())}>Discard {countOf(edits.size, 'edit', 'edits')}</Button>
+          <Button onClick={() => change(new Map())}>Discard {countOf(edits.size, 'edit', 'edits')}</Button>
         )}
       </div>
       <ul className={tally} aria-label="Contacts by appraiser">
@@ -133,7 +141,7 @@ function Draft({ data, events, api, onChanged }: DraftProps) {
         edits={edits}
         nameOf={nameOf}
         eventOf={(id) => events.find(({ value }) => value === id)?.label ?? ''}
-        onChoose={(contact, appraiser) => setEdits((before) => new Map(before).set(contact, appraiser))}
+        onChoose={(contact, appraiser) => change(new Map(latest.current).set(contact, appraiser))}
       />
       {data.proposals.length > shown && (
         <div className={moreStyle}>

@@ -1,0 +1,121 @@
+import '../../src/shared/ui/theme.css.ts'
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { createRoot } from 'react-dom/client'
+import { joinStates, loadState, type ZipArea } from '../../src/features/event-map/areas/zip-areas.ts'
+import { EventMapView } from '../../src/features/event-map/components/event-map-view.tsx'
+import { zipShapes } from '../../src/features/event-map/maps-service/maplibre/shapes.ts'
+import { openOfflineMaps } from '../../src/features/event-map/maps-service/offline-maps.ts'
+
+/** A map with the shapes alone, and the map of an event with all that it shows. */
+export type ShownMap = 'bare' | 'event'
+
+/** What the bench asks of this page. */
+export interface MapPage {
+  /** Shows 5,000 ZIP codes, and in the map of an event 100,000 contacts. */
+  show: (kind: ShownMap) => Promise<{ areas: number; contacts: number }>
+  /** Milliseconds of each frame while the map is dragged, then zoomed in and out. */
+  move: (frames: number) => Promise<number[]>
+}
+declare global {
+  interface Window {
+    mapPage: MapPage
+  }
+}
+
+const states = ['48', '40', '20', '05', '22', '29']
+const mostZips = 5000
+const contactsEach = 20
+
+// The map of an event hands out no map: the one that gets a control is it.
+let map: MapLibre | null = null
+const addControl = MapLibre.prototype.addControl
+MapLibre.prototype.addControl = function (this: MapLibre, ...given) {
+  map = this
+  return addControl.apply(this, given)
+}
+
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+async function untilDrawn() {
+  // Shapes come in several turns; all are drawn when a whole second asks for no tile.
+  for (let still = 0; still < 60; still += 1) {
+    await frame()
+    if (!map?.loaded() || !map.areTilesLoaded()) still = 0
+  }
+}
+
+window.mapPage = {
+  async show(kind) {
+    const { areas } = joinStates(await Promise.all(states.map(loadState)))
+    const place = document.getElementById('root') as HTMLElement
+    const zipcodes = areas.slice(0, mostZips).map(({ zipcode }) => zipcode)
+    if (kind === 'bare') showBare(place, areas.slice(0, mostZips))
+    else showEvent(place, zipcodes)
+    await untilDrawn()
+    return { areas: zipcodes.length, contacts: kind === 'bare' ? 0 : zipcodes.length * contactsEach }
+  },
+
+  async move(frames) {
+    const canvas = map?.getCanvas()
+    if (!canvas) throw new Error('There is no map.')
+    const send = (type: string, x: number, buttons: number) =>
+      canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 420, buttons, button: 0 }))
+    const times: number[] = []
+    const measure = async (work: (n: number) => void) => {
+      let before = await frame()
+      for (let n = 0; n < frames; n += 1) {
+        work(n)
+        const now = await frame()
+        times.push(now - before)
+        before = now
+      }
+    }
+    send('mousedown', 500, 1)
+    await measure((n) => send('mousemove', 500 + 160 * Math.sin(n / 9), 1))
+    send('mouseup', 500, 0)
+    await measure((n) => {
+      const deltaY = n % 40 < 20 ? -60 : 60
+      canvas.dispatchEvent(new WheelEvent('wheel', { bubbles: true, clientX: 520, clientY: 420, deltaY }))
+    })
+    return times
+  },
+}
+
+function showBare(container: HTMLElement, areas: readonly ZipArea[]) {
+  setWorkerUrl(workerAddress)
+  const bare = new MapLibre({
+    container,
+    bounds: [-106.6, 25.8, -89, 40.6],
+    attributionControl: false,
+    style: {
+      version: 8,
+      sources: { zips: { type: 'geojson', data: zipShapes(areas) } },
+      layers: [
+        { id: 'background', type: 'background', paint: { 'background-color': '#eceff3' } },
+        { id: 'fill', type: 'fill', source: 'zips', paint: { 'fill-color': '#2f5bd7', 'fill-opacity': 0.14 } },
+        { id: 'line', type: 'line', source: 'zips', paint: { 'line-color': '#2f5bd7', 'line-width': 0.8 } },
+      ],
+    },
+  })
+  bare.addControl({ onAdd: () => document.createElement('div'), onRemove: () => {} })
+}
+
+function showEvent(place: HTMLElement, zipcodes: string[]) {
+  const contacts = zipcodes.map((zipcode) => ({ zipcode, contacts: contactsEach, to_book: 4 }))
+  const nothing = async () => {
+    throw new Error('Nothing is sent from here.')
+  }
+  createRoot(place).render(
+    <EventMapView
+      api={{ read: nothing, setZipcodes: nothing }}
+      service={openOfflineMaps()}
+      storm={{ id: 'storm', title: 'Hail', zipcodes, version: 1 }}
+      others={[]}
+      map={{ contacts, waiting_claims: [], locations: [], appraisers: [] }}
+      mapError={null}
+      mayEdit
+      onChanged={() => {}}
+    />,
+  )
+}

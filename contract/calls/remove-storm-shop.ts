@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { StormView } from '../storms/storm.ts'
+import { business, defineCall } from '../call.ts'
+
+export const removeStormShop = defineCall({
+  name: 'remove-storm-shop',
+  method: 'DELETE',
+  path: `${business}/repair-locations/{id}/storms/{stormId}`,
+  summary: 'Take a repair location off a storm. Nothing happens where it is not on it.',
+  permission: 'storms:manage',
+  reply: v.strictObject({ storm: StormView }),
+  refusals: { 409: 'The storm is archived.' },
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wallClockOf } from '../../../contract/call-center/local-time.ts'
+import { messageText } from './message-text.ts'
+import { messageKinds, planMessages, type ToldAppointment, type ToldClaimant, undoWait } from './planned-message.ts'
+
+const hour = 3_600_000
+const at = (iso: string) => Date.parse(iso)
+
+const claimant: ToldClaimant = {
+  phone: '+16155550142',
+  email: 'rosa@prairie.test',
+  canText: true,
+  preferred: null,
+  hasOptedOut: false,
+  isDeleted: false,
+  zone: 'America/Chicago',
+}
+/** Friday, 1:30 PM in Chicago, booked on Tuesday at 10 AM by the claimant. */
+const booked: ToldAppointment = {
+  state: 'booked',
+  timestamp: at('2026-03-13T18:30:00Z'),
+  walk_in: false,
+  settings: [{ version: 1, at: at('2026-03-10T15:00:00Z'), kind: 'booked' }],
+  ended: null,
+  byStaff: false,
+  wasTold: false,
+}
+const planned = (appointment: Partial<ToldAppointment> = {}, of: Partial<ToldClaimant> = {}) =>
+  planMessages({ ...booked, ...appointment }, { ...claimant, ...of }).map(
+    ({ kind, channel, version, sendAt, skipped }) => [kind, channel, version, new Date(sendAt).toISOString(), skipped],
+  )
+
+describe('messages of an appointment', () => {
+  test('confirm it at once, and remind the day before and two hours before by one channel', () => {
+    expect(planned()).toEqual([
+      ['booked', 'sms', 1, '2026-03-10T15:00:00.000Z', null],
+      ['booked', 'mail', 1, '2026-03-10T15:00:00.000Z', null],
+      ['day_before', 'sms', 1, '2026-03-12T18:30:00.000Z', null],
+      ['two_hours_before', 'sms', 1, '2026-03-13T16:30:00.000Z', null],
+    ])
+    expect(planned({}, { preferred: 'email' }).map(([kind, channel]) => `${kind} ${channel}`)).toContain(
+      'day_before mail',
+    )
+  })
+
+  test('wait while staff can undo, and follow a move with messages of their own', () => {
+    const settings = [...booked.settings, { version: 2, at: at('2026-03-11T15:00:00Z'), kind: 'moved' as const }]
+    const plan = planMessages({ ...booked, settings, byStaff: true }, claimant)
+    expect(plan.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
+      'moved 2',
+      'moved 2',
+      'day_before 2',
+      'two_hours_before 2',
+    ])
+    expect(plan[0]?.sendAt).toBe(at('2026-03-11T15:00:00Z') + undoWait)
+  })
+
+  test('say that it is canceled to those who knew of it only', () => {
+    const ended = { version: 2, at: at('2026-03-11T15:00:00Z') }
+    expect(planned({ state: 'canceled', ended })).toEqual([])
+    const then = '2026-03-11T15:00:00.000Z'
+    expect(planned({ state: 'canceled', ended, wasTold: true })).toEqual([
+      ['canceled', 'sms', 2, then, null],
+      ['canceled', 'mail', 2, then, null],
+    ])
+    expect(planned({ state: 'missed', ended }).map(([kind, channel]) => `${kind} ${channel}`)).toEqual([
+      'missed sms',
+      'missed mail',
+    ])
+    expect(planned({ state: 'other' })).toEqual([])
+  })
+
+  test('heed STOP, and leave no reminder to the morning after it would have been of use', () => {
+    expect(planned({}, { hasOptedOut: true })).toEqual([
+      ['booked', 'sms', 1, '2026-03-10T15:00:00.000Z', expect.stringContaining('STOP')],
+      ['booked', 'mail', 1, '2026-03-10T15:00:00.000Z', null],
+      ['day_before', 'mail', 1, '2026-03-12T18:30:00.000Z', null],
+      ['two_hours_before', 'mail', 1, '2026-03-13T16:30:00.000Z', null],
+    ])
+    expect(planned({}, { hasOptedOut: true, email: null }).every(([, , , , skipped]) => skipped)).toBe(true)
+    // 8 AM: two hours before it is night.
+    expect(planned({ timestamp: at('2026-03-13T13:00:00Z') }).at(-1)).toEqual([
+      'two_hours_before',
+      'sms',
+      1,
+      '2026-03-13T14:00:00.000Z',
+      expect.stringContaining('quiet hours'),
+    ])
+    expect(planned({ timestamp: booked.settings[0]!.at + 3 * hour }).map(([kind]) => kind)).toEqual([
+      'booked',
+      'booked',
+    ])
+  })
+
+  test('never leave in quiet hours of any zone, nor after they are of use, whenever it is booked', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          'America/New_York',
+          'America/Chicago',
+          'America/Denver',
+          'America/Phoenix',
+          'America/Los_Angeles',
+          'America/Anchorage',
+          'Pacific/Honolulu',
+          'America/Puerto_Rico',
+          'Pacific/Guam',
+        ),
+        fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
+        fc.integer({ min: 0, max: 30 * 24 * 60 }),
+        fc.boolean(),
+        (zone, bookedAt, minutes, byStaff) => {
+          const timestamp = bookedAt + minutes * 60_000
+          const settings = [{ version: 1, at: bookedAt, kind: 'booked' as const }]
+          const plan = planMessages({ ...booked, timestamp, settings, byStaff }, { ...claimant, zone })
+          for (const { sendAt, expiresAt, skipped } of plan) {
+            if (skipped) continue
+            const clock = wallClockOf(zone, new Date(sendAt)).minutes
+            expect(clock).toBeGreaterThanOrEqual(9 * 60)
+            expect(clock).toBeLessThan(20 * 60)
+            expect(sendAt).toBeLessThan(expiresAt)
+            expect(sendAt).toBeGreaterThanOrEqual(bookedAt)
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('the text of a message', () => {
+  const facts = {
+    business: 'Prairie Hail Response',
+    claimant: 'Rosa',
+    vehicle: '2019 Honda Civic',
+    timestamp: booked.timestamp,
+    timezone: 'America/Chicago',
+    place: 'Moore drive-through, 1300 S Eastern Ave, Moore',
+    isVisit: false,
+    link: 'https://desk.test/x',
+  }
+
+  test.each(messageKinds)('%s names time, zone, link and how to opt out, in English and Spanish', (kind) => {
+    const inEnglish = messageText(kind, { ...facts, spanish: false })
+    const inSpanish = messageText(kind, { ...facts, spanish: true })
+    expect(inEnglish.sms).toMatch(
+      /^Prairie Hail Response: .*Fri, Mar 13, 1:30 PM CDT.* https:\/\/desk.test\/x Reply STOP/,
+    )
+    expect(inSpanish.sms).toMatch(/vie, 13 (de )?mar.*1:30 p\.\s?m\. CDT.*Responda STOP/)
+    expect(inEnglish.sms).not.toBe(inSpanish.sms)
+    for (const { mail } of [inEnglish, inSpanish]) expect(mail).toContain('https://desk.test/x')
+  })
+})

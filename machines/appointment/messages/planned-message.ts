@@ -1,0 +1,107 @@
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+import { callingWindow } from '../../../contract/call-center/local-time.ts'
+
+export const messageKinds = ['booked', 'moved', 'canceled', 'day_before', 'two_hours_before', 'missed'] as const
+export type MessageKind = (typeof messageKinds)[number]
+export type MessageChannel = 'sms' | 'mail'
+
+/** What the log says of an appointment, as far as messages need it. Instants in milliseconds since 1970. */
+export interface ToldAppointment {
+  readonly state: 'booked' | 'missed' | 'canceled' | 'other'
+  /** Start. */
+  readonly timestamp: number
+  /** Entered after it took place: nobody is told. */
+  readonly walk_in: boolean
+  /** The events that gave it the time it has or had, the latest last. */
+  readonly settings: readonly { readonly version: number; readonly at: number; readonly kind: 'booked' | 'moved' }[]
+  /** The event that ended it, if it is canceled or missed. */
+  readonly ended: { readonly version: number; readonly at: number } | null
+  /** Whether people of the business did the latest of these, who may still undo it. */
+  readonly byStaff: boolean
+  /** Whether any message about it has left: a claimant who knows of no appointment is not told that it is off. */
+  readonly wasTold: boolean
+}
+
+export interface ToldClaimant {
+  /** E.164, or null. */
+  readonly phone: string | null
+  readonly email: string | null
+  readonly canText: boolean
+  readonly preferred: 'call' | 'sms' | 'email' | null
+  readonly hasOptedOut: boolean
+  readonly isDeleted: boolean
+  /** An IANA name, from the ZIP code. */
+  readonly zone: string
+}
+
+/** A message that is to go out, or why it will not. */
+export interface PlannedMessage {
+  readonly kind: MessageKind
+  readonly channel: MessageChannel
+  /** The version of the event that it tells of: another time gets messages of its own. */
+  readonly version: number
+  /** When it leaves, and after when it is of no use. */
+  readonly sendAt: number
+  readonly expiresAt: number
+  /** Why it is not sent; null where it is. */
+  readonly skipped: string | null
+}
+
+/** Texts and emails reach nobody at night (domain, section 9). */
+const messageHours: CallingHours = { from: '09:00', to: '20:00' }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** So long a message of staff waits, as the operation can be undone. */
+export const undoWait = 2 * minute
+/** After so long, what was canceled or missed is no news. */
+const newsFor = 2 * day
+
+/**
+ * The messages of an appointment, as they follow from its log and the claimant. The same log gives the same messages,
+ * whenever it is asked; what has become untrue is not among them, so that it is canceled where it has not left.
+ */
+export function planMessages(appointment: ToldAppointment, claimant: ToldClaimant): PlannedMessage[] {
+  if (appointment.walk_in || claimant.isDeleted) return []
+  const setting = appointment.settings.at(-1)
+  if (!setting) return []
+  const { timestamp, state, ended, byStaff, wasTold } = appointment
+  const wait = byStaff ? undoWait : 0
+  const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
+    channelsOf(kind, claimant).map((channel) => {
+      const sendAt = permittedFrom(claimant.zone, due)
+      return { kind, channel, version, sendAt, expiresAt, skipped: whyNot(claimant, channel, sendAt, expiresAt) }
+    })
+  if (state === 'canceled' && ended && wasTold)
+    return make('canceled', ended.version, ended.at + wait, ended.at + newsFor)
+  if (state === 'missed' && ended) return make('missed', ended.version, ended.at + wait, ended.at + newsFor)
+  if (state !== 'booked') return []
+  const reminders = (['day_before', 'two_hours_before'] as const).flatMap((kind) => {
+    const due = timestamp - (kind === 'day_before' ? day : 2 * hour)
+    // What is booked later than its reminder would leave needs none: the confirmation has just said it.
+    return due <= setting.at + hour ? [] : make(kind, setting.version, due, timestamp)
+  })
+  return [...make(setting.kind, setting.version, setting.at + wait, timestamp), ...reminders]
+}
+
+function whyNot(claimant: ToldClaimant, channel: MessageChannel, sendAt: number, expiresAt: number): string | null {
+  if (channel === 'sms' && claimant.hasOptedOut) return 'Not sent: the claimant opted out of texts with STOP.'
+  if (sendAt >= expiresAt) return 'Not sent: it would have left in quiet hours, and be late afterwards.'
+  return null
+}
+
+/** A reminder takes one way, the claimant's own if it is known; what changes the appointment takes every one there is. */
+function channelsOf(kind: MessageKind, claimant: ToldClaimant): MessageChannel[] {
+  const { phone, email, canText, preferred, hasOptedOut } = claimant
+  const sms: MessageChannel[] = phone && canText ? ['sms'] : []
+  const mail: MessageChannel[] = email ? ['mail'] : []
+  if (kind !== 'day_before' && kind !== 'two_hours_before') return [...sms, ...mail]
+  return (preferred === 'email' || hasOptedOut ? [...mail, ...sms] : [...sms, ...mail]).slice(0, 1)
+}
+
+/** The first instant, not before `due`, outside the claimant's quiet hours. */
+function permittedFrom(zone: string, due: number): number {
+  const { now, from } = callingWindow(zone, messageHours, new Date(due))
+  return now || !from ? due : from.getTime()
+}

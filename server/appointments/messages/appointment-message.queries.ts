@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import { streamOf } from '../../../contract/events/recorded.ts'
+import type { MessageChannel } from '../../../machines/appointment/messages/planned-message.ts'
+import type { TenantClient } from '../../db/database.ts'
+
+/** What the messages of an appointment follow from. */
+export interface AppointmentFacts {
+  readonly appointment: AppointmentView
+  readonly contact: Contact
+  readonly has_opted_out: boolean
+  readonly location: { name: string; address: string; city: string } | null
+  readonly business: { name: string; email: string | null }
+}
+
+/** Reads them, and locks the appointment: two jobs about it take turns. Null where there is none. */
+export async function findAppointmentFacts(client: TenantClient, id: string): Promise<AppointmentFacts | null> {
+  const { rows } = await client.query<AppointmentFacts>({
+    name: 'appointment-facts',
+    text: `
+      select a.doc as appointment, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+        case when l.id is not null then jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address',
+          'city', l.doc->>'city') end as location,
+        jsonb_build_object('name', b.name, 'email', b.email) as business
+      from appointment a
+      join contact c on c.id = a.contact_id
+      join business b on b.business_id = a.business_id
+      left join appraisal_location l on l.id = a.location_id
+      where a.id = $1::uuid
+      for no key update of a`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export interface AppointmentEntry {
+  readonly version: number
+  readonly type: string
+  readonly at: Date
+  readonly actor_id: string
+  readonly is_undo: boolean
+}
+
+/** The events of an appointment, in order. */
+export async function findAppointmentEvents(client: TenantClient, id: string): Promise<AppointmentEntry[]> {
+  const { rows } = await client.query<AppointmentEntry>({
+    name: 'appointment-events',
+    text: `select version, type, at, actor_id, data ? 'undoes' as is_undo from events where stream = $1 order by version`,
+    values: [streamOf('appointment', id)],
+  })
+  return rows
+}
+
+/** A message that is in the outbox already. */
+export interface KnownMessage {
+  readonly key: string
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
+  readonly recipient: string
+  readonly text: string
+}
+
+export async function findMessagesAbout(client: TenantClient, id: string): Promise<KnownMessage[]> {
+  const { rows } = await client.query<KnownMessage>({
+    name: 'messages-about',
+    text: 'select key, state, recipient, text from outbox where about_id = $1::uuid',
+    values: [id],
+  })
+  return rows
+}
+
+/** A message with its time; one that is skipped is kept with the reason, and never leaves. */
+export interface TimedMessage {
+  readonly key: string
+  readonly channel: MessageChannel
+  readonly recipient: string
+  readonly subject: string | null
+  readonly text: string
+  readonly sealed: Buffer | null
+  readonly reason: string
+  readonly replyTo: string | null
+  readonly sendAt: number
+  readonly expiresAt: number
+  readonly skipped: string | null
+}
+
+/**
+ * Queues messages about an appointment. One that was canceled before it left, and is true once more, is queued again;
+ * one that has left never is.
+ */
+export async function queueMessagesAbout(
+  client: TenantClient,
+  { businessId, id }: { readonly businessId: string; readonly id: string },
+  messages: readonly TimedMessage[],
+): Promise<void> {
+  for (const message of messages) {
+    await client.query({
+      name: 'queue-message-about',
+      text: `
+        insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
+          reply_to, send_after, expires_at, about_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
+          to_timestamp($14::float8 / 1000), $15)
+        on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
+          text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
+          send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason
+        where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0`,
+      values: [
+        uuidv7(),
+        businessId,
+        message.key,
+        message.channel,
+        message.recipient,
+        message.subject,
+        message.text,
+        message.sealed,
+        message.skipped ? 'canceled' : 'queued',
+        message.skipped,
+        message.reason,
+        message.replyTo,
+        message.sendAt,
+        message.expiresAt,
+        id,
+      ],
+    })
+  }
+}
+
+/** Cancels messages that have not left, and says why. */
+export async function cancelMessages(client: TenantClient, keys: readonly string[], why: string): Promise<void> {
+  if (keys.length === 0) return
+  await client.query(
+    `update outbox set state = 'canceled', error = $2, sealed = null
+     where key = any($1::text[]) and state = 'queued'`,
+    [keys, why],
+  )
+}

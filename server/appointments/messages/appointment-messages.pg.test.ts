@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
+import { planUndo } from '../../../contract/calls/plan-undo.ts'
+import { undo } from '../../../contract/calls/undo.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BookingDesk } from '../../testing/booking-desk.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { runJobs } from '../../testing/post.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: BookingDesk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  desk = await BookingDesk.open(admin)
+})
+beforeEach(() => world.owner.query('truncate outbox'))
+afterAll(() => world[Symbol.asyncDispose]())
+
+const claimant = { primary_phone: '6155550142', email: 'rosa@claimant.test', zip: '46205', state: 'IN' }
+
+/** A contact with an appointment five days ahead at noon, and the messages of it. */
+async function booking(changes: Record<string, unknown> = {}) {
+  const location = await desk.location()
+  const contact = await desk.desk.addContact({ ...claimant, ...changes, storm_id: desk.storm })
+  await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
+  const slots = desk.slots(location).filter((slot) => slot > Date.now() + 4 * 86_400_000)
+  const appointment = await desk.book(contact.id, location.id, slots[3] ?? 0)
+  await runJobs(world)
+  return { contact: contact.id, location: location.id, slots, appointment: appointment.id, start: slots[3] ?? 0 }
+}
+
+/** `kind channel state` of all that is in the outbox. */
+async function messages(): Promise<string[]> {
+  const { rows } = await world.owner.query<{ key: string; state: string }>(
+    `select regexp_replace(key, '^appointment:\\S+ ', '') as key, state from outbox order by 1`,
+  )
+  return rows.map(({ key, state }) => `${key} ${state}`)
+}
+
+/** Makes due what waits so that staff can undo it, and lets it leave. */
+async function minutesPass() {
+  await world.owner.query(`update outbox set send_after = now() where state = 'queued' and key !~ 'before'`)
+  await world.owner.query(`update graphile_worker._private_jobs set run_at = now()
+     where key in (select 'message:' || id from outbox where key !~ 'before')`)
+  await runJobs(world)
+}
+
+async function cancel({ contact, appointment }: { contact: string; appointment: string }): Promise<string> {
+  const action = { id: randomUUID(), label: 'Cancel appointment' }
+  await admin.ok(cancelAppointment, { params: { contact, appointment }, action })
+  return action.id
+}
+
+test('a booking queues its confirmation and reminders, and they leave when they are due', async () => {
+  const { start, contact } = await booking()
+  expect(await messages()).toEqual([
+    'booked 1 mail queued',
+    'booked 1 sms queued',
+    'day_before 1 sms queued',
+    'two_hours_before 1 sms queued',
+  ])
+  const { rows } = await world.owner.query<{ after: Date; text: string; recipient: string; reason: string }>(
+    `select send_after as after, text, recipient, reason from outbox where key like '%day_before%'`,
+  )
+  expect(rows[0]).toMatchObject({ recipient: '+16155550142', reason: 'Reminder, a day before the appointment' })
+  expect(start - (rows[0]?.after.getTime() ?? 0)).toBeLessThanOrEqual(86_400_000)
+  expect(rows[0]?.text).toContain(`id=${contact}&token=••••••`)
+  await minutesPass()
+  expect((await messages()).slice(0, 2)).toEqual(['booked 1 mail sent', 'booked 1 sms sent'])
+})
+
+test('what is undone before it left was never said; what was said is said otherwise', async () => {
+  const one = await booking()
+  await cancel(one)
+  await runJobs(world)
+  expect(await messages()).toEqual([
+    'booked 1 mail canceled',
+    'booked 1 sms canceled',
+    'day_before 1 sms canceled',
+    'two_hours_before 1 sms canceled',
+  ])
+
+  await world.owner.query('truncate outbox')
+  const two = await booking()
+  await minutesPass()
+  await cancel(two)
+  await runJobs(world)
+  await minutesPass()
+  expect(await messages()).toEqual([
+    'booked 1 mail sent',
+    'booked 1 sms sent',
+    'canceled 2 mail sent',
+    'canceled 2 sms sent',
+    'day_before 1 sms canceled',
+    'two_hours_before 1 sms canceled',
+  ])
+})
+
+test('a cancellation that is undone at once tells nothing, and the reminders are on again', async () => {
+  const one = await booking()
+  await minutesPass()
+  const action = await cancel(one)
+  await runJobs(world)
+  await undoAction(action)
+  await runJobs(world)
+  expect(await messages()).toEqual([
+    'booked 1 mail sent',
+    'booked 1 sms sent',
+    'canceled 2 mail canceled',
+    'canceled 2 sms canceled',
+    'day_before 1 sms queued',
+    'two_hours_before 1 sms queued',
+  ])
+})
+
+test('a move has messages of its own, and takes those of the former time with it', async () => {
+  const one = await booking()
+  await desk.book(one.contact, one.location, one.slots[4] ?? 0)
+  await runJobs(world)
+  expect(await messages()).toEqual([
+    'booked 1 mail canceled',
+    'booked 1 sms canceled',
+    'day_before 1 sms canceled',
+    'day_before 2 sms queued',
+    'moved 2 mail queued',
+    'moved 2 sms queued',
+    'two_hours_before 1 sms canceled',
+    'two_hours_before 2 sms queued',
+  ])
+})
+
+test('STOP cancels the texts that wait, with the reason, and the reminders go by email', async () => {
+  const one = await booking()
+  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  await runJobs(world)
+  expect(await messages()).toEqual([
+    'booked 1 mail queued',
+    'booked 1 sms canceled',
+    'day_before 1 mail queued',
+    'day_before 1 sms canceled',
+    'two_hours_before 1 mail queued',
+    'two_hours_before 1 sms canceled',
+  ])
+  const { rows } = await world.owner.query(`select error from outbox where key like '%booked 1 sms'`)
+  expect(rows[0]).toMatchObject({ error: expect.stringContaining('STOP') })
+})
+
+test('nothing is queued twice, however often the job runs, and none for a booking that was rolled back', async () => {
+  const one = await booking()
+  const before = await messages()
+  for (let times = 0; times < 5; times += 1) {
+    await world.owner.query('select tell_claimant($1, $2)', [one.appointment, world.mine.id])
+    await runJobs(world)
+  }
+  expect(await messages()).toEqual(before)
+
+  await world.owner.query('truncate outbox')
+  const failing = world.database.withBusiness(world.mine.id, (client) =>
+    inTransaction(client, async () => {
+      await client.query('update appointment set version = version + 1 where id = $1', [one.appointment])
+      throw new Error('planted')
+    }),
+  )
+  await expect(failing).rejects.toThrow('planted')
+  await runJobs(world)
+  expect(await messages()).toEqual([])
+})
+
+async function undoAction(id: string) {
+  const plan = await admin.ok(planUndo, { body: { action_id: id } })
+  await admin.ok(undo, { body: { action_id: id, plan_hash: plan.hash } })
+}

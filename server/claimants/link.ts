@@ -1,0 +1,48 @@
+/** What a claimant's address carries. */
+export interface ClaimantLink {
+  readonly id: string
+  readonly token: string
+  /** Whether an agent books while talking with the claimant. */
+  readonly isAgent: boolean
+}
+
+type More = Readonly<Record<string, string | undefined>>
+
+const queryOf = ({ id, token, isAgent }: ClaimantLink, more: More = {}) => {
+  const query = new URLSearchParams({ id, token, ...(isAgent && { cc: 'true' }) })
+  for (const [name, value] of Object.entries(more)) if (value) query.set(name, value)
+  return query.toString()
+}
+
+/** Addresses of the claimants' pages. */
+export const addresses = {
+  selector: (link: ClaimantLink, more?: More) => `/selector?${queryOf(link, more)}`,
+  schedule: (link: ClaimantLink, location: string, more?: More) =>
+    `/locations/${location}/schedule?${queryOf(link, more)}`,
+  slot: (link: ClaimantLink, location: string, timestamp: number) =>
+    `/locations/${location}/schedule/${timestamp}?${queryOf(link)}`,
+  fieldRequest: (link: ClaimantLink) => `/field-request?${queryOf(link)}`,
+  fieldScheduler: (link: ClaimantLink) => `/field-scheduler?${queryOf(link)}`,
+  fieldAppointment: ({ id, token }: ClaimantLink) => `/field-appointments/${fieldToken({ id, token })}`,
+  cancel: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/cancel`,
+  calendar: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/appointment.ics`,
+  /** Of the call that keeps steps. */
+  steps: ({ id, token }: ClaimantLink) => `/api/v1/claimants/${id}/${token}/event`,
+  map: ({ id, token }: ClaimantLink, location: string) => `/noauth/claimants/${id}/${token}/locations/${location}.svg`,
+}
+
+const idBytes = 16
+
+/** Id and token in one part of an address, as `/field-appointments/{fieldAppointmentToken}` has it. */
+export function fieldToken({ id, token }: Pick<ClaimantLink, 'id' | 'token'>): string {
+  const bytes = Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), Buffer.from(token, 'base64url')])
+  return bytes.toString('base64url')
+}
+
+/** The link of such a part; what has another length leads nowhere. */
+export function linkOfFieldToken(text: string): Pick<ClaimantLink, 'id' | 'token'> {
+  const bytes = /^[\w-]{64}$/.test(text) ? Buffer.from(text, 'base64url') : Buffer.alloc(0)
+  const hex = bytes.subarray(0, idBytes).toString('hex')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id, token: bytes.subarray(idBytes).toString('base64url') }
+}

@@ -1,0 +1,31 @@
+import { createElement as h, type ReactNode } from 'react'
+import type { Visit } from './visit.ts'
+
+export function Card({ children, title, step }: { children?: ReactNode; title?: string; step?: number }) {
+  const number = step ? h('span', { className: 'step', 'aria-hidden': true }, step) : null
+  return h('section', { className: 'card' }, title ? h('h2', null, number, title) : null, children)
+}
+
+export function Alert({ title, children }: { title: string; children?: ReactNode }) {
+  return h('section', { className: 'alert', role: 'alert' }, h('h2', null, title), children)
+}
+
+/** Carrier and business, as the top of a page names them. */
+export function fromOf({ claimant: { carrier, business }, t }: Visit): string[] {
+  return carrier ? [carrier, t.withBusiness(business)] : [business]
+}
+
+export function distanceOf({ t }: Pick<Visit, 't'>, miles: number | null): string {
+  if (miles === null) return ''
+  const digits = miles < 10 ? 1 : 0
+  return t.miles(miles.toLocaleString(t.locale, { maximumFractionDigits: digits }))
+}
+
+/** A form that works without script. `draft` names what the browser keeps of it until it is sent. */
+export function Form({ action, draft, children }: { action: string; draft?: string; children?: ReactNode }) {
+  return h('form', { method: 'post', action, ...(draft && { 'data-draft': draft }) }, children)
+}
+
+export function placeLine({ address, city, state }: { address: string; city: string; state: string }): string {
+  return [address, city, state].filter(Boolean).join(', ')
+}

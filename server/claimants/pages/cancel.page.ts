@@ -1,0 +1,43 @@
+import { createElement as h } from 'react'
+import { addresses } from '../link.ts'
+import { Card, Form, fromOf } from './blocks.ts'
+import type { PageContent } from './layout.ts'
+import { timesIn } from './times.ts'
+import type { Visit } from './visit.ts'
+
+/** Asks before it cancels; without an appointment it says so. */
+export function cancelPage(visit: Visit): PageContent {
+  const { t, link, claimant, now } = visit
+  const { appointment } = claimant
+  const again = h('a', { className: 'second', href: addresses.selector(link) }, t.bookAgain)
+  if (!appointment) {
+    const body = h(Card, null, h('p', null, t.cancelledText), h('p', { className: 'buttons' }, again))
+    return { heading: t.cancelledTitle, from: fromOf(visit), body }
+  }
+  const times = timesIn(appointment.timezone, t, now)
+  const keep =
+    appointment.kind === 'field' || !appointment.location_id
+      ? addresses.fieldAppointment(link)
+      : addresses.slot(link, appointment.location_id, appointment.timestamp)
+  return {
+    heading: t.cancelTitle,
+    from: fromOf(visit),
+    body: h(
+      Card,
+      { title: t.cancelQuestion },
+      h('p', { className: 'big' }, times.long(appointment.timestamp)),
+      h('p', { className: 'note' }, times.zone),
+      h(
+        Form,
+        { action: addresses.cancel(link) },
+        h('input', { type: 'hidden', name: 'appointment', value: appointment.id }),
+        h(
+          'p',
+          { className: 'buttons' },
+          h('button', { className: 'button danger' }, t.yesCancel),
+          h('a', { className: 'second', href: keep }, t.keep),
+        ),
+      ),
+    ),
+  }
+}

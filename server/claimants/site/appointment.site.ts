@@ -1,0 +1,57 @@
+import { notFound } from '../../http/problem.ts'
+import { calendarFile } from '../calendar-file.ts'
+import { addresses } from '../link.ts'
+import { mapPicture } from '../map-picture.ts'
+import { findNearbyLocations } from '../nearby-locations.queries.ts'
+import { placeLine } from '../pages/blocks.ts'
+import { cancelPage } from '../pages/cancel.page.ts'
+import { findVisitDetails } from '../visit.queries.ts'
+import type { Answer, Asked, SitePage } from './site.ts'
+
+/** What can be done with a booked appointment, and the files about it. */
+export const appointmentPages: readonly SitePage[] = [
+  {
+    path: '/noauth/claimants/:id/:token/cancel',
+    get: async ({ visit }) => ({ page: cancelPage(visit) }),
+    post: cancelAppointment,
+  },
+  { path: '/noauth/claimants/:id/:token/appointment.ics', get: sendCalendar },
+  { path: '/noauth/claimants/:id/:token/locations/:picture{[\\w-]+\\.svg}', get: sendMap },
+]
+
+/** A second tap, or a page that was open while the time was changed, cancels nothing else. */
+async function cancelAppointment({ visit, form, site, scope }: Asked): Promise<Answer> {
+  const { appointment, id } = visit.claimant
+  if (appointment && (!form.appointment || form.appointment === appointment.id))
+    await site.booking.cancel(await scope(), id, appointment.id)
+  return { to: addresses.cancel(visit.link) }
+}
+
+async function sendCalendar({ visit, site, read }: Asked): Promise<Answer> {
+  const { claimant, t, link } = visit
+  const { appointment } = claimant
+  if (!appointment) throw notFound()
+  const place = await read(async (client) => {
+    if (appointment.kind === 'field')
+      return (await findVisitDetails(client, appointment.id)).address ?? claimant.address
+    const locations = await findNearbyLocations(client, claimant.id)
+    const location = locations?.find(({ id }) => id === appointment.location_id)
+    return location ? `${location.name}, ${placeLine(location)} ${location.zipcode}` : ''
+  })
+  const file = calendarFile({
+    ...appointment,
+    summary: [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': '),
+    place,
+    link: new URL(addresses.cancel(link), site.publicUrl).href,
+  })
+  return { file, type: 'text/calendar; charset=utf-8', name: 'appointment.ics' }
+}
+
+async function sendMap({ visit: { claimant }, params, read }: Asked): Promise<Answer> {
+  const wanted = params.picture?.replace(/\.svg$/, '')
+  const locations = await read((client) => findNearbyLocations(client, claimant.id))
+  const location = locations?.find(({ id }) => id === wanted)
+  const file = location && mapPicture(location, claimant.zip)
+  if (!file) throw notFound()
+  return { file, type: 'image/svg+xml' }
+}

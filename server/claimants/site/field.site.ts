@@ -1,0 +1,91 @@
+import { instantsOf } from '../../../machines/location/slots.ts'
+import { Temporal } from 'temporal-polyfill'
+import { zoneOf } from '../../db/zip-zones/zone-of-zip.ts'
+import { addresses } from '../link.ts'
+import {
+  fieldAppointmentPage,
+  fieldRequestPage,
+  fieldSchedulerPage,
+  mostAddress,
+  mostNotes,
+  type VisitDays,
+  type VisitForm,
+} from '../pages/field.pages.ts'
+import { findVisitDetails } from '../visit.queries.ts'
+import type { Answer, Asked, SitePage } from './site.ts'
+
+const request = { get: async ({ visit }: Asked) => ({ page: fieldRequestPage(visit) }), post: changeRequest }
+
+/** An appraiser comes to the claimant. */
+export const fieldPages: readonly SitePage[] = [
+  { path: '/field-request', ...request },
+  { path: '/noauth/field-request/:id/:token', ...request },
+  { path: '/field-scheduler', get: showScheduler, post: bookVisit },
+  { path: '/field-appointments/:fieldAppointmentToken', get: showVisit },
+]
+
+async function changeRequest({ visit, form, site, scope }: Asked): Promise<Answer> {
+  const { id, status, appointment } = visit.claimant
+  const isAsked = status === 'field_request'
+  if (!appointment && form.do === 'request' && !isAsked) await site.booking.requestVisit(await scope(), id)
+  if (form.do === 'withdraw' && isAsked) await site.booking.withdrawVisit(await scope(), id)
+  return { to: addresses.fieldRequest(visit.link) }
+}
+
+const daysOffered = 14
+const sunday = 7
+
+/** From tomorrow on, without Sundays, by the clock of the claimant’s address. */
+function daysFor({ claimant: { zip }, now }: Asked['visit']): VisitDays {
+  const timezone = zoneOf({ zip, state: '' }) || 'America/Chicago'
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
+  const days = Array.from({ length: daysOffered }, (_, index) => today.add({ days: index + 1 }))
+  const open = days.filter(({ dayOfWeek }) => dayOfWeek !== sunday)
+  return { timezone, days: open.map((day) => instantsOf(day.toString(), '12:00', timezone)[0] ?? now) }
+}
+
+async function showScheduler({ visit, read }: Asked): Promise<Answer> {
+  const { appointment, address } = visit.claimant
+  const current =
+    appointment?.kind === 'field' ? await read((client) => findVisitDetails(client, appointment.id)) : null
+  const form = {
+    date: '',
+    window: current?.window ?? '',
+    address: current?.address ?? address,
+    notes: current?.notes ?? '',
+  }
+  return { page: fieldSchedulerPage(visit, { ...form, faults: {} }, daysFor(visit)) }
+}
+
+async function bookVisit({ visit, form, site, scope }: Asked): Promise<Answer> {
+  const { date = '', window = '', address = '', notes = '' } = form
+  const days = daysFor(visit)
+  const faults = faultsOf({ date, window, address, notes }, days, visit)
+  if (Object.keys(faults).length > 0)
+    return { page: fieldSchedulerPage(visit, { date, window, address, notes, faults }, days), status: 422 }
+  const wish = { kind: 'field', date, window, address: address.trim(), notes: notes.trim() } as const
+  await site.booking.book(await scope(), visit.claimant.id, wish, visit.link.isAgent ? 'call_center' : 'claimant')
+  return { to: addresses.fieldAppointment(visit.link) }
+}
+
+function faultsOf(
+  { date, window, address, notes }: Omit<VisitForm, 'faults'>,
+  { days, timezone }: VisitDays,
+  { t }: Asked['visit'],
+): VisitForm['faults'] {
+  const offered = days.map((noon) =>
+    Temporal.Instant.fromEpochMilliseconds(noon).toZonedDateTimeISO(timezone).toPlainDate().toString(),
+  )
+  return {
+    ...(!offered.includes(date) && { date: t.chooseDay }),
+    ...(!['morning', 'afternoon'].includes(window) && { window: t.chooseWindow }),
+    ...(address.trim().length > mostAddress && { address: t.tooLong(mostAddress) }),
+    ...(notes.trim().length > mostNotes && { notes: t.tooLong(mostNotes) }),
+  }
+}
+
+async function showVisit({ visit, read }: Asked): Promise<Answer> {
+  const { appointment } = visit.claimant
+  const details = appointment && (await read((client) => findVisitDetails(client, appointment.id)))
+  return { page: fieldAppointmentPage(visit, details ?? { address: null, window: null }) }
+}

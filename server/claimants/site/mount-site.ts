@@ -1,0 +1,121 @@
+import type { Context, Hono } from 'hono'
+import { readLogTime } from '../../events/log-time.ts'
+import { noteRoute, requestIdOf } from '../../http/observe.ts'
+import { notFound, type Refused } from '../../http/problem.ts'
+import { readForm } from '../../http/read-request.ts'
+import { originOf } from '../../http/request-origin.ts'
+import { findClaimantView } from '../claimant.queries.ts'
+import type { ClaimantGate } from '../claimant-gate.ts'
+import { linkOfFieldToken } from '../link.ts'
+import { type PageContent, renderPage } from '../pages/layout.ts'
+import { problemPage } from '../pages/problem.page.ts'
+import { keepLanguage, languageOf, languages } from '../texts/language.ts'
+import { appointmentPages } from './appointment.site.ts'
+import { fieldPages } from './field.site.ts'
+import { schedulePages } from './schedule.site.ts'
+import type { Answer, Asked, SiteDependencies, SitePage } from './site.ts'
+
+export interface MountedSite extends SiteDependencies {
+  readonly gate: ClaimantGate
+  readonly trustedProxies: number
+  /** What went wrong as a refusal; what is none is logged. */
+  readonly refusalOf: (error: unknown, request?: string) => Refused
+}
+
+const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...fieldPages]
+
+/** Stricter than what staff pages need: nothing inline, and nothing from anywhere else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the claimants' pages. Their addresses are answered here and not by the page of the staff. */
+export function mountSite(app: Hono, site: MountedSite): void {
+  for (const page of pages) {
+    app.get(page.path, (context) => serve(context, site, page, page.get))
+    const { post } = page
+    if (post) app.post(page.path, (context) => serve(context, site, page, post))
+  }
+}
+
+async function serve(
+  context: Context,
+  site: MountedSite,
+  { path }: SitePage,
+  answer: SitePage['get'],
+): Promise<Response> {
+  noteRoute(context, path)
+  context.header('Content-Security-Policy', policy)
+  context.header('Referrer-Policy', 'no-referrer')
+  context.header('Cache-Control', 'no-store')
+  const reader = readerOf(context)
+  const { lang } = context.req.query()
+  if (context.req.method === 'GET' && lang !== undefined) {
+    keepLanguage(context, lang)
+    return context.redirect(reader.here, 303)
+  }
+  try {
+    return send(context, await answer(await askedOf(context, site)))
+  } catch (error) {
+    const { status, retry_after } = site.refusalOf(error, requestIdOf(context)).problem
+    if (retry_after) context.header('Retry-After', String(retry_after))
+    return sendPage(context, problemPage(reader.t, status, retry_after), status)
+  }
+}
+
+function readerOf(context: Context) {
+  const language = languageOf(context)
+  const { pathname, searchParams } = new URL(context.req.url, 'http://localhost')
+  searchParams.delete('lang')
+  const query = searchParams.toString()
+  return { language, t: languages[language], here: `${pathname}${query && `?${query}`}` }
+}
+
+function linkOf(params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) {
+  const isAgent = query.cc === 'true'
+  if (params.fieldAppointmentToken !== undefined) return { ...linkOfFieldToken(params.fieldAppointmentToken), isAgent }
+  const { id = query.id ?? '', token = query.token ?? '' } = params
+  return { id, token, isAgent }
+}
+
+async function askedOf(context: Context, site: MountedSite): Promise<Asked> {
+  const origin = originOf(context, site.trustedProxies)
+  const params = context.req.param() as Readonly<Record<string, string>>
+  const query = context.req.query()
+  const link = linkOf(params, query)
+  const { businessId, contactId } = await site.gate.admit(link.id, link.token, origin.address)
+  const form = context.req.method === 'POST' ? await readForm(context, origin.address) : {}
+  const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
+  const claimant = await read((client) => findClaimantView(client, contactId))
+  if (!claimant) throw notFound()
+  const name = [claimant.first_name, claimant.last_name].filter(Boolean).join(' ')
+  const actor = { id: 'claimant', name: name || 'Claimant' }
+  return {
+    visit: { ...readerOf(context), link, claimant, now: Date.now() },
+    site,
+    params,
+    query,
+    form,
+    read,
+    scope: async () => ({ businessId, actor, now: await read(readLogTime), key: null, origin }),
+  }
+}
+
+async function send(context: Context, answer: Answer): Promise<Response> {
+  if ('to' in answer) return context.redirect(answer.to, 303)
+  if ('page' in answer) return sendPage(context, answer.page, answer.status)
+  context.header('Content-Type', answer.type)
+  if (answer.name) context.header('Content-Disposition', `attachment; filename="${answer.name}"`)
+  return context.body(answer.file)
+}
+
+function sendPage(context: Context, page: PageContent, status = 200): Response {
+  return context.html(renderPage(readerOf(context), page), status as 200)
+}

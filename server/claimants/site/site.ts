@@ -1,0 +1,40 @@
+import type { Database, TenantClient } from '../../db/database.ts'
+import type { CommandScope } from '../../events/handle-command.ts'
+import type { BookingPort } from '../booking-port.ts'
+import type { PageContent } from '../pages/layout.ts'
+import type { Visit } from '../pages/visit.ts'
+
+export interface SiteDependencies {
+  readonly database: Database
+  readonly booking: BookingPort
+  /** Where people reach us. */
+  readonly publicUrl: string
+}
+
+/** A request for a page, by a claimant whose link was right. */
+export interface Asked {
+  readonly visit: Visit
+  readonly site: SiteDependencies
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** Fields of the form that was sent; none for a page that is only read. */
+  readonly form: Readonly<Record<string, string>>
+  /** Reads what belongs to the claimant's business. */
+  readonly read: <T>(work: (client: TenantClient) => Promise<T>) => Promise<T>
+  /** For what the claimant does. */
+  readonly scope: () => Promise<CommandScope>
+}
+
+/** What a page answers: itself, where to go on, or a file. */
+export type Answer =
+  | { readonly page: PageContent; readonly status?: 422 }
+  | { readonly to: string }
+  | { readonly file: string; readonly type: string; readonly name?: string }
+
+export interface SitePage {
+  /** As Hono has it. */
+  readonly path: string
+  readonly get: (asked: Asked) => Promise<Answer>
+  /** For a form of the page; the answer leads on, so that a reload sends nothing twice. */
+  readonly post?: (asked: Asked) => Promise<Answer>
+}

@@ -1,0 +1,62 @@
+import { readStormMap } from '../../../contract/calls/read-storm-map.ts'
+import type { LocationView } from '../../../contract/locations/location.ts'
+import { datestringOf } from '../../../contract/locations/schedule.ts'
+import { may } from '../../../contract/people/permissions.ts'
+import type { TenantClient } from '../../db/database.ts'
+import { pointOfZip } from '../../db/zip-points/distance-between.ts'
+import { notFound } from '../../http/problem.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { LocationDependencies } from '../dependencies.ts'
+import { locationsOf } from '../location.queries.ts'
+import { appraisersOfStorm, contactsByZip } from './storm-map.queries.ts'
+
+/** What the map of a storm shows beside shapes, as of now and as far as the caller may see it. */
+export function readStormMapRoute({ database, findStorms, waitingByZip }: LocationDependencies): Route {
+  return route(readStormMap, ({ businessId, params: { id = '' }, me }) =>
+    database.withBusiness(businessId, async (client) => {
+      if (!(await findStorms(client, [id])).has(id)) throw notFound()
+      const now = Date.now()
+      const [[, locations] = ['', []]] = await locationsOf(client, [id], now)
+      return {
+        contacts: may(me, 'contacts:view') ? await contactsByZip(client, id) : null,
+        waiting_claims: may(me, 'intake:view') ? await waitingByZip(client) : null,
+        locations: locations.map((location) => shownLocation(location, now)),
+        appraisers: await shownAppraisers(client, id, now, me.business.timezone),
+      }
+    }),
+  )
+}
+
+function shownLocation({ id, name, online, lat, lng, zipcode, timezone, location_days }: LocationView, now: number) {
+  const today = datestringOf(dayIn(timezone)(now))
+  const slots = location_days.find(({ datestring }) => datestring === today)?.slots ?? []
+  return {
+    id,
+    name,
+    online,
+    ...(lat !== null && lng !== null ? { lat, lng } : placeOf(zipcode)),
+    capacity: slots.reduce((sum, slot) => sum + slot.capacity, 0),
+    booked: slots.reduce((sum, slot) => sum + slot.booked, 0),
+  }
+}
+
+async function shownAppraisers(client: TenantClient, stormId: string, now: number, zone: string) {
+  const dayOf = dayIn(zone)
+  return (await appraisersOfStorm(client, stormId, now)).map(({ id, full_name, zipcode, visits }) => {
+    const today = visits.filter(({ at }) => dayOf(at) === dayOf(now))
+    const next = today.find(({ at, zip }) => at >= now && zip)
+    const from = next?.zip ?? zipcode
+    return { id, full_name, zipcode: from, ...placeOf(from), visits: today.length }
+  })
+}
+
+/** YYYY-MM-DD of a moment in a time zone. */
+function dayIn(timeZone: string): (moment: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  return (moment) => format.format(moment)
+}
+
+function placeOf(zipcode: string | null): { lat: number | null; lng: number | null } {
+  const point = zipcode ? pointOfZip(zipcode) : null
+  return { lat: point?.latitude ?? null, lng: point?.longitude ?? null }
+}

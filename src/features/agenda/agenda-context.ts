@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import type { LocationView } from '../../../contract/locations/location.ts'
+import type { AgendaActions } from './use-agenda-actions.ts'
+import type { AgendaApi } from './api/agenda-api.ts'
+
+/** A dialog of the agenda. */
+export type AgendaDialog =
+  | { readonly kind: 'book'; readonly timestamp: number | null }
+  | { readonly kind: 'move'; readonly entry: CalendarEntry; readonly timestamp: number | null }
+  | { readonly kind: 'cancel'; readonly entry: CalendarEntry }
+
+/** What every part of the agenda works with. */
+export interface AgendaDesk {
+  readonly api: AgendaApi
+  readonly actions: AgendaActions
+  readonly location: LocationView
+  /** The reader's own zone. */
+  readonly readerZone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly mayWork: boolean
+  readonly selected: CalendarEntry | null
+  readonly select: (id: string | null) => void
+  readonly openDialog: (dialog: AgendaDialog) => void
+  /** Links to a contact's page. */
+  readonly contactLink: (id: string, name: string) => ReactNode
+  /** The name of a person, as far as the reader may know it. */
+  readonly personName: (id: string) => string | undefined
+  /** Who else is at an appointment. */
+  readonly othersAt: (id: string) => readonly { readonly id: string; readonly name: string }[]
+}
+
+export const AgendaDeskContext = createContext<AgendaDesk | null>(null)
+
+export function useAgendaDesk(): AgendaDesk {
+  const desk = use(AgendaDeskContext)
+  if (!desk) throw new Error('There is no agenda around it')
+  return desk
+}

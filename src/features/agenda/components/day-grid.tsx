@@ -1,0 +1,121 @@
+import type { DayPlan, Place, PlannedSlot } from '../day/day-plan.ts'
+import { besideInRow, laneColumns } from '../day/day-columns.ts'
+import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import { useAgendaDesk } from '../agenda-context.ts'
+import {
+  cell,
+  laneColumn,
+  laneHead,
+  load,
+  nowSign,
+  scroll,
+  shut,
+  shutWords,
+  table,
+  taken,
+  time,
+  timeColumn,
+} from './day.css.ts'
+import { DropArea } from './drop-area.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { FreePlace } from './free-place.tsx'
+
+/** The day by lanes: a row a slot, a column a lane; walk-ins and what else takes no slot in a column of their own. */
+export function DayGrid({ plan }: { plan: DayPlan }) {
+  const { location, now } = useAgendaDesk()
+  const zone = location.timezone
+  const columns = laneColumns(plan)
+  const isNamed = isClockChangeDay(plan.day, zone)
+  const hasBeside = plan.beside.length > 0
+  return (
+    <DropArea>
+      <div className={scroll}>
+        <table className={table} aria-label={`Appointments of ${dayInFull(plan.day)}`}>
+          <thead>
+            <tr>
+              <th scope="col" className={`${laneHead} ${timeColumn}`}>
+                Time
+              </th>
+              {columns.map(({ key, title, taken: count, places }) => (
+                <th key={key} scope="col" className={`${laneHead} ${laneColumn}`}>
+                  {title}{' '}
+                  <span className={load}>
+                    {count} of {places}
+                  </span>
+                </th>
+              ))}
+              {hasBeside && (
+                <th scope="col" className={`${laneHead} ${laneColumn}`}>
+                  Without slot <span className={load}>{plan.beside.length}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.rows.map((row, index) => {
+              const beside = hasBeside && (
+                <td className={cell}>
+                  {besideInRow(plan, index).map((entry) => (
+                    <EntryCard key={entry.id} entry={entry} showsTime />
+                  ))}
+                </td>
+              )
+              if (row.kind === 'break') {
+                return (
+                  <tr key={row.from}>
+                    <th scope="row" className={time}>
+                      {timeIn(row.from, zone, isNamed)}
+                    </th>
+                    <td colSpan={plan.lanes} className={shut}>
+                      <span className={shutWords}>
+                        Break, {timeIn(row.from, zone)} to {timeIn(row.to, zone)}
+                      </span>
+                    </td>
+                    {beside}
+                  </tr>
+                )
+              }
+              return (
+                <tr key={row.timestamp}>
+                  <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
+                  {row.places.map((place, lane) => (
+                    <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
+                  ))}
+                  {beside}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </DropArea>
+  )
+}
+
+const keyOf = (place: Place, lane: number) => (place === null || place === 'free' ? `place ${lane}` : place.id)
+
+/** Whether the time is in the row: from its start to that of the next one. */
+function isNow({ rows }: DayPlan, index: number, now: number): boolean {
+  const starts = rows.map((row) => (row.kind === 'slot' ? row.timestamp : row.from))
+  const next = starts[index + 1] ?? (starts[index] ?? 0) + 3_600_000
+  return now >= (starts[index] ?? 0) && now < next
+}
+
+function SlotTime({ slot, isNow: isCurrent, label }: { slot: PlannedSlot; isNow: boolean; label: string }) {
+  return (
+    <th scope="row" className={time} {...(isCurrent && { 'aria-current': 'time' as const })}>
+      {label}
+      <span className={taken}>
+        {slot.taken} of {slot.capacity}
+      </span>
+      {isCurrent && <span className={nowSign}>Now</span>}
+    </th>
+  )
+}
+
+function PlaceCell({ place, lane, timestamp }: { place: Place; lane: number; timestamp: number }) {
+  if (place === null) return <td className={shut} />
+  return (
+    <td className={cell}>{place === 'free' ? <FreePlace {...{ timestamp, lane }} /> : <EntryCard entry={place} />}</td>
+  )
+}

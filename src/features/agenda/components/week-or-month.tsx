@@ -1,0 +1,116 @@
+import Calendar, { type EventInput } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import classicTheme from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { dayOf } from '../../../../contract/locations/schedule.ts'
+import { type AgendaDesk, useAgendaDesk } from '../agenda-context.ts'
+import { dayInFull } from '../day/location-clock.ts'
+import { workOn } from '../entry-work.ts'
+import { nameOf, statusWords } from '../entry-words.ts'
+import { calendar, eventLook } from './week-or-month.css.ts'
+
+interface Props {
+  view: 'week' | 'month'
+  /** A day in the week or month, YYYY-MM-DD in the location's zone. */
+  day: string
+  onDay: (day: string) => void
+}
+
+const plugins = [dayGrid, timeGrid, interaction, classicTheme]
+
+/**
+ * A week with its appointments, or a month with how full its days are. A drop of an appointment asks in the dialog that
+ * the keyboard has too, as the library moves nothing by keyboard.
+ */
+export function WeekOrMonth({ view, day, onDay }: Props) {
+  const desk = useAgendaDesk()
+  const { location, actions, select, openDialog, now } = desk
+  const frame = useRef<HTMLElement>(null)
+  const { schedule, timezone } = location
+  const isWeek = view === 'week'
+  const events = useMemo(() => (isWeek ? eventsOf(desk) : fullnessOf(desk)), [isWeek, desk])
+  useScrollableByKeyboard(frame, `${view} ${day}`)
+  return (
+    <section ref={frame} className={calendar} aria-label={isWeek ? 'Week' : 'Month'} data-view={view}>
+      <Calendar
+        key={`${view} ${day} ${timezone}`}
+        plugins={plugins}
+        initialView={isWeek ? 'timeGridWeek' : 'dayGridMonth'}
+        initialDate={day}
+        timeZone={timezone}
+        now={() => now}
+        headerToolbar={false}
+        allDaySlot={false}
+        nowIndicator
+        height={isWeek ? 'calc(100dvh - 200px)' : 'auto'}
+        slotMinTime={schedule ? `${schedule.open}:00` : '06:00:00'}
+        slotMaxTime={schedule ? `${schedule.close}:00` : '20:00:00'}
+        slotEventOverlap={false}
+        expandRows
+        eventDurationEditable={false}
+        navLinks
+        navLinkDayClick={(date) => onDay(date.toISOString().slice(0, 10))}
+        navLinkHint={(text) => `Go to ${text}`}
+        events={events}
+        eventClass={({ event }) => eventLook({ look: event.extendedProps['look'] ?? 'booked' })}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault()
+          if (isWeek) select(event.id)
+          else onDay(event.id)
+        }}
+        eventDrop={({ event, revert }) => {
+          const entry = actions.entries.find(({ id }) => id === event.id)
+          const timestamp = event.start?.getTime() ?? null
+          revert()
+          if (entry) openDialog({ kind: 'move', entry, timestamp })
+        }}
+      />
+    </section>
+  )
+}
+
+function eventsOf({ actions, mayWork, now }: AgendaDesk): EventInput[] {
+  return actions.entries.map((entry) => ({
+    id: entry.id,
+    title: `${nameOf(entry)}, ${statusWords(entry, now)}`,
+    start: new Date(entry.timestamp),
+    end: new Date(entry.timestamp + entry.duration_minutes * 60_000),
+    editable: mayWork && workOn(entry, now).move,
+    interactive: true,
+    extendedProps: { look: entry.status },
+  }))
+}
+
+/** How full each day is; its id is the day. */
+function fullnessOf({ location }: AgendaDesk): EventInput[] {
+  return location.location_days.flatMap(({ datestring, slots }) => {
+    const day = dayOf(datestring)
+    const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0)
+    const booked = slots.reduce((sum, slot) => sum + slot.booked, 0)
+    if (capacity === 0) return []
+    const look = booked === 0 ? 'free' : booked >= capacity ? 'full' : 'booked'
+    const title = `${booked} of ${capacity} taken`
+    return [
+      { id: day, title, start: day, allDay: true, interactive: true, extendedProps: { look, words: dayInFull(day) } },
+    ]
+  })
+}
+
+/** The library's scrolling parts can be reached by keyboard too. */
+function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>, shown: string) {
+  useEffect(() => {
+    const parts = frame.current?.querySelectorAll<HTMLElement>('*') ?? []
+    for (const part of parts) {
+      if (part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY)) {
+        part.tabIndex = 0
+        part.setAttribute('role', 'region')
+        part.setAttribute('aria-label', 'Hours')
+      }
+    }
+  }, [frame, shown])
+}

@@ -1,0 +1,89 @@
+import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
+import type { LocationView } from '../../../../contract/locations/location.ts'
+import { datestringOf } from '../../../../contract/locations/schedule.ts'
+
+/** A place of a slot: an appointment, free, or null where the slot does not have the lane. */
+export type Place = CalendarEntry | 'free' | null
+
+export interface PlannedSlot {
+  readonly kind: 'slot'
+  /** Start, in milliseconds since 1970. */
+  readonly timestamp: number
+  readonly capacity: number
+  readonly taken: number
+  /** As many as the day has lanes; appointments in order of booking. */
+  readonly places: readonly Place[]
+}
+
+/** Time between two slots in which nothing is booked. */
+interface Break {
+  readonly kind: 'break'
+  readonly from: number
+  readonly to: number
+}
+
+export interface DayPlan {
+  /** YYYY-MM-DD in the location's zone. */
+  readonly day: string
+  readonly lanes: number
+  readonly rows: readonly (PlannedSlot | Break)[]
+  /** Appointments that take no slot of the day: walk-ins, and bookings of slots that no longer exist. */
+  readonly beside: readonly CalendarEntry[]
+}
+
+type Timetable = Pick<LocationView, 'location_days' | 'schedule'>
+
+/**
+ * The day of a location by lanes: lane n is the nth place of each slot. `entries` are the appointments of the day; a hold
+ * that has run out by `now` is left out.
+ */
+export function planDay(day: string, location: Timetable, entries: readonly CalendarEntry[], now: number): DayPlan {
+  const slots = location.location_days.find(({ datestring }) => datestring === datestringOf(day))?.slots ?? []
+  const live = entries.filter((entry) => !isLapsed(entry, now))
+  const starts = new Set(slots.map(({ timestamp }) => timestamp))
+  const bySlot = Map.groupBy(
+    live.filter((entry) => !entry.walk_in && starts.has(entry.timestamp)),
+    ({ timestamp }) => timestamp,
+  )
+  const takenIn = (at: number) => (bySlot.get(at) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const lanes = Math.max(0, ...slots.map(({ timestamp, capacity }) => Math.max(capacity, takenIn(timestamp).length)))
+  const minutes = location.schedule?.slot_minutes ?? 30
+  const rows = slots.flatMap(({ timestamp, capacity }, index) => {
+    const taken = takenIn(timestamp)
+    const places = Array.from({ length: lanes }, (_, lane): Place => taken[lane] ?? (lane < capacity ? 'free' : null))
+    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, taken: taken.length, places }
+    const end = timestamp + minutes * 60_000
+    const next = slots[index + 1]?.timestamp
+    return next !== undefined && next > end ? [slot, { kind: 'break' as const, from: end, to: next }] : [slot]
+  })
+  return { day, lanes, rows, beside: live.filter((entry) => entry.walk_in || !starts.has(entry.timestamp)) }
+}
+
+/** Whether a hold has run out. */
+export function isLapsed({ status, held_until }: Pick<CalendarEntry, 'status' | 'held_until'>, now: number): boolean {
+  return status === 'held' && held_until !== null && Date.parse(held_until) <= now
+}
+
+/** A start that can be booked. */
+export interface OpenSlot {
+  readonly timestamp: number
+  readonly free: number
+}
+
+/** Slots with a free place after `now`, by day (YYYY-MM-DD) in order. */
+export function openSlots({ location_days }: Timetable, now: number): ReadonlyMap<string, readonly OpenSlot[]> {
+  const days = new Map<string, OpenSlot[]>()
+  for (const { datestring, slots } of location_days) {
+    const open = slots
+      .filter(({ timestamp, capacity, booked }) => timestamp > now && booked < capacity)
+      .map(({ timestamp, capacity, booked }) => ({ timestamp, free: capacity - booked }))
+    if (open.length > 0) days.set(`${datestring.slice(6)}-${datestring.slice(0, 5)}`, open)
+  }
+  return days
+}
+
+/** The appointments of a plan in the order of J and K: by time, then by lane, with those beside the slots last. */
+export function inOrder({ rows, beside }: DayPlan): readonly CalendarEntry[] {
+  const inSlots = rows.flatMap((row) => (row.kind === 'slot' ? row.places : []))
+  return [...inSlots.filter((place) => place !== null && place !== 'free'), ...beside]
+}

@@ -1,0 +1,71 @@
+import { dayAfter, startOfDay } from '../../../shared/time/start-of-day.ts'
+
+/** Times of a location: shown in its zone, whatever zone the reader is in. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatted(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+  formats.set(key, format)
+  return format.format(at).replaceAll('\u202f', ' ')
+}
+
+const minutes = { hour: 'numeric', minute: '2-digit' } as const
+
+/** `8:30 AM`; on a day on which the clock changes `1:30 AM EDT`, as a time may come twice. */
+export function timeIn(at: number, zone: string, isNamed = false): string {
+  return formatted(at, zone, isNamed ? { ...minutes, timeZoneName: 'short' } : minutes)
+}
+
+/** `Tue, Mar 10`. */
+export function dayNameIn(at: number, zone: string): string {
+  return formatted(at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** `Tuesday, March 10, 2026` of a day YYYY-MM-DD. */
+export function dayInFull(day: string): string {
+  return formatted(noonOf(day), 'UTC', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** `Tue, Mar 10, 2026` of a day YYYY-MM-DD. */
+export function dayInShort(day: string): string {
+  return formatted(noonOf(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** `Tue, Mar 10, 11:30 AM`. */
+export function dayAndTimeIn(at: number, zone: string): string {
+  return `${dayNameIn(at, zone)}, ${timeIn(at, zone, isClockChangeDay(dayAt(at, zone), zone))}`
+}
+
+/** `Central Time`. */
+export function zoneTitle(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The time by the clock of the reader, `12:30 PM Eastern Time`; null where it shows the same. */
+export function readerTime(at: number, zone: string, readerZone: string): string | null {
+  const isSame = formatted(at, zone, full) === formatted(at, readerZone, full)
+  return isSame ? null : `${timeIn(at, readerZone)} ${zoneTitle(readerZone)}`
+}
+
+const full = { ...minutes, day: 'numeric' } as const
+
+/** Hours of a day, YYYY-MM-DD, in a zone: 24, or 23 or 25 where the clock changes. */
+export function hoursOf(day: string, zone: string): number {
+  return (startOfDay(dayAfter(day), zone) - startOfDay(day, zone)) / 3_600_000
+}
+
+export function isClockChangeDay(day: string, zone: string): boolean {
+  return hoursOf(day, zone) !== 24
+}
+
+/** The day of an instant in a zone, YYYY-MM-DD. */
+export function dayAt(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}

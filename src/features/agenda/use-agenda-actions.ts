@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import { newOperation, type Operation } from '../../shared/operations/operation.ts'
+import { showErrorToast } from '../../shared/ui/toast.tsx'
+import { showUndoableToast } from '../../workspace/undo/show-undoable-toast.ts'
+import type { AgendaApi, StateEvent } from './api/agenda-api.ts'
+import { dayAndTimeIn } from './day/location-clock.ts'
+import type { FetchedAgenda } from './use-agenda.ts'
+
+/** A change that is shown before the agenda has it; null removes the appointment. */
+interface OptimisticEdit {
+  readonly changes: Partial<Pick<CalendarEntry, 'timestamp' | 'status'>> | null
+  /** Whether the server has confirmed it: the next fetch has it. */
+  readonly isConfirmed: boolean
+}
+
+const noEdits: ReadonlyMap<string, OptimisticEdit> = new Map()
+
+const outcomes = {
+  ARRIVE: { status: 'arrived', words: 'Marked arrived' },
+  COMPLETE: { status: 'done', words: 'Marked done' },
+  MISS: { status: 'missed', words: 'Marked missed' },
+  REOPEN: { status: 'booked', words: 'Reopened' },
+} as const satisfies Record<StateEvent, { status: CalendarEntry['status']; words: string }>
+
+export interface AgendaActions {
+  /** The appointments with what is not confirmed yet. */
+  readonly entries: readonly CalendarEntry[]
+  /** Rejects where the booking was refused: its dialog says why. */
+  readonly book: (contact: { id: string; name: string }, timestamp: number) => Promise<void>
+  readonly move: (entry: CalendarEntry, timestamp: number) => Promise<boolean>
+  readonly cancel: (entry: CalendarEntry) => Promise<boolean>
+  readonly setState: (entry: CalendarEntry, event: StateEvent) => Promise<boolean>
+}
+
+/** What can be done on the agenda; everything done can be undone from its message. */
+export function useAgendaActions(api: AgendaApi, agenda: FetchedAgenda): AgendaActions {
+  const { data, refetch } = agenda
+  const [edits, setEdits] = useState(noEdits)
+  const fetched = data?.entries
+  useEffect(() => {
+    setEdits((held) => new Map([...held].filter(([, { isConfirmed }]) => !isConfirmed)))
+  }, [fetched])
+  const entries = useMemo(() => withEdits(fetched ?? [], edits), [fetched, edits])
+  const setEdit = (id: string, edit: OptimisticEdit | null) =>
+    setEdits((held) => {
+      const next = new Map(held)
+      if (edit) next.set(id, edit)
+      else next.delete(id)
+      return next
+    })
+
+  const perform = async (
+    { id, contact }: CalendarEntry,
+    words: string,
+    changes: OptimisticEdit['changes'],
+    run: (operation: Operation) => Promise<unknown>,
+  ): Promise<boolean> => {
+    const operation = newOperation(`${words}: ${contact?.name ?? 'appointment'}`)
+    setEdit(id, { changes, isConfirmed: false })
+    try {
+      await run(operation)
+      setEdit(id, { changes, isConfirmed: true })
+      showUndoableToast(operation.label, operation, refetch)
+      return true
+    } catch (error) {
+      setEdit(id, null)
+      showErrorToast(`${contact?.name ?? 'The appointment'} was not changed`, error)
+      return false
+    } finally {
+      refetch()
+    }
+  }
+
+  return {
+    entries,
+    book: async ({ id, name }, timestamp) => {
+      if (!data) return
+      const { location } = data
+      const operation = newOperation(`Booked ${dayAndTimeIn(timestamp, location.timezone)}: ${name}`)
+      await api.book(id, location.id, timestamp, operation)
+      showUndoableToast(operation.label, operation, refetch)
+      refetch()
+    },
+    move: async (entry, timestamp) => {
+      const { contact } = entry
+      if (!data || !contact || timestamp === entry.timestamp) return false
+      const { location } = data
+      return perform(entry, `Moved to ${dayAndTimeIn(timestamp, location.timezone)}`, { timestamp }, (operation) =>
+        api.book(contact.id, location.id, timestamp, operation),
+      )
+    },
+    cancel: async (entry) => {
+      const { contact } = entry
+      if (!contact) return false
+      return perform(entry, 'Canceled', null, (operation) => api.cancel(contact.id, entry.id, operation))
+    },
+    setState: async (entry, event) => {
+      const { status, words } = outcomes[event]
+      return perform(entry, words, { status }, (operation) => api.setState(entry.id, event, operation))
+    },
+  }
+}
+
+function withEdits(
+  entries: readonly CalendarEntry[],
+  edits: ReadonlyMap<string, OptimisticEdit>,
+): readonly CalendarEntry[] {
+  if (edits.size === 0) return entries
+  return entries.flatMap((entry) => {
+    const edit = edits.get(entry.id)
+    if (!edit) return [entry]
+    return edit.changes ? [{ ...entry, ...edit.changes }] : []
+  })
+}

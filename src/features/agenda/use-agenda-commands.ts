@@ -1,0 +1,75 @@
+import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import type { Command } from '../../shared/commands/command.ts'
+import { useCommands } from '../../shared/commands/use-commands.ts'
+import type { AgendaDesk } from './agenda-context.ts'
+import type { AgendaSearch } from './agenda-search.ts'
+import type { StateEvent } from './api/agenda-api.ts'
+import { cardId } from './components/entry-card.tsx'
+import { checkInId } from './components/check-in.tsx'
+import { type EntryWork, workOn } from './entry-work.ts'
+
+const group = 'Agenda'
+
+interface Pages {
+  readonly step: (by: 1 | -1) => void
+  readonly today: () => void
+  readonly show: (view: AgendaSearch['view']) => void
+}
+
+/** All that keys do on the agenda. `shown` is in the order of J and K. */
+export function useAgendaCommands(desk: AgendaDesk | null, shown: readonly CalendarEntry[], pages: Pages) {
+  const selected = desk?.selected ?? null
+  const go = (by: 1 | -1) => {
+    const at = shown.findIndex(({ id }) => id === selected?.id)
+    const next = at === -1 ? shown.at(by === 1 ? 0 : -1) : shown[at + by]
+    if (!next || !desk) return
+    desk.select(next.id)
+    document.getElementById(cardId(next.id))?.focus()
+  }
+  const onSelected = (id: string, title: string, keys: string, what: keyof EntryWork, run: () => void): Command => ({
+    id,
+    title,
+    group,
+    keys,
+    run,
+    when: () => desk !== null && desk.mayWork && selected !== null && workOn(selected, desk.now)[what],
+  })
+  const say = (event: StateEvent) => () => selected && void desk?.actions.setState(selected, event)
+  useCommands([
+    { id: 'agenda.next', title: 'Next appointment', group, keys: 'j', run: () => go(1) },
+    { id: 'agenda.previous', title: 'Previous appointment', group, keys: 'k', run: () => go(-1) },
+    onSelected('agenda.arrived', 'Mark arrived', 'a', 'arrive', say('ARRIVE')),
+    onSelected('agenda.done', 'Mark done', 'd', 'complete', say('COMPLETE')),
+    onSelected('agenda.missed', 'Mark missed', 'm', 'miss', say('MISS')),
+    onSelected('agenda.reopen', 'Reopen appointment', 'o', 'reopen', say('REOPEN')),
+    onSelected('agenda.move', 'Move appointment', 'v', 'move', () => {
+      if (selected) desk?.openDialog({ kind: 'move', entry: selected, timestamp: null })
+    }),
+    onSelected('agenda.cancel', 'Cancel booking', 'x', 'cancel', () => {
+      if (selected) desk?.openDialog({ kind: 'cancel', entry: selected })
+    }),
+    {
+      id: 'agenda.book',
+      title: 'Book appointment',
+      group,
+      keys: 'b',
+      run: () => desk?.openDialog({ kind: 'book', timestamp: null }),
+      when: () => desk?.mayWork ?? false,
+    },
+    {
+      id: 'agenda.check-in',
+      title: 'Check in',
+      group,
+      keys: 'c',
+      run: () => document.getElementById(checkInId)?.focus(),
+      when: () => desk?.mayWork ?? false,
+    },
+    { id: 'agenda.print', title: 'Print day sheet', group, keys: 'p', run: () => print() },
+    { id: 'agenda.back', title: 'Previous day', group, keys: '[', run: () => pages.step(-1) },
+    { id: 'agenda.forward', title: 'Next day', group, keys: ']', run: () => pages.step(1) },
+    { id: 'agenda.today', title: 'Today', group, keys: 't', run: pages.today },
+    { id: 'agenda.day', title: 'Show day', group, keys: '1', run: () => pages.show(undefined) },
+    { id: 'agenda.week', title: 'Show week', group, keys: '2', run: () => pages.show('week') },
+    { id: 'agenda.month', title: 'Show month', group, keys: '3', run: () => pages.show('month') },
+  ])
+}

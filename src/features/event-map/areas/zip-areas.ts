@@ -1,0 +1,103 @@
+import type { Feature } from 'geojson'
+import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
+import { shapesIn, type Topology } from './shapes-in.ts'
+import states from './states.generated.json'
+
+/** The area of a ZIP code within one state: one that crosses a state line has two. */
+export interface ZipArea {
+  readonly zipcode: string
+  readonly polygons: readonly Polygon[]
+  readonly bounds: Bounds
+}
+
+export interface ZipPoint {
+  readonly zipcode: string
+  readonly place: string
+  readonly at: Pair
+}
+
+export interface StateZips {
+  readonly fips: string
+  readonly areas: readonly ZipArea[]
+  /** Of every ZIP code of the state, also of those without an area. */
+  readonly points: readonly ZipPoint[]
+}
+
+type StateFile = Topology & {
+  readonly places: Readonly<Record<string, readonly [string, number, number]>>
+}
+
+/** Addresses of the files that ship with the product, by the state's FIPS code. */
+const files = import.meta.glob<string>('./data/*.topojson.gz', { query: '?url', import: 'default', eager: true })
+const loaded = new Map<string, Promise<StateZips>>()
+
+/** States that may have these ZIP codes, by their first three digits. */
+export function statesOfZips(zipcodes: Iterable<string>): string[] {
+  const prefixes = new Set([...zipcodes].map((zipcode) => zipcode.slice(0, 3)))
+  return states.filter((state) => state.prefixes.some((prefix) => prefixes.has(prefix))).map(({ fips }) => fips)
+}
+
+/** States whose rectangle meets this one. */
+export function statesIn(bounds: Bounds): string[] {
+  return states.filter((state) => areMeeting(state.bounds as unknown as Bounds, bounds)).map(({ fips }) => fips)
+}
+
+/** States together; an area that crosses a state line becomes whole. */
+export function joinStates(found: readonly StateZips[]): Pick<StateZips, 'areas' | 'points'> {
+  const areas = Map.groupBy(
+    found.flatMap((state) => state.areas),
+    ({ zipcode }) => zipcode,
+  )
+  const points = new Map(found.flatMap((state) => state.points.map((point) => [point.zipcode, point])))
+  return {
+    areas: [...areas].map(([zipcode, parts]): ZipArea => {
+      const polygons = parts.flatMap((part) => part.polygons)
+      return parts.length === 1 && parts[0] ? parts[0] : { zipcode, polygons, bounds: boundsOf(polygons) }
+    }),
+    points: [...points.values()],
+  }
+}
+
+/** ZIP codes of a state; each file is loaded once, and again after it failed. */
+export function loadState(fips: string): Promise<StateZips> {
+  const known = loaded.get(fips)
+  if (known) return known
+  const loading = readState(fips).catch((error: unknown) => {
+    loaded.delete(fips)
+    throw error
+  })
+  loaded.set(fips, loading)
+  return loading
+}
+
+async function readState(fips: string): Promise<StateZips> {
+  const address = files[`./data/${fips}.topojson.gz`]
+  if (!address) return { fips, areas: [], points: [] }
+  const reply = await fetch(address)
+  if (!reply.ok || !reply.body) throw new Error(`ZIP areas were answered with ${reply.status}.`)
+  return zipsOf(fips, (await unpacked(reply)) as StateFile)
+}
+
+/** A server between may have unpacked the file already. */
+async function unpacked(reply: Response): Promise<unknown> {
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  if (bytes[0] !== 0x1f) return JSON.parse(new TextDecoder().decode(bytes))
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json()
+}
+
+export function zipsOf(fips: string, file: StateFile): StateZips {
+  const areas = shapesIn(file, 'zips').flatMap(({ id, geometry }): ZipArea[] => {
+    const polygons = polygonsOf({ geometry } as Feature)
+    return polygons.length > 0 ? [{ zipcode: String(id), polygons, bounds: boundsOf(polygons) }] : []
+  })
+  const points = Object.entries(file.places).map(
+    ([zipcode, [place, x, y]]): ZipPoint => ({ zipcode, place, at: [x, y] }),
+  )
+  return { fips, areas, points }
+}
+
+function polygonsOf({ geometry }: Feature): Polygon[] {
+  if (geometry?.type === 'Polygon') return [geometry.coordinates as Polygon]
+  if (geometry?.type === 'MultiPolygon') return geometry.coordinates as Polygon[]
+  return []
+}

@@ -1,0 +1,196 @@
+import { type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { formatCount } from '../../../shared/ui/format-count.ts'
+import { Loading, Notice } from '../../../shared/ui/states.tsx'
+import { PlainButton } from '../../../shared/ui/plain-button.tsx'
+import { IconButton } from '../../../shared/ui/button.tsx'
+import { Tabs } from '../../../shared/ui/tabs.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
+import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
+import { statesIn, statesOfZips } from '../areas/zip-areas.ts'
+import { densityDots } from '../density-dots.ts'
+import type { DrawTool, MapLayer, MapsService } from '../maps-service/maps-service.ts'
+import { type Bounds, boundsOf } from '../swath/swath.ts'
+import { useMapSurface } from '../use-map-surface.ts'
+import { useShownOnMap } from '../use-shown-on-map.ts'
+import { useSwath } from '../use-swath.ts'
+import { useZipAreas } from '../use-zip-areas.ts'
+import { useZipChoice } from '../use-zip-choice.ts'
+import { changeOf, type OtherEvent } from '../zip-choice.ts'
+import { boundsOfZips, marksOf } from '../zip-marks.ts'
+import { canvas, card, credit, panel, panelBody, panelHead, whole, workplace } from './event-map.css.ts'
+import { LayersCard, type LayerLine } from './layers-card.tsx'
+import { MapTools } from './map-tools.tsx'
+import { AppraiserList, LocationList } from './place-lists.tsx'
+import { SwathImport } from './swath-import.tsx'
+import { type MappedStorm, ZipPanel } from './zip-panel.tsx'
+import { type Hovered, ZipTip } from './zip-tip.tsx'
+
+export interface EventMapViewProps {
+  api: EventMapApi
+  service: MapsService
+  storm: MappedStorm
+  others: readonly OtherEvent[]
+  map: StormMap | undefined
+  mapError: unknown
+  mayEdit: boolean
+  onChanged: () => void
+  onLocation?: ((id: string) => void) | undefined
+}
+
+type PanelTab = 'zips' | 'locations' | 'appraisers'
+
+/** From here on the map shows ZIP codes of every state in sight; before, those of the event and its swath. */
+const zoomOfStates = 6
+
+/** The map of an event and the panel beside it. Without a map the panel does all of it. */
+export function EventMapView(props: EventMapViewProps) {
+  const { api, service, storm, others, map, mapError, mayEdit, onChanged, onLocation } = props
+  const element = useRef<HTMLDivElement>(null)
+  const [tool, setTool] = useState<DrawTool | null>(null)
+  const [tab, setTab] = useState<PanelTab>('zips')
+  const [isOpen, setOpen] = useState(true)
+  const [hidden, setHidden] = useState<ReadonlySet<MapLayer>>(new Set())
+  const [hovered, setHovered] = useState<Hovered | null>(null)
+  const [near, setNear] = useState<Bounds | null>(null)
+  const state = useZipChoice()
+  const { shown, choice, dispatch } = state
+  const known = useZipAreas(statesOfZips(storm.zipcodes))
+  const swath = useSwath(service, (next) => {
+    const bounds = boundsOf(next.bands.flatMap(({ polygons }) => polygons))
+    known.load(statesIn(bounds))
+    dispatch({ type: 'show', swath: next })
+    if (next.source === 'file') surface?.fit(bounds)
+  })
+  const zips = useMemo(
+    () => ({ before: new Set(storm.zipcodes), change: changeOf(storm.zipcodes, choice) }),
+    // The parts of a choice are those of the state; the choice itself is made on each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [storm.zipcodes, choice.swath?.shares, choice.swath?.threshold, choice.swath?.use, choice.single],
+  )
+  const home = useMemo(() => boundsOfZips(storm.zipcodes, known.points), [storm.zipcodes, known.points])
+  const { surface, error } = useMapSurface(service, element, known.isReady ? home : null, {
+    onZip: (zipcode) =>
+      mayEdit && dispatch({ type: 'zips', zipcodes: [zipcode], isIn: !zips.change.after.has(zipcode) }),
+    onHover: (zipcode, x, y) => setHovered(zipcode ? { zipcode, x, y } : null),
+    onDrawn: (polygon) => void swath.takeArea('Drawn area', polygon, 'drawing'),
+    onLocation: (id) => onLocation?.(id),
+    onMoved: (bounds, zoom) => {
+      setNear(bounds)
+      if (zoom >= zoomOfStates) known.load(statesIn(bounds))
+    },
+  })
+  const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, known.areas])
+  const marks = useMemo(() => marksOf(zips, shown?.shares ?? []), [zips, shown])
+  useShownOnMap(surface, { known, marks, bands: shown?.bands ?? [], dots, map, hidden })
+  const choose = (next: DrawTool | null) => {
+    setTool(next)
+    surface?.setTool(next)
+  }
+  const touched = [...marks.values()].filter((mark) => mark === 'touched').length
+  const lines: (LayerLine | false)[] = [
+    { layer: 'zips', label: 'ZIP codes in event', count: formatCount(zips.change.after.size) },
+    shown !== null && { layer: 'touched', label: 'Touched, not in event', count: formatCount(touched) },
+    shown !== null && {
+      layer: 'swath',
+      label: shown.name,
+      count: shown.bands.length > 1 ? `${shown.bands.length} bands` : '',
+    },
+    Boolean(map?.contacts) && { layer: 'contacts', label: 'Contacts', count: `1 dot is ${each}` },
+    { layer: 'locations', label: 'Locations', count: '% taken today' },
+    { layer: 'appraisers', label: 'Appraisers', count: formatCount(map?.appraisers.length ?? 0) },
+  ]
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file && mayEdit) void swath.takeFile(file)
+  }
+  const endDrawing = ({ key }: KeyboardEvent) => key === 'Escape' && tool && choose(null)
+  return (
+    <div
+      className={workplace}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onKeyDown={endDrawing}
+      role="group"
+      aria-label={`Map of ${storm.title}`}
+    >
+      <div className={canvas}>
+        {/* MapLibre sets how its element is positioned. */}
+        <div ref={element} className={whole} />
+        {!surface && error === null && <Loading label="Loading the map…" />}
+        {error !== null && <Notice tone="blue">{reasonOf(error)}</Notice>}
+      </div>
+      {surface && (
+        <>
+          <MapTools surface={surface} tool={tool} onTool={choose} mayDraw={mayEdit} home={home} />
+          <LayersCard
+            lines={lines.filter((line) => line !== false)}
+            hidden={hidden}
+            onToggle={(layer, isVisible) => {
+              const next = new Set(hidden)
+              if (isVisible) next.delete(layer)
+              else next.add(layer)
+              setHidden(next)
+            }}
+          />
+          {hovered && <ZipTip hovered={hovered} zips={zips} known={known} map={map} shown={shown} />}
+        </>
+      )}
+      <p className={credit}>
+        ZIP areas: U.S. Census Bureau, 2010. Places: GeoNames.{service.credit && ` ${service.credit}`}
+      </p>
+      <section className={`${card} ${panel}`} aria-label="Event on the map">
+        <div className={panelHead}>
+          <Tabs
+            label="Lists of the map"
+            tabs={[
+              { value: 'zips', label: 'ZIP codes', count: zips.change.after.size },
+              { value: 'locations', label: 'Locations', count: map?.locations.length ?? 0 },
+              { value: 'appraisers', label: 'Appraisers', count: map?.appraisers.length ?? 0 },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <IconButton
+            icon={isOpen ? 'down' : 'up'}
+            label={isOpen ? 'Hide lists' : 'Show lists'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        <div className={panelBody} hidden={!isOpen}>
+          {mapError !== undefined && mapError !== null && (
+            <Notice tone="amber">Contacts and locations may be out of date: {reasonOf(mapError)}</Notice>
+          )}
+          {known.error !== null && <Notice tone="amber">Couldn’t load ZIP areas: {reasonOf(known.error)}</Notice>}
+          {swath.refused && (
+            <Notice tone="red" action={<PlainButton onClick={swath.dismiss}>Dismiss</PlainButton>}>
+              {swath.refused}
+            </Notice>
+          )}
+          {tab === 'zips' && (
+            <ZipPanel
+              {...{ api, storm, others, mayEdit, zips, known, map, state, onChanged }}
+              importButton={<SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
+              places={service.places}
+              near={near ?? home}
+              onRadius={(name, polygon) => swath.takeArea(name, polygon, 'radius')}
+              onShow={
+                surface
+                  ? (zipcode) => {
+                      const area = known.areas.get(zipcode)
+                      const at = known.points.get(zipcode)?.at
+                      if (area) surface.fit(area.bounds)
+                      else if (at) surface.fit([...at, ...at])
+                    }
+                  : undefined
+              }
+            />
+          )}
+          {tab === 'locations' && <LocationList data={map?.locations ?? []} surface={surface} />}
+          {tab === 'appraisers' && <AppraiserList data={map?.appraisers ?? []} surface={surface} />}
+        </div>
+      </section>
+    </div>
+  )
+}

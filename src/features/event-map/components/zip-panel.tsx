@@ -1,0 +1,182 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { StormView } from '../../../../contract/storms/storm.ts'
+import { ApiProblem } from '../../../shared/api/api-problem.ts'
+import { newOperation } from '../../../shared/operations/operation.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+import { Notice } from '../../../shared/ui/states.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { showErrorToast } from '../../../shared/ui/toast.tsx'
+import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
+import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
+import type { PlaceFinder } from '../maps-service/maps-service.ts'
+import type { Bounds, Polygon } from '../swath/swath.ts'
+import type { ZipAreas } from '../use-zip-areas.ts'
+import type { ZipChoiceState } from '../use-zip-choice.ts'
+import { type OtherEvent, sharedWith } from '../zip-choice.ts'
+import type { MapZips } from '../zip-marks.ts'
+import { zipRows } from '../zip-rows.ts'
+import { line, strong, words } from './event-map.css.ts'
+import { PasteZips } from './paste-zips.tsx'
+import { RadiusForm } from './radius-form.tsx'
+import { SwathChoice } from './swath-choice.tsx'
+import { ZipTable } from './zip-table.tsx'
+
+const mostZips = 5000
+
+export type MappedStorm = Pick<StormView, 'id' | 'title' | 'zipcodes' | 'version'>
+
+interface Props {
+  api: EventMapApi
+  storm: MappedStorm
+  others: readonly OtherEvent[]
+  mayEdit: boolean
+  zips: MapZips
+  known: ZipAreas
+  map: StormMap | undefined
+  state: ZipChoiceState
+  places: PlaceFinder
+  near: Bounds
+  onRadius: (name: string, polygon: Polygon) => Promise<void>
+  onShow: ((zipcode: string) => void) | undefined
+  onChanged: () => void
+  importButton: ReactNode
+}
+
+/** The ZIP codes of the map as a table, and what becomes of them: everything that the map does, without the map. */
+export function ZipPanel(props: Props) {
+  const { api, storm, others, mayEdit, zips, known, map, state, onChanged } = props
+  const { shown, threshold, dispatch } = state
+  const [text, setText] = useState('')
+  const [way, setWay] = useState<'paste' | 'radius' | null>(null)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { after, added, removed } = zips.change
+  const contacts = map?.contacts ?? null
+  const rows = useMemo(
+    () =>
+      zipRows(
+        { zips, points: known.points, contacts, shares: shown?.shares ?? [], threshold, isSwathShown: shown !== null },
+        text,
+      ),
+    [zips, known, contacts, shown, threshold, text],
+  )
+  const choose = (zipcodes: readonly string[], isIn: boolean) => dispatch({ type: 'zips', zipcodes, isIn })
+  const save = async () => {
+    setBusy(true)
+    setConflict(null)
+    const operation = newOperation(`Change ZIP codes of ${storm.title}`)
+    try {
+      await api.setZipcodes(storm.id, [...after].toSorted(), storm.version, operation)
+      dispatch({ type: 'saved' })
+      showUndoableToast(`ZIP codes saved: ${changeWords(added, removed)}`, operation, onChanged)
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 409)
+        setConflict(`${error.message} Your choice is still here. Check it and save again.`)
+      else showErrorToast('ZIP codes not saved', error)
+    }
+    setBusy(false)
+    onChanged()
+  }
+  const count = added.length + removed.length
+  const outside = rows.filter(({ state: one }) => one === 'out' || one === 'removed').map(({ zipcode }) => zipcode)
+  return (
+    <>
+      {mayEdit && (
+        <div className={line}>
+          {props.importButton}
+          <Button tone="ghost" aria-expanded={way === 'paste'} onClick={() => setWay(way === 'paste' ? null : 'paste')}>
+            Paste a list
+          </Button>
+          <Button
+            tone="ghost"
+            aria-expanded={way === 'radius'}
+            onClick={() => setWay(way === 'radius' ? null : 'radius')}
+          >
+            By radius
+          </Button>
+        </div>
+      )}
+      {mayEdit && way === 'paste' && <PasteZips onZips={choose} onClose={() => setWay(null)} />}
+      {mayEdit && way === 'radius' && <RadiusForm places={props.places} near={props.near} onArea={props.onRadius} />}
+      {!shown && (
+        <p className={words}>
+          <b className={strong}>{countOf(after.size, 'ZIP code')}</b> in event
+        </p>
+      )}
+      {shown && mayEdit && <SwathChoice shown={shown} state={state} />}
+      <TextField
+        label="Find a ZIP code or place"
+        labelHidden
+        placeholder="Find a ZIP code or place"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ZipTable
+        key={text}
+        rows={rows}
+        hasSwath={shown !== null}
+        hasContacts={contacts !== null}
+        mayEdit={mayEdit}
+        onZips={choose}
+        onShow={props.onShow}
+      />
+      {mayEdit && text.trim() !== '' && outside.length > 1 && (
+        <Button onClick={() => choose(outside, true)}>{`Add all ${formatCount(outside.length)} found`}</Button>
+      )}
+      <SharedNotice zipcodes={after} others={others} onFind={setText} />
+      {conflict && <Notice tone="amber">{conflict}</Notice>}
+      {mayEdit && count > 0 && (
+        <div className={line}>
+          <Button
+            tone="go"
+            busy={busy}
+            whyNot={after.size > mostZips ? `An event has at most ${formatCount(mostZips)} ZIP codes.` : null}
+            onClick={() => void save()}
+          >
+            {`Save ${countOf(after.size, 'ZIP code')}`}
+          </Button>
+          <Button tone="ghost" onClick={() => dispatch({ type: 'discard' })}>
+            Discard
+          </Button>
+          <p className={words} role="status">
+            {changeWords(added, removed)}
+            {matchWords(map, added)}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function changeWords(added: readonly string[], removed: readonly string[]): string {
+  return `${formatCount(added.length)} added, ${formatCount(removed.length)} removed`
+}
+
+/** How many claims in intake have no event and live in what is added. */
+function matchWords(map: StormMap | undefined, added: readonly string[]): string {
+  const fresh = new Set(added)
+  const claims = (map?.waiting_claims ?? []).reduce(
+    (sum, { zipcode, claims: count }) => sum + (fresh.has(zipcode) ? count : 0),
+    0,
+  )
+  return claims > 0 ? `; ${countOf(claims, 'waiting claim')} without an event there` : ''
+}
+
+function SharedNotice(props: {
+  zipcodes: ReadonlySet<string>
+  others: readonly OtherEvent[]
+  onFind: (text: string) => void
+}) {
+  const shared = sharedWith(props.zipcodes, props.others)
+  if (shared.length === 0) return null
+  return (
+    <Notice tone="amber">
+      {shared.map(({ title, zipcodes }) => `${formatCount(zipcodes.length)} also in ${title}`).join(', ')}:{' '}
+      {shared
+        .flatMap(({ zipcodes }) => zipcodes)
+        .slice(0, 6)
+        .join(', ')}
+    </Notice>
+  )
+}

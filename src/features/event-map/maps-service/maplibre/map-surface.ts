@@ -1,0 +1,236 @@
+import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import type { FeatureCollection } from 'geojson'
+import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
+import type { Band, Bounds, Pair } from '../../swath/swath.ts'
+import {
+  type DrawTool,
+  type MapAppraiser,
+  type MapLayer,
+  type MapLocation,
+  type MapOptions,
+  type MapSurface,
+  NoMap,
+  type ZipMark,
+} from '../maps-service.ts'
+import { loadBaseShapes } from './base-shapes.ts'
+import { MapDrawing } from './drawing.ts'
+import { hatchOf } from './hatch.ts'
+import { readColors } from './map-colors.ts'
+import { layerIds, layersOf, zipLayers } from './map-layers.ts'
+import { MapMarkers } from './markers.ts'
+import { bandShapes, dotShapes, nameShapes, noShapes, pointShapes, zipShapes } from './shapes.ts'
+
+/** Raster tiles below the shapes that ship with the product. */
+export interface TileSource {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly address: string
+  /** Whose they are, as their license wants it shown. */
+  readonly credit: string
+}
+
+const sources = ['states', 'counties', 'zips', 'zip-points', 'bands', 'dots', 'names'] as const
+type SourceName = (typeof sources)[number]
+
+export async function openMapLibre(
+  element: HTMLElement,
+  options: MapOptions,
+  tiles: TileSource | null,
+): Promise<MapSurface> {
+  // Asked before MapLibre is, which reports a missing context on the console.
+  if (!document.createElement('canvas').getContext('webgl2'))
+    throw new NoMap('This browser can’t draw the map because WebGL is off. Choose ZIP codes in the table.')
+  setWorkerUrl(workerAddress)
+  const colors = readColors()
+  const map = new MapLibre({
+    container: element,
+    bounds: [...options.bounds] as [number, number, number, number],
+    fitBoundsOptions: { padding: paddingIn(element), maxZoom: 11 },
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 15,
+    minZoom: 2,
+    fadeDuration: 0,
+    style: {
+      version: 8,
+      sources: {
+        ...Object.fromEntries(
+          sources.map((name) => [
+            name,
+            { type: 'geojson' as const, data: noShapes, ...(name.startsWith('zip') && { promoteId: 'zipcode' }) },
+          ]),
+        ),
+        ...(tiles && { tiles: { type: 'raster' as const, tiles: [tiles.address], tileSize: 256 } }),
+      },
+      layers: layersOf(colors, tiles !== null),
+    },
+  })
+  map.addImage('hatch', hatchOf(colors.amber), { pixelRatio: 2 })
+  map.addControl(new ScaleControl({ unit: 'imperial' }), 'bottom-left')
+  await new Promise<void>((resolve) => void map.once('load', () => resolve()))
+  const surface = new MapLibreSurface(map, options, tiles !== null)
+  void loadBaseShapes()
+    .then(({ states, counties }) => surface.showBase(states, counties))
+    // Without them the map has ZIP codes only.
+    .catch(() => {})
+  return surface
+}
+
+class MapLibreSurface implements MapSurface {
+  readonly #map: MapLibre
+  readonly #markers: MapMarkers
+  readonly #options: MapOptions
+  readonly #hasTiles: boolean
+  #drawing: MapDrawing
+  #tool: DrawTool | null = null
+  #marks: ReadonlyMap<string, ZipMark> = new Map()
+  #hovered: string | null = null
+  #isClosed = false
+
+  constructor(map: MapLibre, options: MapOptions, hasTiles: boolean) {
+    this.#map = map
+    this.#options = options
+    this.#hasTiles = hasTiles
+    this.#markers = new MapMarkers(map, options.onLocation)
+    this.#drawing = new MapDrawing(map, readColors(), options.onDrawn)
+    map.keyboard.enable()
+    map.on('click', (event) => this.#click(event))
+    map.on('mousemove', (event) => this.#hover(event))
+    map.on('mouseout', () => this.#setHovered(null, 0, 0))
+    map.on('moveend', () => this.#reportMove())
+    this.#reportMove()
+  }
+
+  showBase(states: FeatureCollection, counties: FeatureCollection) {
+    this.#setData('states', states)
+    this.#setData('counties', counties)
+  }
+
+  showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]) {
+    const shaped = new Set(areas.map(({ zipcode }) => zipcode))
+    this.#setData('zips', zipShapes(areas))
+    this.#setData('names', nameShapes(points))
+    this.#setData('zip-points', pointShapes(points.filter(({ zipcode }) => !shaped.has(zipcode))))
+  }
+
+  markZips(marks: ReadonlyMap<string, ZipMark>) {
+    const before = this.#marks
+    this.#marks = marks
+    for (const zipcode of before.keys()) if (!marks.has(zipcode)) this.#setState(zipcode, { mark: null })
+    for (const [zipcode, mark] of marks) if (before.get(zipcode) !== mark) this.#setState(zipcode, { mark })
+  }
+
+  showBands(bands: readonly Band[]) {
+    this.#setData('bands', bandShapes(bands))
+  }
+
+  showDots(dots: readonly Pair[]) {
+    this.#setData('dots', dotShapes(dots))
+  }
+
+  showLocations(locations: readonly MapLocation[]) {
+    this.#markers.showLocations(locations)
+  }
+
+  showAppraisers(appraisers: readonly MapAppraiser[]) {
+    this.#markers.showAppraisers(appraisers)
+  }
+
+  setVisible(layer: MapLayer, isVisible: boolean) {
+    if (layer === 'locations' || layer === 'appraisers') this.#markers.setVisible(layer, isVisible)
+    for (const id of layerIds[layer]) this.#map.setLayoutProperty(id, 'visibility', isVisible ? 'visible' : 'none')
+  }
+
+  setTool(tool: DrawTool | null) {
+    this.#tool = tool
+    this.#setHovered(null, 0, 0)
+    this.#drawing.setTool(tool)
+    // A double click would zoom while it closes a polygon.
+    if (tool) this.#map.doubleClickZoom.disable()
+    else this.#map.doubleClickZoom.enable()
+  }
+
+  zoomBy(levels: number) {
+    this.#map.zoomTo(this.#map.getZoom() + levels, { duration: motion() })
+  }
+
+  fit(bounds: Bounds) {
+    const [west, south, east, north] = bounds
+    this.#map.fitBounds([west, south, east, north], {
+      padding: paddingIn(this.#map.getContainer()),
+      maxZoom: 11,
+      duration: motion(),
+    })
+  }
+
+  repaint() {
+    const colors = readColors()
+    this.#map.updateImage('hatch', hatchOf(colors.amber))
+    for (const { id, paint } of layersOf(colors, this.#hasTiles))
+      for (const [name, value] of Object.entries(paint ?? {}))
+        this.#map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value)
+    this.#drawing.stop()
+    this.#drawing = new MapDrawing(this.#map, colors, this.#options.onDrawn)
+    this.#drawing.setTool(this.#tool)
+  }
+
+  close() {
+    this.#isClosed = true
+    this.#drawing.stop()
+    this.#map.remove()
+  }
+
+  #setData(name: SourceName, data: FeatureCollection) {
+    if (this.#isClosed) return
+    void this.#map.getSource<GeoJSONSource>(name)?.setData(data)
+  }
+
+  #setState(zipcode: string, state: { mark: ZipMark | null } | { hover: boolean }) {
+    for (const source of ['zips', 'zip-points']) this.#map.setFeatureState({ source, id: zipcode }, state)
+  }
+
+  #zipAt({ point }: MapMouseEvent): string | null {
+    const [found] = this.#map.queryRenderedFeatures(point, { layers: [...zipLayers] })
+    const zipcode: unknown = found?.properties.zipcode
+    return typeof zipcode === 'string' ? zipcode : null
+  }
+
+  #click(event: MapMouseEvent) {
+    const zipcode = this.#tool ? null : this.#zipAt(event)
+    if (zipcode) this.#options.onZip(zipcode)
+  }
+
+  #hover(event: MapMouseEvent) {
+    if (this.#tool || this.#map.isMoving()) return
+    this.#setHovered(this.#zipAt(event), event.point.x, event.point.y)
+  }
+
+  #setHovered(zipcode: string | null, x: number, y: number) {
+    if (this.#hovered !== zipcode) {
+      if (this.#hovered) this.#setState(this.#hovered, { hover: false })
+      if (zipcode) this.#setState(zipcode, { hover: true })
+      this.#hovered = zipcode
+      this.#map.getCanvas().style.cursor = zipcode ? 'pointer' : ''
+    }
+    this.#options.onHover(zipcode, x, y)
+  }
+
+  #reportMove() {
+    const bounds = this.#map.getBounds()
+    this.#options.onMoved(
+      [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+      this.#map.getZoom(),
+    )
+  }
+}
+
+/** Room for the panel that lies over the right of a wide map. */
+function paddingIn({ clientWidth }: HTMLElement) {
+  return { top: 40, bottom: 40, left: 40, right: clientWidth > 900 ? 420 : 40 }
+}
+
+/** Milliseconds of a movement; none where the person wants none. */
+const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300)

@@ -1,0 +1,48 @@
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
+import type { Band, Pair } from '../../swath/swath.ts'
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
+const featureOf = (geometry: Geometry, properties: Record<string, unknown> = {}): Feature => ({
+  type: 'Feature',
+  geometry,
+  properties,
+})
+
+export const noShapes = collection([])
+
+export function zipShapes(areas: readonly ZipArea[]): FeatureCollection {
+  return collection(
+    areas.map(({ zipcode, polygons }) =>
+      featureOf({ type: 'MultiPolygon', coordinates: polygons as Pair[][][] }, { zipcode }),
+    ),
+  )
+}
+
+export function pointShapes(points: readonly ZipPoint[]): FeatureCollection {
+  return collection(points.map(({ zipcode, at }) => featureOf({ type: 'Point', coordinates: at }, { zipcode })))
+}
+
+export function bandShapes(bands: readonly Band[]): FeatureCollection {
+  return collection(
+    bands.map(({ polygons, label }) =>
+      featureOf({ type: 'MultiPolygon', coordinates: polygons as Pair[][][] }, { label }),
+    ),
+  )
+}
+
+export function dotShapes(dots: readonly Pair[]): FeatureCollection {
+  return collection([featureOf({ type: 'MultiPoint', coordinates: dots as Pair[] })])
+}
+
+/** A name for each place, in the middle of its ZIP codes; places of more ZIP codes come first where room is short. */
+export function nameShapes(points: readonly ZipPoint[]): FeatureCollection {
+  const places = Map.groupBy(points, ({ zipcode, place }) => `${zipcode.slice(0, 2)} ${place}`)
+  return collection(
+    [...places.values()].map((some) => {
+      const middle = (axis: 0 | 1) => some.reduce((sum, { at }) => sum + at[axis], 0) / some.length
+      const name = some[0]?.place ?? ''
+      return featureOf({ type: 'Point', coordinates: [middle(0), middle(1)] }, { name, zips: some.length })
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import { themeAtom } from '../../shared/ui/theme-choice.ts'
+import type { StormMap } from './api/event-map-api.ts'
+import { pointOf } from './components/place-lists.tsx'
+import {
+  type MapAppraiser,
+  type MapLayer,
+  mapLayers,
+  type MapLocation,
+  type MapSurface,
+  type ZipMark,
+} from './maps-service/maps-service.ts'
+import type { Band, Pair } from './swath/swath.ts'
+import type { ZipAreas } from './use-zip-areas.ts'
+
+interface Shown {
+  readonly known: ZipAreas
+  readonly marks: ReadonlyMap<string, ZipMark>
+  readonly bands: readonly Band[]
+  readonly dots: readonly Pair[]
+  readonly map: StormMap | undefined
+  readonly hidden: ReadonlySet<MapLayer>
+}
+
+/** Keeps the map in step: each part is sent when it has changed. */
+export function useShownOnMap(surface: MapSurface | null, { known, marks, bands, dots, map, hidden }: Shown) {
+  const theme = useAtomValue(themeAtom)
+  const painted = useRef(theme)
+  const locations = useMemo(() => locationsOn(map), [map])
+  const appraisers = useMemo(() => appraisersOn(map), [map])
+  useEffect(
+    () => surface?.showZips([...known.areas.values()], [...known.points.values()]),
+    [surface, known.areas, known.points],
+  )
+  useEffect(() => surface?.markZips(marks), [surface, marks])
+  useEffect(() => surface?.showBands(bands), [surface, bands])
+  useEffect(() => surface?.showDots(dots), [surface, dots])
+  useEffect(() => surface?.showLocations(locations), [surface, locations])
+  useEffect(() => surface?.showAppraisers(appraisers), [surface, appraisers])
+  useEffect(() => {
+    for (const layer of mapLayers) surface?.setVisible(layer, !hidden.has(layer))
+  }, [surface, hidden])
+  useEffect(() => {
+    if (painted.current !== theme) surface?.repaint()
+    painted.current = theme
+  }, [surface, theme])
+}
+
+function locationsOn(map: StormMap | undefined): MapLocation[] {
+  return (map?.locations ?? []).flatMap(({ id, name, online, capacity, booked, ...where }) => {
+    const at = pointOf(where)
+    const taken = capacity > 0 ? Math.round((100 * booked) / capacity) : null
+    return at ? [{ id, name, online, at, taken }] : []
+  })
+}
+
+function appraisersOn(map: StormMap | undefined): MapAppraiser[] {
+  return (map?.appraisers ?? []).flatMap(({ id, full_name, ...where }) => {
+    const at = pointOf(where)
+    return at ? [{ id, full_name, at }] : []
+  })
+}

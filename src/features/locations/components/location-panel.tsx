@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import type { LocationView } from '../../../../contract/locations/location.ts'
+import { timeZoneLabels } from '../../../../contract/businesses/time-zones.ts'
+import { todayIn } from '../../../shared/time/format-time.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { countOf } from '../../../shared/ui/format-count.ts'
+import { Tag } from '../../../shared/ui/tag.tsx'
+import { scheduleFacts } from '../schedule-words.ts'
+import type { LocationApi } from '../api/location-api.ts'
+import { removeLocation, setOnline, whyNotLocation } from '../change-location.ts'
+import { figuresOf } from '../location-figures.ts'
+import { DaysEditor } from '../days/days-editor.tsx'
+import { UtilizationSection } from '../utilization/utilization-section.tsx'
+import { EditLocation } from './edit-location.tsx'
+import { buttons, heading, line, panel } from './location-panel.css.ts'
+
+interface Props {
+  api: LocationApi
+  location: LocationView
+  mayManage: boolean
+  /** Milliseconds since 1970. */
+  now: number
+  onChanged: () => void
+  more?: ReactNode
+}
+
+/** One location: what can be done with it, its facts, and its history. */
+export function LocationPanel({ api, location, mayManage, now, onChanged, more }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { name, online, timezone, capacity_threshold: threshold } = location
+  const today = todayIn(timezone)
+  const { overThreshold } = figuresOf(location, today, now)
+  const run = async (command: Promise<unknown>) => {
+    setBusy(true)
+    await command
+    setBusy(false)
+  }
+  return (
+    <section className={panel} aria-label={name}>
+      <div className={line}>
+        <h2 className={heading}>{name}</h2>
+        <Tag tone={online ? 'green' : 'grey'}>{online ? 'Online' : 'Offline'}</Tag>
+        {overThreshold.length > 0 && (
+          <Tag tone="red">{`Over ${threshold}% on ${countOf(overThreshold.length, 'day')}`}</Tag>
+        )}
+        {mayManage && (
+          <div className={buttons}>
+            <Button
+              icon="edit"
+              whyNot={whyNotLocation(location, { type: 'EditLocation', changes: {} })}
+              onClick={() => setEditing(true)}
+            >
+              Edit location
+            </Button>
+            <Button busy={busy} onClick={() => void run(setOnline(api, location, !online, onChanged))}>
+              {online ? 'Take offline' : 'Turn online'}
+            </Button>
+            <Button
+              icon="trash"
+              busy={busy}
+              whyNot={whyNotLocation(location, { type: 'DeleteLocation' })}
+              onClick={() => void run(removeLocation(api, location, onChanged))}
+            >
+              Delete location
+            </Button>
+          </div>
+        )}
+      </div>
+      <Facts
+        facts={[
+          [
+            'Address',
+            [location.address, location.city, `${location.state} ${location.zipcode}`].filter(Boolean).join(', '),
+          ],
+          ['Time zone', timeZoneLabels[timezone as keyof typeof timeZoneLabels] ?? timezone],
+          ...scheduleFacts(location),
+        ]}
+      />
+      <UtilizationSection location={location} />
+      <Disclosure title="Days and slots" isLazy>
+        <DaysEditor {...{ api, location, mayManage, onChanged }} />
+      </Disclosure>
+      {more && (
+        <Disclosure title="History" isLazy>
+          {more}
+        </Disclosure>
+      )}
+      {isEditing && mayManage && <EditLocation {...{ api, location, onChanged }} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css'
+import { color, size } from '../../shared/ui/theme.css.ts'
+
+export const tabLine = style({ minWidth: 0, borderTop: `1px solid ${color.line}` })
+export const tabBody = style({ paddingTop: size.s3, borderTop: `1px solid ${color.line}` })
+export const inset = style({ padding: '0 16px' })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  alignItems: 'center',
+  padding: '12px 16px',
+})
+export const name = style({ margin: 0, fontSize: 18, fontWeight: 640, overflowWrap: 'anywhere' })
+export const days = style({ color: color.ink2 })
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const figure = style({ color: color.ink2, textDecoration: 'none' })
+export const figureLink = style([figure, { ':hover': { color: color.accent } }])
+export const figureCount = style({ color: color.ink, fontWeight: 640, fontVariantNumeric: 'tabular-nums' })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
+/** The map beside the parts where there is room, above them where there is not. */
+export const split = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { '(min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 6fr) minmax(460px, 5fr)' } },
+})
+export const mapPlace = style({
+  minWidth: 0,
+  borderTop: `1px solid ${color.line}`,
+  '@media': {
+    '(min-width: 1200px)': {
+      position: 'sticky',
+      top: 0,
+      height: 'calc(100vh - 120px)',
+      minHeight: 480,
+      borderRight: `1px solid ${color.line}`,
+    },
+  },
+})
+/** Names with an action beside each. */
+export const lines = style({ display: 'grid', gap: 0, margin: 0, padding: 0, listStyle: 'none' })
+export const lineItem = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: '6px 16px',
+  borderBottom: `1px solid ${color.line}`,
+})
+export const lineName = style({ fontWeight: 560 })
+export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
+export const planLines = style({ display: 'grid', gap: size.s3 })

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import type { StormView } from '../../../contract/storms/storm.ts'
+import { locationApi } from '../../features/locations/api/location-api.ts'
+import { LocationsTab } from '../../features/locations/components/locations-tab.tsx'
+import { locationsAddress, type LocationsSearch } from '../../features/locations/locations-search.ts'
+import type { useLocations } from '../../features/locations/use-locations.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { useMe } from '../use-me.ts'
+import { useParsedSearch } from '../use-parsed-search.ts'
+import { EventHistory } from './event-history.tsx'
+
+/** The appraisal locations of the event, with their part of the address. */
+export function LocationsPart({ storm, list }: { storm: StormView; list: ReturnType<typeof useLocations> }) {
+  const me = useMe()
+  const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
+  const search = useParsedSearch(locationsAddress.parse)
+  const onSearch = useCallback((next: LocationsSearch) => void navigate({ to: '.', search: { ...next } }), [navigate])
+  return (
+    <LocationsTab
+      api={locationApi}
+      stormId={storm.id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      zone={me.business.timezone}
+      mayManage={may('storms:manage')}
+      isArchived={storm.deleted_at !== null}
+      more={
+        may('history:view')
+          ? ({ id, version }) => <EventHistory category="location" id={id} version={version} />
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { EventMapView } from '../../../src/features/event-map/components/event-map-view.tsx'
+import { type MapsService, NoMap } from '../../../src/features/event-map/maps-service/maps-service.ts'
+import { openOfflineMaps } from '../../../src/features/event-map/maps-service/offline-maps.ts'
+import { makeStormMap, oklahoma, swathFile } from './event-map.factory.ts'
+
+const storm = { id: '00000000-0000-4000-8000-000000000001', title: 'Feb 24 hail, OK', zipcodes: oklahoma, version: 4 }
+const api = { read: fn(async () => makeStormMap()), setZipcodes: fn(async () => {}) }
+const timeout = 30_000
+
+/** As in a browser without WebGL. */
+function withoutMap(): MapsService {
+  const reason = 'This browser can’t draw the map because WebGL is off. Choose ZIP codes in the table.'
+  return { ...openOfflineMaps(), openMap: () => Promise.reject(new NoMap(reason)) }
+}
+
+const meta = {
+  component: EventMapView,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div style={{ height: '100vh', minHeight: 700 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    api,
+    service: openOfflineMaps(),
+    storm,
+    others: [{ id: '2', title: 'Feb 25 hail, OK/KS', zipcodes: ['73034', '73013'] }],
+    map: makeStormMap(),
+    mapError: null,
+    mayEdit: true,
+    onChanged: fn(),
+  },
+  beforeEach: () => void api.setZipcodes.mockClear(),
+} satisfies Meta<typeof EventMapView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The map at full size, or the table alone where the browser has no WebGL. */
+export const FullSize: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('button', { name: 'Remove 73160' }, { timeout })).toBeVisible()
+    await expect(page.getByText(/2 also in Feb 25 hail/)).toBeVisible()
+  },
+}
+
+/** All by keyboard and without a map: find, add, remove, save. */
+export const TableAlone: Story = {
+  args: { service: withoutMap() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(/WebGL is off/, undefined, { timeout })).toBeVisible()
+    await userEvent.type(page.getByLabelText('Find a ZIP code or place'), '73010')
+    await userEvent.click(await page.findByRole('button', { name: 'Add 73010' }, { timeout }))
+    await userEvent.clear(page.getByLabelText('Find a ZIP code or place'))
+    await userEvent.type(page.getByLabelText('Find a ZIP code or place'), '73160')
+    await userEvent.click(await page.findByRole('button', { name: 'Remove 73160' }))
+    await expect(page.getByText('1 added, 1 removed; 31 waiting claims without an event there')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: `Save ${oklahoma.length} ZIP codes` }))
+    const after = [...oklahoma.filter((zipcode) => zipcode !== '73160'), '73010'].toSorted()
+    await waitFor(() => expect(api.setZipcodes).toHaveBeenCalledWith(storm.id, after, 4, expect.anything()))
+  },
+}
+
+/** A swath is compared in the worker; each threshold says what it takes. */
+export const Imported: Story = {
+  args: { service: withoutMap() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('button', { name: 'Remove 73160' }, { timeout })
+    await userEvent.upload(page.getByLabelText('Swath file'), swathFile)
+    await expect(await page.findByText(/Swath covers/, undefined, { timeout })).toHaveTextContent(
+      /Swath covers \d+ ZIP codes at 10% overlap/,
+    )
+    const counts = page
+      .getAllByRole('radio')
+      .map((radio) => Number(radio.parentElement?.querySelector('span')?.textContent))
+    await expect(counts[0]).toBeGreaterThan(counts[1] ?? 0)
+    await userEvent.click(page.getByRole('radio', { name: /Center in/ }))
+    await expect(await page.findByRole('button', { name: `Save ${counts[3]} ZIP codes` })).toBeVisible()
+  },
+}
+
+/** A file that is none is refused with the reason, and the page goes on. */
+export const Refused: Story = {
+  args: { service: withoutMap() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await page.findByRole('button', { name: 'Remove 73160' }, { timeout })
+    await userEvent.upload(page.getByLabelText('Swath file'), new File(['{"a":'.repeat(100)], 'deep.geojson'))
+    await expect(await page.findByRole('alert', undefined, { timeout })).toHaveTextContent(
+      'deep.geojson wasn’t imported. The file is nested too deeply to be a swath.',
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Dismiss' }))
+    await expect(page.queryByRole('alert')).toBeNull()
+  },
+}
+
+/** Who may only look has the map and the table without anything to change. */
+export const ReadOnly: Story = {
+  args: { service: withoutMap(), mayEdit: false, map: makeStormMap({ contacts: null, waiting_claims: null }) },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findAllByText('Yes', undefined, { timeout }))[0]).toBeVisible()
+    await expect(page.queryByRole('button', { name: /Save|Import|Add|Remove/ })).toBeNull()
+  },
+}
