@@ -100,7 +100,6 @@ import { claimantBooking } from './claimant-booking.ts'
 import { openClaimants } from './claimants/index.ts'
 import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
-import type { AppointmentDependencies } from './appointments/dependencies.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
@@ -190,7 +189,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     behindFigure: behindFigures(counting, 'intake_item'),
   }
   const claimants = openClaimants(database, (id) => hashCode.accepted('claimant', id))
-  const appointments: AppointmentDependencies = {
+  const appointments: Parameters<typeof appointmentRoutes>[0] = {
     database,
     commands,
     projectContacts,
