@@ -41,7 +41,7 @@ test('a location that one admin adds, edits, takes offline and deletes is live f
   await panel.getByRole('button', { name: 'Take offline' }).click()
   await expect(theirRow).toContainText('Offline')
   await undo('Moore drive-through is offline')
-  await expect(theirRow).toContainText('Online')
+  await expect(theirRow).not.toContainText('Offline')
 
   await panel.getByRole('button', { name: 'Delete location' }).click()
   await expect(theirRow).toHaveCount(0)

@@ -35,6 +35,8 @@ export const mapPlace = style({
   minWidth: 0,
   borderTop: `1px solid ${color.line}`,
   '@media': {
+    '(max-width: 766px)': { order: 1 },
+    '(min-width: 767px) and (max-width: 1199px)': { height: 560 },
     '(min-width: 1200px)': {
       position: 'sticky',
       top: 0,

@@ -5,7 +5,6 @@ import type { LocationView } from '../../../contract/locations/location.ts'
 import { LocationsTab } from '../../../src/features/locations/components/locations-tab.tsx'
 import type { LocationApi } from '../../../src/features/locations/api/location-api.ts'
 import type { LocationsSearch } from '../../../src/features/locations/locations-search.ts'
-import { serveStory } from '../../routes/story-server.ts'
 import { makeLocation } from './location.factory.ts'
 
 const locations = [makeLocation(1), makeLocation(2, { capacity_threshold: 20 }), makeLocation(3, { online: false })]
@@ -30,6 +29,7 @@ const api: LocationApi = {
   setThreshold: refuse,
   setOnline: fn(async (): Promise<LocationView> => makeLocation(1)),
   delete: refuse,
+  utilization: fn(async () => utilization),
 }
 
 interface StageProps {
@@ -59,7 +59,6 @@ const meta = {
   component: Stage,
   parameters: { layout: 'fullscreen' },
   args: { data: locations },
-  beforeEach: () => serveStory([], { 'read-location-utilization': utilization }),
 } satisfies Meta<typeof Stage>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -69,6 +69,7 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more }
           </div>
         )}
       </div>
+      <UtilizationSection api={api} location={location} />
       <Facts
         facts={[
           [
@@ -79,7 +80,6 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more }
           ...scheduleFacts(location),
         ]}
       />
-      <UtilizationSection location={location} />
       <Disclosure title="Days and slots" isLazy>
         <DaysEditor {...{ api, location, mayManage, onChanged }} />
       </Disclosure>

@@ -8,7 +8,7 @@ export interface UtilizationBar {
   readonly key: string
   /** In the table, and for those who listen. */
   readonly words: string
-  /** Below the bar. */
+  /** Below the bar, each word on a line. */
   readonly short: string
   readonly capacity: number
   /** Appointments that are still to come. */
@@ -44,7 +44,7 @@ export function barsOf({ by_day, by_hour }: Utilization, grouping: Grouping, tod
     return {
       key: day,
       words: dayWords(day),
-      short: `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`,
+      short: `${dayWords(day).slice(0, 2)} ${Number(day.slice(8))}`,
       ...barOf(counts),
     }
   })

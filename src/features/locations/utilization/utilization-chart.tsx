@@ -24,7 +24,7 @@ interface Props {
 }
 
 const height = 180
-const [top, bottom, left] = [18, 24, 32]
+const [top, bottom, left] = [18, 36, 32]
 const barWidth = 26
 const parts = ['kept', 'missed', 'booked'] as const
 export const partWords = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
@@ -107,15 +107,18 @@ function Bar({ one, threshold, y, x, isCurrent }: BarProps) {
           {one.percent}
         </text>
       )}
-      <text
-        x={from + width / 2}
-        y={height - 8}
-        textAnchor="middle"
-        className={axisText}
-        fontWeight={isCurrent ? 700 : 400}
-      >
-        {one.short}
-      </text>
+      {one.short.split(' ').map((word, place) => (
+        <text
+          key={word}
+          x={from + width / 2}
+          y={height - 21 + place * 13}
+          textAnchor="middle"
+          className={axisText}
+          fontWeight={isCurrent ? 700 : 400}
+        >
+          {word}
+        </text>
+      ))}
     </g>
   )
 }

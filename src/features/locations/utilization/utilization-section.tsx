@@ -8,22 +8,22 @@ import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { cell, head, scroll, table } from '../../../shared/ui/table.css.ts'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { readUtilization, type Utilization } from '../api/read-utilization.ts'
+import type { LocationApi } from '../api/location-api.ts'
 import { choices, section } from './utilization.css.ts'
 import { barsOf, type Grouping, type UtilizationBar } from './utilization-bars.ts'
 import { UtilizationChart } from './utilization-chart.tsx'
 
 interface Props {
   location: LocationView
-  read?: (location: LocationView, signal?: AbortSignal) => Promise<Utilization>
+  api: Pick<LocationApi, 'utilization'>
 }
 
 /** How full a location is by day and by hour, as a chart with its table. */
-export function UtilizationSection({ location, read = readUtilization }: Props) {
+export function UtilizationSection({ api, location }: Props) {
   const { id, version, appointments, name, capacity_threshold, timezone } = location
   const [grouping, setGrouping] = useState<Grouping>('day')
   const { data, error, busy, refetch } = useFetched(`utilization ${id} ${version} ${appointments}`, (signal) =>
-    read(location, signal),
+    api.utilization(location, signal),
   )
   if (!data && error !== undefined && !busy) {
     return <Failed title="Couldn’t load the utilization" message={reasonOf(error)} onRetry={refetch} />
