@@ -96,6 +96,10 @@ export const checkedInStories = [
   '/maintenance',
   '/super-admin/businesses/{business}/users',
   '/admin/events/{event}',
+  '/admin/appraisal-locations/{location}/agenda',
+  '/admin/appraisal-locations/{location}/appointments',
+  '/admin/appraisal-locations/{location}/appointments-minified',
+  '/admin/contacts/claimant/{claimant}/appointment-backfill',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
 ] as const

@@ -6,7 +6,7 @@ import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
-import { createClaimantLinks } from './claimants/claimant-links.ts'
+import { addresses } from './claimants/link.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
 import { createSealedBox } from './db/sealed-box.ts'
@@ -47,7 +47,10 @@ export function createTasks(
     'tell-claimant': tellClaimantTask({
       database,
       box,
-      linksOf: createClaimantLinks(publicUrl, (id) => hashCode('claimant', id).toString('base64url')),
+      linksOf: (id) => {
+        const token = hashCode('claimant', id).toString('base64url')
+        return { token, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
+      },
       zoneOf,
     }),
     'follow-call-back': followCallBackTask({

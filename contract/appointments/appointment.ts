@@ -114,6 +114,8 @@ export const CalendarEntry = v.strictObject({
   booked_by: BookedBy,
   walk_in: v.boolean(),
   held_until: v.nullable(v.string()),
+  /** Who appraises: the appointment's appraiser, or else the one to whom the contact is assigned. */
+  appraiser_id: v.nullable(Id),
   version: v.number(),
   /** Null for those who may not see this contact. */
   contact: v.nullable(

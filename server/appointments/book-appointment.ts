@@ -9,7 +9,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
-import type { AppointmentDependencies, BookingDependencies } from './dependencies.ts'
+import type { AppointmentDependencies } from './dependencies.ts'
 import { nearestFree, slotFull, takePlace } from './slot-places.ts'
 
 /** Who an appointment is for, and who books it. */
@@ -29,7 +29,7 @@ interface Booked {
  * nearest free ones.
  */
 export function bookAppointment(
-  dependencies: BookingDependencies,
+  dependencies: AppointmentDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: Booking,
@@ -64,7 +64,7 @@ export function bookAppointment(
 
 /** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
 export function holdAppointment(
-  dependencies: BookingDependencies,
+  dependencies: AppointmentDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: LocationBooking,

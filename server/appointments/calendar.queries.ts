@@ -22,6 +22,7 @@ type Shown = Pick<
   | 'vehicle_model'
   | 'primary_phone'
   | 'spanish'
+  | 'appraiser_id'
 >
 
 /** Whether the business has the location. */
@@ -53,7 +54,7 @@ export async function findCalendar(
 }
 
 function entryOf(
-  { id, timestamp, duration_minutes, state, booked_by, walk_in, held_until, version }: AppointmentView,
+  { id, timestamp, duration_minutes, state, booked_by, walk_in, held_until, appraiser_id, version }: AppointmentView,
   contact: Shown | null,
 ): CalendarEntry {
   return {
@@ -64,6 +65,7 @@ function entryOf(
     booked_by,
     walk_in,
     held_until,
+    appraiser_id: appraiser_id ?? contact?.appraiser_id ?? null,
     version,
     contact: contact && contactShown(contact),
   }

@@ -90,7 +90,13 @@ export async function listOutboxMessages(
 ): Promise<{ rows: OutboxRow[]; total: number }> {
   const filter = [patternsOf(q), state ?? null, sort_by ?? null, sort_desc]
   const read = async (most: number, offset: number) =>
-    (await client.query<OutboxRow>('select * from list_outbox_messages($1, $2, $3, $4, $5, $6)', [most, offset, ...filter])).rows
+    (
+      await client.query<OutboxRow>('select * from list_outbox_messages($1, $2, $3, $4, $5, $6)', [
+        most,
+        offset,
+        ...filter,
+      ])
+    ).rows
   const rows = await read(limit, (page - 1) * limit)
   // A page past the end has no row that could tell the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await read(1, 0)

@@ -31,6 +31,7 @@ export function schedulePage(visit: Visit, schedule: Schedule): PageContent {
     heading: t.bookTitle,
     lead: t.inspection(claimant.vehicle),
     from: fromOf(visit),
+    reportsTo: addresses.steps(link),
     body: h(
       Fragment,
       null,

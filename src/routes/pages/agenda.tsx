@@ -11,6 +11,7 @@ import { link } from '../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../workspace/presence/components/member-avatars.tsx'
 import { claimantAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
+import { useNames } from '../use-names.ts'
 import { useParsedSearch } from '../use-parsed-search.ts'
 
 /** The agenda of an appraisal location. */
@@ -23,6 +24,7 @@ function LocationAgenda({ id }: { id: string }) {
   const { role } = useMe()
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
+  const nameOfPerson = useNames()
   const search = useParsedSearch(parseAgendaSearch)
   const agenda = useAgenda(agendaApi, id, search)
   const page: AgendaPageProps = {
@@ -32,6 +34,7 @@ function LocationAgenda({ id }: { id: string }) {
     search,
     onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
     mayWork: may('contacts:work'),
+    personName: nameOfPerson,
     contactLink: (contact, name) => (
       <Link to={claimantAddress(role, contact)} className={link}>
         {name}

@@ -57,3 +57,4 @@ export const lineItem = style({
 })
 export const lineName = style({ fontWeight: 560 })
 export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
+export const planLines = style({ display: 'grid', gap: size.s3 })

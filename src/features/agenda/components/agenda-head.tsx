@@ -4,6 +4,7 @@ import { ChipButton } from '../../../shared/ui/chip.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
 import type { PlannedSlot, DayPlan } from '../day/day-plan.ts'
@@ -88,8 +89,14 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
   )
 }
 
-/** How the day goes in figures. */
-export function DayFigures({ plan }: { plan: DayPlan }) {
+interface FiguresProps {
+  plan: DayPlan
+  columns: AgendaSearch['columns']
+  onColumns: (columns: AgendaSearch['columns']) => void
+}
+
+/** How the day goes in figures, and what its columns are. */
+export function DayFigures({ plan, columns, onColumns }: FiguresProps) {
   const slots = plan.rows.filter((row): row is PlannedSlot => row.kind === 'slot')
   const { actions } = useAgendaDesk()
   const { booked, arrived, done, missed, held, walkIns } = countStates(actions.entries)
@@ -104,16 +111,29 @@ export function DayFigures({ plan }: { plan: DayPlan }) {
     ['Free', Math.max(0, capacity - taken)],
     ['Walk-ins', walkIns],
   ] as const
+  const isNarrow = useIsNarrow()
   return (
-    <ul className={counts} aria-label="Appointments of the day">
-      {figures.map(([label, count]) => (
-        <li key={label}>
-          {label} <span className={figure}>{formatCount(count)}</span>
-        </li>
-      ))}
-      <li className={pushed}>
+    <div className={line}>
+      <ul className={counts} aria-label="Appointments of the day">
+        {figures.map(([label, count]) => (
+          <li key={label}>
+            {label} <span className={figure}>{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <span className={`${zone} ${pushed}`}>
         {formatCount(taken)} of {formatCount(capacity)} taken
-      </li>
-    </ul>
+      </span>
+      {!isNarrow && (
+        <span role="group" aria-label="Columns" className={group}>
+          <ChipButton on={!columns} aria-pressed={!columns} onClick={() => onColumns(undefined)}>
+            Lanes
+          </ChipButton>
+          <ChipButton on={Boolean(columns)} aria-pressed={Boolean(columns)} onClick={() => onColumns('appraisers')}>
+            Appraisers
+          </ChipButton>
+        </span>
+      )}
+    </div>
   )
 }

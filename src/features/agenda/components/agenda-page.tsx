@@ -38,11 +38,13 @@ export interface AgendaPageProps {
   /** Who else is here. */
   presence?: ReactNode
   othersAt?: AgendaDesk['othersAt']
+  personName?: AgendaDesk['personName']
   /** The reader's own zone. */
   readerZone?: string
 }
 
 const nobody = () => []
+const nameless = () => undefined
 
 /** The agenda of one appraisal location. */
 export function AgendaPage(props: AgendaPageProps) {
@@ -80,6 +82,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     openDialog: setDialog,
     contactLink: props.contactLink,
     othersAt: props.othersAt ?? nobody,
+    personName: props.personName ?? nameless,
   }
   const { view } = search
   const show = (changes: AgendaSearch) => onSearch(changes)
@@ -95,7 +98,13 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
       <div className={page}>
         <header className={head}>
           <AgendaHead {...{ day, today, view, presence }} onSearch={show} onStep={step} />
-          {!view && isCurrent && <DayFigures plan={plan} />}
+          {!view && isCurrent && (
+            <DayFigures
+              plan={plan}
+              columns={search.columns}
+              onColumns={(columns) => onSearch(withColumns(search, columns))}
+            />
+          )}
         </header>
         <div className={middle}>
           <div className={main} aria-busy={agenda.busy}>
@@ -107,7 +116,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
                 <WeekOrMonth view={view} day={day} onDay={(next) => show({ day: next })} />
               </Suspense>
             ) : (
-              <DayView plan={plan} />
+              <DayView plan={plan} columns={search.columns} />
             )}
           </div>
           <AgendaSide isDay={!view} />
@@ -123,6 +132,10 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
 
 function withOpen({ open: _open, ...search }: AgendaSearch, open: string | null): AgendaSearch {
   return open ? { ...search, open } : search
+}
+
+function withColumns({ columns: _columns, ...search }: AgendaSearch, columns: AgendaSearch['columns']): AgendaSearch {
+  return columns ? { ...search, columns } : search
 }
 
 function stepped(day: string, view: AgendaSearch['view'], by: 1 | -1): string {

@@ -2,7 +2,6 @@ import type { DayPlan, Place, PlannedSlot } from '../day/day-plan.ts'
 import { besideInRow, laneColumns } from '../day/day-columns.ts'
 import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { useDragging } from '../use-dragging.ts'
 import {
   cell,
   laneColumn,
@@ -17,84 +16,79 @@ import {
   time,
   timeColumn,
 } from './day.css.ts'
+import { DropArea } from './drop-area.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { FreePlace } from './free-place.tsx'
-import { MovePreview } from './move-preview.tsx'
 
 /** The day by lanes: a row a slot, a column a lane; walk-ins and what else takes no slot in a column of their own. */
 export function DayGrid({ plan }: { plan: DayPlan }) {
-  const { location, actions, now } = useAgendaDesk()
+  const { location, now } = useAgendaDesk()
   const zone = location.timezone
   const columns = laneColumns(plan)
-  const entryOf = (id: string) => actions.entries.find((entry) => entry.id === id)
-  const dragging = useDragging((id, timestamp) => {
-    const entry = entryOf(id)
-    if (entry) void actions.move(entry, timestamp)
-  })
-  const dragged = dragging && entryOf(dragging.id)
   const isNamed = isClockChangeDay(plan.day, zone)
   const hasBeside = plan.beside.length > 0
   return (
-    <div className={scroll}>
-      <table className={table} aria-label={`Appointments of ${dayInFull(plan.day)}`}>
-        <thead>
-          <tr>
-            <th scope="col" className={`${laneHead} ${timeColumn}`}>
-              Time
-            </th>
-            {columns.map(({ key, title, taken: count, places }) => (
-              <th key={key} scope="col" className={`${laneHead} ${laneColumn}`}>
-                {title}{' '}
-                <span className={load}>
-                  {count} of {places}
-                </span>
+    <DropArea>
+      <div className={scroll}>
+        <table className={table} aria-label={`Appointments of ${dayInFull(plan.day)}`}>
+          <thead>
+            <tr>
+              <th scope="col" className={`${laneHead} ${timeColumn}`}>
+                Time
               </th>
-            ))}
-            {hasBeside && (
-              <th scope="col" className={`${laneHead} ${laneColumn}`}>
-                Without slot <span className={load}>{plan.beside.length}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {plan.rows.map((row, index) => {
-            const beside = hasBeside && (
-              <td className={cell}>
-                {besideInRow(plan, index).map((entry) => (
-                  <EntryCard key={entry.id} entry={entry} showsTime />
-                ))}
-              </td>
-            )
-            if (row.kind === 'break') {
+              {columns.map(({ key, title, taken: count, places }) => (
+                <th key={key} scope="col" className={`${laneHead} ${laneColumn}`}>
+                  {title}{' '}
+                  <span className={load}>
+                    {count} of {places}
+                  </span>
+                </th>
+              ))}
+              {hasBeside && (
+                <th scope="col" className={`${laneHead} ${laneColumn}`}>
+                  Without slot <span className={load}>{plan.beside.length}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.rows.map((row, index) => {
+              const beside = hasBeside && (
+                <td className={cell}>
+                  {besideInRow(plan, index).map((entry) => (
+                    <EntryCard key={entry.id} entry={entry} showsTime />
+                  ))}
+                </td>
+              )
+              if (row.kind === 'break') {
+                return (
+                  <tr key={row.from}>
+                    <th scope="row" className={time}>
+                      {timeIn(row.from, zone, isNamed)}
+                    </th>
+                    <td colSpan={plan.lanes} className={shut}>
+                      <span className={shutWords}>
+                        Break, {timeIn(row.from, zone)} to {timeIn(row.to, zone)}
+                      </span>
+                    </td>
+                    {beside}
+                  </tr>
+                )
+              }
               return (
-                <tr key={row.from}>
-                  <th scope="row" className={time}>
-                    {timeIn(row.from, zone, isNamed)}
-                  </th>
-                  <td colSpan={plan.lanes} className={shut}>
-                    <span className={shutWords}>
-                      Break, {timeIn(row.from, zone)} to {timeIn(row.to, zone)}
-                    </span>
-                  </td>
+                <tr key={row.timestamp}>
+                  <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
+                  {row.places.map((place, lane) => (
+                    <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
+                  ))}
                   {beside}
                 </tr>
               )
-            }
-            return (
-              <tr key={row.timestamp}>
-                <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
-                {row.places.map((place, lane) => (
-                  <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
-                ))}
-                {beside}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      {dragged && dragging.over && <MovePreview entry={dragged} over={dragging.over} />}
-    </div>
+            })}
+          </tbody>
+        </table>
+      </div>
+    </DropArea>
   )
 }
 

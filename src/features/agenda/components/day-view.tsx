@@ -1,15 +1,18 @@
 import { Empty } from '../../../shared/ui/states.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
+import type { AgendaSearch } from '../agenda-search.ts'
 import type { DayPlan } from '../day/day-plan.ts'
+import { AppraiserGrid } from './appraiser-grid.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { phoneCards, phoneSlot } from './day.css.ts'
 
-/** The day: columns by lane, on a phone a list. */
-export function DayView({ plan }: { plan: DayPlan }) {
+/** The day: columns by lane or appraiser, on a phone a list. */
+export function DayView({ plan, columns }: { plan: DayPlan; columns: AgendaSearch['columns'] }) {
   const isNarrow = useIsNarrow()
-  if (plan.rows.length > 0) return isNarrow ? <DayList plan={plan} /> : <DayGrid plan={plan} />
+  if (plan.rows.length > 0 && isNarrow) return <DayList plan={plan} />
+  if (plan.rows.length > 0) return columns ? <AppraiserGrid plan={plan} /> : <DayGrid plan={plan} />
   return (
     <>
       <Empty title="Closed on this day">This location has no slots on this day. Choose another day.</Empty>

@@ -43,6 +43,7 @@ export const card = recipe({
   base: {
     all: 'unset',
     boxSizing: 'border-box',
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'center',
@@ -106,6 +107,7 @@ export const cardDetail = style({
 export const free = style({
   all: 'unset',
   boxSizing: 'border-box',
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 5,
@@ -135,3 +137,5 @@ export const phoneTime = style({
   fontWeight: 640,
 })
 export const phoneCards = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
+
+export const stack = style({ display: 'grid', gap: 3 })

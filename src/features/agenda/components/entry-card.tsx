@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
 import { Avatars } from '../../../shared/ui/avatar.tsx'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, isClockChangeDay, timeIn } from '../day/location-clock.ts'
 import { workOn } from '../entry-work.ts'
@@ -29,14 +30,17 @@ export function EntryCard({ entry, showsTime = false }: { entry: CalendarEntry; 
       type="button"
       className={card({ look: isLate(entry, now) ? 'late' : entry.status })}
       aria-pressed={isSelected}
-      aria-label={[name, time, status, detail].filter(Boolean).join(', ')}
       onClick={() => select(isSelected ? null : entry.id)}
     >
-      <span className={entry.status === 'missed' ? struck : cardName}>{name}</span>
-      <span className={cardStatus({ tone: toneOf(entry, now) })}>{status}</span>
+      <span className={hiddenLabel}>{[name, time, status, detail].filter(Boolean).join(', ')}</span>
+      <span aria-hidden="true" className={entry.status === 'missed' ? struck : cardName}>
+        {name}
+      </span>
+      <span aria-hidden="true" className={cardStatus({ tone: toneOf(entry, now) })}>
+        {status}
+      </span>
       <span className={cardDetail}>
-        {showsTime && <span>{time}</span>}
-        {detail}
+        <span aria-hidden="true">{showsTime ? [time, detail].filter(Boolean).join(' · ') : detail}</span>
         <Avatars people={othersAt(entry.id)} most={2} />
       </span>
     </button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAndTimeIn } from '../day/location-clock.ts'
@@ -28,9 +29,9 @@ export function FreePlace({ timestamp, lane, count = 1 }: Props) {
       className={free}
       data-over={isOver}
       data-free={timestamp}
-      aria-label={`Book ${at}${lane === undefined ? '' : `, lane ${lane}`}`}
       onClick={() => openDialog({ kind: 'book', timestamp })}
     >
+      <span className={hiddenLabel}>{`Book ${at}${lane === undefined ? '' : `, lane ${lane}`}:`}</span>
       <Icon name="plus" size={12} /> {words}
     </button>
   )

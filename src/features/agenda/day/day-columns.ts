@@ -29,3 +29,13 @@ export function besideInRow({ rows, beside }: DayPlan, index: number): readonly 
     return (after === -1 ? starts.length - 1 : Math.max(0, after - 1)) === index
   })
 }
+
+/** The appraisers of a day by name, those who have none last; null is no appraiser. */
+export function appraisersOf({ rows, beside }: DayPlan, nameOf: (id: string) => string | undefined) {
+  const places = rows.flatMap((row) => (row.kind === 'slot' ? row.places : []))
+  const entries = [...places.filter((place) => place !== null && place !== 'free'), ...beside]
+  const groups = Map.groupBy(entries, ({ appraiser_id }) => appraiser_id)
+  return [...groups]
+    .map(([id, some]) => ({ id, name: id === null ? 'No appraiser' : (nameOf(id) ?? 'Appraiser'), count: some.length }))
+    .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name))
+}

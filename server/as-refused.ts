@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '../db/is-database-away.ts'
-import { VersionConflict } from '../events/append.ts'
-import { LeasedByOther } from '../events/leased.ts'
-import { KeyReused } from '../events/saved-reply.ts'
-import { Refused, refusedBy } from './problem.ts'
+import { isWithoutPlace } from './appointments/slot-places.ts'
+import { isDatabaseAway } from './db/is-database-away.ts'
+import { VersionConflict } from './events/append.ts'
+import { LeasedByOther } from './events/leased.ts'
+import { KeyReused } from './events/saved-reply.ts'
+import { Refused, refusedBy } from './http/problem.ts'
 
-/** What went wrong as a problem reply: what is no refusal is logged, and told without its cause. */
+/** What a route throws, as a refusal. What is no refusal is a fault of ours, and logged. */
 export function asRefused(error: unknown, log: Pick<Logger, 'error'>, request?: string): Refused {
   if (error instanceof Refused) return error
   if (error instanceof KeyReused) {
@@ -16,6 +17,7 @@ export function asRefused(error: unknown, log: Pick<Logger, 'error'>, request?: 
   if (error instanceof VersionConflict) {
     return new Refused(409, 'busy', 'This record is being changed by others right now. Try again.')
   }
+  if (isWithoutPlace(error)) return new Refused(409, 'slot-full', 'This time is full by now. Choose another time.')
   log.error({ err: error, request }, 'request failed')
   if (isDatabaseAway(error)) return new Refused(503, 'database-away', 'The database is unavailable. Try again.')
   return new Refused(
