@@ -78,7 +78,9 @@ export const panel = style({
   width: 400,
   maxHeight: 'min(640px, calc(100% - 24px))',
   overflow: 'hidden',
-  '@container': { '(max-width: 900px)': { width: 372, maxHeight: 'min(460px, calc(100% - 24px))' } },
+  '@container': {
+    '(min-width: 560px) and (max-width: 900px)': { width: 372, maxHeight: 'min(460px, calc(100% - 24px))' },
+  },
   '@media': {
     [narrow]: { position: 'static', width: 'auto', maxHeight: 'none', borderRadius: 0, boxShadow: 'none' },
   },
@@ -185,7 +187,9 @@ export const credit = style({
   bottom: 10,
   zIndex: 1,
   margin: 0,
-  '@container': { '(max-width: 900px)': { left: 10, bottom: 34, maxWidth: 'calc(100% - 400px)' } },
+  '@container': {
+    '(min-width: 560px) and (max-width: 900px)': { left: 10, bottom: 34, maxWidth: 'calc(100% - 400px)' },
+  },
   padding: '1px 6px',
   borderRadius: size.r1,
   background: color.surface,
