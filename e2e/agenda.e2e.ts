@@ -29,10 +29,10 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
 
   // Dragged over a free place, it says whom a drop tells.
   const to = ben.getByRole('button', { name: /Book .*, 11:00 AM, lane 2/ })
+  const at = await to.boundingBox()
   await card(ben, 'Novak').hover()
   await ben.mouse.down()
-  await to.hover()
-  await to.hover()
+  await ben.mouse.move((at?.x ?? 0) + 40, (at?.y ?? 0) + 15, { steps: 5 })
   await expect(ben.getByText('Drop to move. Esc cancels.')).toBeVisible()
   await expect(ben.getByText(/gets an email in English with the new time/)).toBeVisible()
   await ben.mouse.up()
