@@ -25,6 +25,7 @@ import { HistoryLink } from '../history-link.tsx'
 import { contactsAddress } from '../places.ts'
 import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
+import { visitAddress } from '../visit-address.ts'
 import { useNames } from '../use-names.ts'
 import { useStreamChanges } from '../../shared/live/use-topic-changes.ts'
 
@@ -86,7 +87,7 @@ interface ClaimantProps {
 }
 
 function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProps) {
-  const { business } = useMe()
+  const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = business.timezone
   return (
@@ -97,6 +98,11 @@ function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProp
         <ContactStatusTag status={contact.status} />
         {!form && back}
         {!form && may('appraisers:assign') && <AssignButton contact={contact} />}
+        {!form && may('contacts:work') && (
+          <Link to={visitAddress(role, contact.id)} className={button()}>
+            Enter visit
+          </Link>
+        )}
         {!form && buttons}
       </div>
       <div className={notices}>{notice}</div>

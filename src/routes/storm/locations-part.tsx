@@ -1,12 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import type { StormView } from '../../../contract/storms/storm.ts'
+import { landingRoutes } from '../../../contract/people/roles.ts'
 import { locationApi } from '../../features/locations/api/location-api.ts'
 import { LocationsTab } from '../../features/locations/components/locations-tab.tsx'
 import { locationsAddress, type LocationsSearch } from '../../features/locations/locations-search.ts'
 import type { useLocations } from '../../features/locations/use-locations.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
+import { button } from '../../shared/ui/button.css.ts'
 import { useMe } from '../use-me.ts'
 import { useParsedSearch } from '../use-parsed-search.ts'
 import { EventHistory } from './event-history.tsx'
@@ -28,6 +30,16 @@ export function LocationsPart({ storm, list }: { storm: StormView; list: ReturnT
       zone={me.business.timezone}
       mayManage={may('storms:manage')}
       isArchived={storm.deleted_at !== null}
+      links={({ id }) => (
+        <>
+          <Link to={`${landingRoutes[me.role]}/appraisal-locations/${id}/agenda`} className={button()}>
+            Open agenda
+          </Link>
+          <Link to={`${landingRoutes[me.role]}/appraisal-locations/${id}/appointments`} className={button()}>
+            List appointments
+          </Link>
+        </>
+      )}
       more={
         may('history:view')
           ? ({ id, version }) => <EventHistory category="location" id={id} version={version} />

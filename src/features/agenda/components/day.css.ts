@@ -41,7 +41,8 @@ export const shutWords = style({ marginLeft: 6, padding: '0 6px', borderRadius: 
 
 export const card = recipe({
   base: {
-    all: 'unset',
+    // Not `all: unset`: it takes the drag from what is draggable.
+    appearance: 'none',
     boxSizing: 'border-box',
     position: 'relative',
     display: 'grid',
@@ -50,7 +51,10 @@ export const card = recipe({
     gap: '0 6px',
     width: '100%',
     minHeight: 38,
+    margin: 0,
     padding: '2px 7px 2px 10px',
+    border: 0,
+    textAlign: 'start',
     borderRadius: 5,
     boxShadow: `inset 0 0 0 1px ${color.line}, inset 3px 0 ${color.lineStrong}`,
     background: color.raised,

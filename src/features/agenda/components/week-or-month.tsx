@@ -7,8 +7,10 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
+import type { LocationView } from '../../../../contract/locations/location.ts'
 import { dayOf } from '../../../../contract/locations/schedule.ts'
-import { type AgendaDesk, useAgendaDesk } from '../agenda-context.ts'
+import { useAgendaDesk } from '../agenda-context.ts'
 import { dayInFull } from '../day/location-clock.ts'
 import { workOn } from '../entry-work.ts'
 import { nameOf, statusWords } from '../entry-words.ts'
@@ -21,6 +23,9 @@ interface Props {
   onDay: (day: string) => void
 }
 
+/** The open hours fit. The library would scroll to a time even after it is gone from the page, and fail (7.1.4). */
+const noScroll = null as unknown as string
+
 const plugins = [dayGrid, timeGrid, interaction, classicTheme]
 
 /**
@@ -28,13 +33,16 @@ const plugins = [dayGrid, timeGrid, interaction, classicTheme]
  * the keyboard has too, as the library moves nothing by keyboard.
  */
 export function WeekOrMonth({ view, day, onDay }: Props) {
-  const desk = useAgendaDesk()
-  const { location, actions, select, openDialog, now } = desk
+  const { location, actions, select, openDialog, now, mayWork } = useAgendaDesk()
   const frame = useRef<HTMLElement>(null)
   const { schedule, timezone } = location
   const isWeek = view === 'week'
-  const events = useMemo(() => (isWeek ? eventsOf(desk) : fullnessOf(desk)), [isWeek, desk])
-  useScrollableByKeyboard(frame, `${view} ${day}`)
+  const minute = Math.floor(now / 60_000) * 60_000
+  const events = useMemo(
+    () => (isWeek ? eventsOf({ entries: actions.entries, mayWork, now: minute }) : fullnessOf(location)),
+    [isWeek, actions.entries, mayWork, minute, location],
+  )
+  useMendedParts(frame)
   return (
     <section ref={frame} className={calendar} aria-label={isWeek ? 'Week' : 'Month'} data-view={view}>
       <Calendar
@@ -47,10 +55,12 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
         headerToolbar={false}
         allDaySlot={false}
         nowIndicator
+        scrollTime={noScroll}
         height={isWeek ? 'calc(100dvh - 200px)' : 'auto'}
         slotMinTime={schedule ? `${schedule.open}:00` : '06:00:00'}
         slotMaxTime={schedule ? `${schedule.close}:00` : '20:00:00'}
         slotEventOverlap={false}
+        displayEventEnd={false}
         expandRows
         eventDurationEditable={false}
         navLinks
@@ -74,8 +84,14 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
   )
 }
 
-function eventsOf({ actions, mayWork, now }: AgendaDesk): EventInput[] {
-  return actions.entries.map((entry) => ({
+interface Week {
+  readonly entries: readonly CalendarEntry[]
+  readonly mayWork: boolean
+  readonly now: number
+}
+
+function eventsOf({ entries, mayWork, now }: Week): EventInput[] {
+  return entries.map((entry) => ({
     id: entry.id,
     title: `${nameOf(entry)}, ${statusWords(entry, now)}`,
     start: new Date(entry.timestamp),
@@ -87,8 +103,8 @@ function eventsOf({ actions, mayWork, now }: AgendaDesk): EventInput[] {
 }
 
 /** How full each day is; its id is the day. */
-function fullnessOf({ location }: AgendaDesk): EventInput[] {
-  return location.location_days.flatMap(({ datestring, slots }) => {
+function fullnessOf({ location_days }: LocationView): EventInput[] {
+  return location_days.flatMap(({ datestring, slots }) => {
     const day = dayOf(datestring)
     const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0)
     const booked = slots.reduce((sum, slot) => sum + slot.booked, 0)
@@ -101,16 +117,37 @@ function fullnessOf({ location }: AgendaDesk): EventInput[] {
   })
 }
 
-/** The library's scrolling parts can be reached by keyboard too. */
-function useScrollableByKeyboard(frame: RefObject<HTMLElement | null>, shown: string) {
+/**
+ * Mends what the library leaves out for keyboards and listeners, as it draws: its scrolling parts can be focused, and
+ * the names of its parts contain the words that are seen.
+ */
+function useMendedParts(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const parts = frame.current?.querySelectorAll<HTMLElement>('*') ?? []
-    for (const part of parts) {
-      if (part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY)) {
-        part.tabIndex = 0
-        part.setAttribute('role', 'region')
-        part.setAttribute('aria-label', 'Hours')
-      }
+    const element = frame.current
+    if (!element) return
+    const mend = () => {
+      for (const part of element.querySelectorAll<HTMLElement>('*')) mendPart(part)
     }
-  }, [frame, shown])
+    const observer = new MutationObserver(mend)
+    observer.observe(element, { subtree: true, childList: true })
+    mend()
+    return () => observer.disconnect()
+  }, [frame])
+}
+
+function mendPart(part: HTMLElement) {
+  const label = part.getAttribute('aria-label')
+  const seen = part.textContent.trim()
+  if (
+    part.matches('[role=link], [role=button], a, button') &&
+    label &&
+    seen &&
+    part.dataset['mended'] !== label &&
+    !label.includes(seen)
+  ) {
+    part.dataset['mended'] = `${seen}, ${label}`
+    part.setAttribute('aria-label', `${seen}, ${label}`)
+  }
+  if (part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY))
+    part.tabIndex = 0
 }

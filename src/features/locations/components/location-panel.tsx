@@ -24,10 +24,12 @@ interface Props {
   now: number
   onChanged: () => void
   more?: ReactNode
+  /** Leads to pages of the location. */
+  links?: ReactNode
 }
 
 /** One location: what can be done with it, its facts, and its history. */
-export function LocationPanel({ api, location, mayManage, now, onChanged, more }: Props) {
+export function LocationPanel({ api, location, mayManage, now, onChanged, more, links }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
   const { name, online, timezone, capacity_threshold: threshold } = location
@@ -46,6 +48,7 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more }
         {overThreshold.length > 0 && (
           <Tag tone="red">{`Over ${threshold}% on ${countOf(overThreshold.length, 'day')}`}</Tag>
         )}
+        {links}
         {mayManage && (
           <div className={buttons}>
             <Button

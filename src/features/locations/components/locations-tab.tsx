@@ -22,10 +22,23 @@ interface Props {
   isArchived: boolean
   /** What the layer above adds about the open location, such as its history. */
   more?: ((location: LocationView) => ReactNode) | undefined
+  /** Leads to pages of the open location. */
+  links?: ((location: LocationView) => ReactNode) | undefined
 }
 
 /** The appraisal locations of an event, and below them the one that is open. */
-export function LocationsTab({ api, stormId, list, search, onSearch, zone, mayManage, isArchived, more }: Props) {
+export function LocationsTab({
+  api,
+  stormId,
+  list,
+  search,
+  onSearch,
+  zone,
+  mayManage,
+  isArchived,
+  more,
+  links,
+}: Props) {
   const isNarrow = useIsNarrow()
   const now = useNow(true, 60_000)
   const open = list.data?.find(({ id }) => id === search.location)
@@ -60,6 +73,7 @@ export function LocationsTab({ api, stormId, list, search, onSearch, zone, mayMa
           location={open}
           onChanged={list.refetch}
           more={more?.(open)}
+          links={links?.(open)}
         />
       )}
     </>
