@@ -19,7 +19,7 @@ export function renderPage(reader: Reader, content: PageContent): string {
   return `<!doctype html>${renderToStaticMarkup(h(Document, { reader, content }))}`
 }
 
-function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
+export function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
   const { t, language } = reader
   const { heading, lead, from = [], body, reportsTo } = content
   return h(

@@ -18,7 +18,7 @@ export function pageOfResource(page: string): string {
 /** Gives the addresses of resources their page. */
 export function withResourcePages(addresses: readonly Address[]): readonly Address[] {
   return addresses.map((address) => {
-    const screen = isBuilt(address) ? undefined : screens.get(address.coming)
+    const screen = 'coming' in address ? screens.get(address.coming) : undefined
     if (!screen) return address
     const { path, title } = address
     return { path, title, ...screen }
