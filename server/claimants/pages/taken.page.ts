@@ -100,7 +100,7 @@ export function takenPage(visit: Visit, taken: Taken): PageContent {
 }
 
 /** Starts of the free slots nearest to a time, the nearest first; of two as near the later. */
-export function nearestOf(slots: readonly FreeSlot[], wanted: number): number[] {
+function nearestOf(slots: readonly FreeSlot[], wanted: number): number[] {
   const away = (at: number) => Math.abs(at - wanted)
   return slots
     .flatMap(({ timestamp, free }) => (free > 0 && timestamp !== wanted ? timestamp : []))

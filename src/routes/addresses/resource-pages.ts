@@ -1,6 +1,6 @@
 import { resourceCategories, resources } from '../../../contract/crud/resources.ts'
 import { pageExporting } from '../page-named.ts'
-import { type Address, type BuiltAddress, isBuilt } from './address.ts'
+import type { Address, BuiltAddress } from './address.ts'
 
 /** Screens of resources by the name under which an address says that it is coming. */
 const screens: ReadonlyMap<string, Pick<BuiltAddress, 'needs' | 'page'>> = new Map(
