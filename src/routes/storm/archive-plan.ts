@@ -38,8 +38,7 @@ export const archiveCalls: ArchiveCalls = {
 }
 
 /** Contacts that are neither appraised nor canceled. */
-export const isOpen = ({ status }: Pick<Contact, 'status'>) =>
-  status !== 'cancel_claim' && status !== 'appraisal_complete'
+const isOpen = ({ status }: Pick<Contact, 'status'>) => status !== 'cancel_claim' && status !== 'appraisal_complete'
 
 /**
  * Carries a plan out and archives the event, as one operation. Bookings are canceled before contacts move. What is

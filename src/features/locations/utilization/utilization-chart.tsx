@@ -27,7 +27,7 @@ const height = 180
 const [top, bottom, left] = [18, 36, 32]
 const barWidth = 26
 const parts = ['kept', 'missed', 'booked'] as const
-export const partWords = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
+const partWords = { kept: 'Kept', missed: 'Missed', booked: 'Booked' }
 
 /** Bars of places with what became of them: kept, missed and to come. The table beside it says the same in numbers. */
 export function UtilizationChart({ bars, threshold, label, current }: Props) {
