@@ -73,7 +73,7 @@ export function ArchiveDialog({ storm, counts, onChanged, onClose }: Props) {
       <div className={planLines}>
         {open > 0 && (
           <Select
-            label={`${countOf(open, 'open contact')}`}
+            label={countOf(open, 'open contact')}
             choices={[
               { value: '', label: 'Keep in this event' },
               ...others.map(({ id, title }) => ({ value: id, label: `Move to ${title}` })),
@@ -84,7 +84,7 @@ export function ArchiveDialog({ storm, counts, onChanged, onClose }: Props) {
         )}
         {counts.bookings > 0 && (
           <Select
-            label={`${countOf(counts.bookings, 'future booking')}`}
+            label={countOf(counts.bookings, 'future booking')}
             choices={bookingChoices}
             value={bookings}
             onChange={setBookings}

@@ -33,7 +33,7 @@ export function UtilizationSection({ api, location }: Props) {
   const bars = barsOf(data, grouping, today)
   const label = `Utilization of ${name} by ${grouping}`
   return (
-    <section className={section} aria-label={label}>
+    <div className={section}>
       {error !== undefined && <Stale onRetry={refetch}>This chart may be out of date: {reasonOf(error)}</Stale>}
       <div className={choices} role="group" aria-label="Group by">
         {(['day', 'hour'] as const).map((one) => (
@@ -56,7 +56,7 @@ export function UtilizationSection({ api, location }: Props) {
           </Disclosure>
         </>
       )}
-    </section>
+    </div>
   )
 }
 
