@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, TenantClient } from '../db/database.ts'
 import { isUuid } from '../http/operation-of.ts'
 
 /** Whom a link belongs to. */
@@ -17,22 +17,46 @@ export type FindClaimant = (id: string, token: string) => Promise<Claimant | nul
  * @param tokensOf - the tokens of a contact by every key in use, so that links outlive a change of the key
  */
 export function claimantAccess(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): FindClaimant {
+  // A contact never changes its business: with it, the check needs no connection of its own.
+  const businesses = new Map<string, string>()
   return async (given, token) => {
     const id = given.toLowerCase()
     if (!isUuid(id)) return null
     const sent = decoded(token)
     const fits = tokensOf(id).map((own) => timingSafeEqual(own, sent))
     if (!fits.includes(true)) return null
-    return database.withoutBusiness(async (client) => {
-      const { rows } = await client.query<{ business_id: string | null }>({
-        name: 'find-claimant',
-        text: 'select find_claimant($1) as business_id',
-        values: [id],
-      })
-      const businessId = rows[0]?.business_id
-      return businessId ? { businessId, contactId: id } : null
-    })
+    const businessId = businesses.get(id)
+    if (businessId) {
+      const isOpen = await database.withBusiness(businessId, (client) => hasLink(client, id))
+      return isOpen ? { businessId, contactId: id } : null
+    }
+    const found = await database.withoutBusiness((client) => findBusinessOf(client, id))
+    if (!found) return null
+    if (businesses.size >= mostKnown) businesses.clear()
+    businesses.set(id, found)
+    return { businessId: found, contactId: id }
   }
+}
+
+const mostKnown = 10_000
+
+async function findBusinessOf(client: TenantClient, id: string): Promise<string | null> {
+  const { rows } = await client.query<{ business_id: string | null }>({
+    name: 'find-claimant',
+    text: 'select find_claimant($1) as business_id',
+    values: [id],
+  })
+  return rows[0]?.business_id ?? null
+}
+
+/** What `find_claimant` asks, within the business. */
+async function hasLink(client: TenantClient, id: string): Promise<boolean> {
+  const { rows } = await client.query({
+    name: 'has-claimant-link',
+    text: `select 1 from contact where id = $1 and deleted_at is null and status <> 'cancel_claim'`,
+    values: [id],
+  })
+  return rows.length > 0
 }
 
 const tokenBytes = 32

@@ -5,10 +5,10 @@ import { type Claimant, type FindClaimant, isWritten } from './claimant-access.t
 
 /** Links that lead nowhere: 10 an hour from one address (domain, section 8). */
 const guesses = { most: 10, secondsEach: 360 }
-/** Requests by one link from one address. */
-const requests = { most: 120, secondsEach: 1 }
+/** Requests by one link from one address, at each server: 120 at once, and one a second. */
+const requests = { most: 120, msEach: 1000 }
 
-/** How many refused lanes are remembered here. */
+/** How many lanes are remembered here. */
 const mostRemembered = 10_000
 
 /**
@@ -21,6 +21,8 @@ export class ClaimantGate {
   readonly #clock: () => number
   /** Until when a lane is refused, in milliseconds: a flood does not reach the database. */
   readonly #refusedUntil = new Map<string, number>()
+  /** When a lane of requests has all of them left, in milliseconds. */
+  readonly #restedAt = new Map<string, number>()
 
   constructor(database: Database, find: FindClaimant, clock: () => number = Date.now) {
     this.#database = database
@@ -38,8 +40,18 @@ export class ClaimantGate {
       if (isWritten(id, token)) await this.#count({ key: ['claimant-guess', address], ...guesses })
       throw notFound()
     }
-    await this.#count({ key: ['claimant-request', claimant.contactId, address], ...requests })
+    this.#countRequest(`${claimant.contactId} ${address}`)
     return claimant
+  }
+
+  /** Only what protects this process is counted here; guesses are counted for all servers. */
+  #countRequest(lane: string): void {
+    const now = this.#clock()
+    const restedAt = Math.max(now, this.#restedAt.get(lane) ?? 0) + requests.msEach
+    const wait = restedAt - now - requests.most * requests.msEach
+    if (wait > 0) throw tooManyTries(Math.ceil(wait / 1000))
+    if (this.#restedAt.size >= mostRemembered) this.#restedAt.clear()
+    this.#restedAt.set(lane, restedAt)
   }
 
   async #count(limit: AttemptLimit): Promise<void> {

@@ -29,11 +29,12 @@ export function useShownOnMap(surface: MapSurface | null, { known, marks, bands,
   const painted = useRef(theme)
   const locations = useMemo(() => locationsOn(map), [map])
   const appraisers = useMemo(() => appraisersOn(map), [map])
+  // Marks first: shapes are drawn with those that are known.
+  useEffect(() => surface?.markZips(marks), [surface, marks])
   useEffect(
     () => surface?.showZips([...known.areas.values()], [...known.points.values()]),
     [surface, known.areas, known.points],
   )
-  useEffect(() => surface?.markZips(marks), [surface, marks])
   useEffect(() => surface?.showBands(bands), [surface, bands])
   useEffect(() => surface?.showDots(dots), [surface, dots])
   useEffect(() => surface?.showLocations(locations), [surface, locations])

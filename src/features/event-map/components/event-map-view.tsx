@@ -79,7 +79,13 @@ export function EventMapView(props: EventMapViewProps) {
       if (zoom >= zoomOfStates) known.load(statesIn(bounds))
     },
   })
-  const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, known.areas])
+  const counted = useMemo(
+    () => (map?.contacts ?? []).filter(({ zipcode }) => known.areas.has(zipcode)).length,
+    [map?.contacts, known.areas],
+  )
+  // Dots are scattered once more only where areas of ZIP codes with contacts have arrived.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, counted])
   const marks = useMemo(() => marksOf(zips, shown?.shares ?? []), [zips, shown])
   useShownOnMap(surface, { known, marks, bands: shown?.bands ?? [], dots, map, hidden })
   const choose = (next: DrawTool | null) => {

@@ -8,7 +8,7 @@ type Value = string | number | ExpressionSpecification
 const byMark = (values: Partial<Record<'in' | 'added' | 'removed' | 'touched', Value>>, otherwise: Value) =>
   [
     'match',
-    ['coalesce', ['feature-state', 'mark'], ''],
+    ['coalesce', ['feature-state', 'mark'], ['get', 'mark'], ''],
     ...Object.entries(values).flat(),
     otherwise,
   ] as unknown as ExpressionSpecification
@@ -20,7 +20,23 @@ const isHovered = (then: Value, otherwise: Value): ExpressionSpecification => [
   otherwise,
 ]
 
-/** Layers from the ground up. Those of ZIP codes read their mark from feature state, so that a click redraws no shape. */
+/** Of so many ZIP codes at least is a place that is named at a zoom: all names together would cost every frame. */
+const isNamed: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ['>=', ['get', 'zips'], 20],
+  6,
+  ['>=', ['get', 'zips'], 8],
+  7.5,
+  ['>=', ['get', 'zips'], 2],
+  9,
+  true,
+]
+
+/**
+ * Layers from the ground up. Those of ZIP codes have their mark as a property, and what was changed since in feature
+ * state: a click redraws no shape, and thousands of marks cost no state.
+ */
 export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecification[] {
   return [
     { id: 'background', type: 'background', paint: { 'background-color': colors.sunken } },
@@ -48,6 +64,8 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       id: 'zips-hatch',
       type: 'fill',
       source: 'zips',
+      // Shown where there is something to hatch.
+      layout: { visibility: 'none' },
       paint: { 'fill-pattern': 'hatch', 'fill-opacity': byMark({ touched: 1 }, 0) },
     },
     {
@@ -111,6 +129,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       id: 'names',
       type: 'symbol',
       source: 'names',
+      filter: isNamed,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ['Inter Variable'],

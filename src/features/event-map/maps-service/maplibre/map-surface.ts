@@ -20,7 +20,7 @@ import { hatchOf } from './hatch.ts'
 import { readColors } from './map-colors.ts'
 import { layerIds, layersOf, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
-import { bandShapes, dotShapes, nameShapes, noShapes, pointShapes, zipShapes } from './shapes.ts'
+import { bandShapes, dotShapes, nameShapes, noShapes, pointShapes, type ZipMarks, zipShapes } from './shapes.ts'
 
 /** Raster tiles below the shapes that ship with the product. */
 export interface TileSource {
@@ -86,7 +86,10 @@ class MapLibreSurface implements MapSurface {
   readonly #hasTiles: boolean
   #drawing: MapDrawing
   #tool: DrawTool | null = null
-  #marks: ReadonlyMap<string, ZipMark> = new Map()
+  #marks: ZipMarks = new Map()
+  /** ZIP codes whose shape or point is on the map. */
+  readonly #drawn = new Set<string>()
+  readonly #hidden = new Set<MapLayer>()
   #hovered: string | null = null
   #isClosed = false
 
@@ -111,16 +114,27 @@ class MapLibreSurface implements MapSurface {
 
   showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]) {
     const shaped = new Set(areas.map(({ zipcode }) => zipcode))
-    this.#setData('zips', zipShapes(areas))
+    // States arrive one after the other: those that are drawn already are not sent again.
+    const fresh = zipShapes(
+      areas.filter(({ zipcode }) => !this.#drawn.has(zipcode)),
+      this.#marks,
+    )
+    if (this.#drawn.size === 0) this.#setData('zips', fresh)
+    else if (fresh.features.length > 0) this.#add('zips', fresh)
     this.#setData('names', nameShapes(points))
-    this.#setData('zip-points', pointShapes(points.filter(({ zipcode }) => !shaped.has(zipcode))))
+    const without = points.filter(({ zipcode }) => !shaped.has(zipcode))
+    this.#setData('zip-points', pointShapes(without, this.#marks))
+    for (const { zipcode } of [...areas, ...points]) this.#drawn.add(zipcode)
   }
 
-  markZips(marks: ReadonlyMap<string, ZipMark>) {
+  markZips(marks: ZipMarks) {
     const before = this.#marks
     this.#marks = marks
-    for (const zipcode of before.keys()) if (!marks.has(zipcode)) this.#setState(zipcode, { mark: null })
-    for (const [zipcode, mark] of marks) if (before.get(zipcode) !== mark) this.#setState(zipcode, { mark })
+    for (const zipcode of new Set([...before.keys(), ...marks.keys()])) {
+      const mark = marks.get(zipcode) ?? ''
+      if ((before.get(zipcode) ?? '') !== mark && this.#drawn.has(zipcode)) this.#setState(zipcode, { mark })
+    }
+    this.#showHatch()
   }
 
   showBands(bands: readonly Band[]) {
@@ -141,7 +155,10 @@ class MapLibreSurface implements MapSurface {
 
   setVisible(layer: MapLayer, isVisible: boolean) {
     if (layer === 'locations' || layer === 'appraisers') this.#markers.setVisible(layer, isVisible)
-    for (const id of layerIds[layer]) this.#map.setLayoutProperty(id, 'visibility', isVisible ? 'visible' : 'none')
+    if (isVisible) this.#hidden.delete(layer)
+    else this.#hidden.add(layer)
+    for (const id of layerIds[layer]) this.#setLayerVisible(id, isVisible)
+    this.#showHatch()
   }
 
   setTool(tool: DrawTool | null) {
@@ -188,7 +205,21 @@ class MapLibreSurface implements MapSurface {
     void this.#map.getSource<GeoJSONSource>(name)?.setData(data)
   }
 
-  #setState(zipcode: string, state: { mark: ZipMark | null } | { hover: boolean }) {
+  #add(name: SourceName, { features }: FeatureCollection) {
+    if (!this.#isClosed) void this.#map.getSource<GeoJSONSource>(name)?.updateData({ add: features })
+  }
+
+  /** The hatch is drawn over every shape: it is there only where one is touched. */
+  #showHatch() {
+    const isAny = this.#marks.values().some((mark) => mark === 'touched')
+    this.#setLayerVisible('zips-hatch', isAny && !this.#hidden.has('touched'))
+  }
+
+  #setLayerVisible(id: string, isVisible: boolean) {
+    if (!this.#isClosed) this.#map.setLayoutProperty(id, 'visibility', isVisible ? 'visible' : 'none')
+  }
+
+  #setState(zipcode: string, state: { mark: ZipMark | '' } | { hover: boolean }) {
     for (const source of ['zips', 'zip-points']) this.#map.setFeatureState({ source, id: zipcode }, state)
   }
 

@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
 import type { Band, Pair } from '../../swath/swath.ts'
+import type { ZipMark } from '../maps-service.ts'
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 const featureOf = (geometry: Geometry, properties: Record<string, unknown> = {}): Feature => ({
@@ -11,16 +12,28 @@ const featureOf = (geometry: Geometry, properties: Record<string, unknown> = {})
 
 export const noShapes = collection([])
 
-export function zipShapes(areas: readonly ZipArea[]): FeatureCollection {
+/** What ZIP codes are marked as; those without a mark are missing. */
+export type ZipMarks = ReadonlyMap<string, ZipMark>
+
+const unmarked: ZipMarks = new Map()
+
+export function zipShapes(areas: readonly ZipArea[], marks = unmarked): FeatureCollection {
   return collection(
     areas.map(({ zipcode, polygons }) =>
-      featureOf({ type: 'MultiPolygon', coordinates: polygons as Pair[][][] }, { zipcode }),
+      featureOf(
+        { type: 'MultiPolygon', coordinates: polygons as Pair[][][] },
+        { zipcode, mark: marks.get(zipcode) ?? '' },
+      ),
     ),
   )
 }
 
-export function pointShapes(points: readonly ZipPoint[]): FeatureCollection {
-  return collection(points.map(({ zipcode, at }) => featureOf({ type: 'Point', coordinates: at }, { zipcode })))
+export function pointShapes(points: readonly ZipPoint[], marks: ZipMarks): FeatureCollection {
+  return collection(
+    points.map(({ zipcode, at }) =>
+      featureOf({ type: 'Point', coordinates: at }, { zipcode, mark: marks.get(zipcode) ?? '' }),
+    ),
+  )
 }
 
 export function bandShapes(bands: readonly Band[]): FeatureCollection {
