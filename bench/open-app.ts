@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
 import pg from 'pg'
 import { createApp } from '../server/app.ts'
 import { createTokens } from '../server/auth/tokens.ts'
@@ -21,6 +22,8 @@ export interface BenchApp extends AsyncDisposable {
   readonly database: Database
   readonly business: TestBusiness
   readonly admin: Caller
+  /** For requests that are no calls. */
+  readonly app: Hono
   /** Moves the safe cursor to the log's end, as the tail would. */
   followLog(): Promise<number>
 }
@@ -56,6 +59,7 @@ export async function openBenchApp(name: string): Promise<BenchApp> {
     owner,
     database,
     business,
+    app,
     admin: createCaller(app, { businessId: business.id, token }),
     async followLog() {
       const { rows } = await owner.query<{ head: string }>('select max(id) as head from events')

@@ -89,6 +89,7 @@ export const reachedScreens = [
  * of the settings. Storybook runs the same check (`a11y: { test: 'error' }`) over their stories.
  */
 export const checkedInStories = [
+  '/selector',
   '/reset_password',
   '/email_verify',
   '/mfa_method',

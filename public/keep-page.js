@@ -6,8 +6,7 @@ const page = '/'
 /** Their names do not say what is in them. */
 const unnamed = ['/theme.js', '/icon.svg']
 /** Pages of their own, for claimants: none of them is the desk's, and what is in them is kept nowhere. */
-const elsewhere =
-  /^\/(api|app|noauth|locations|field-appointments)\/|^\/(selector|field-request|field-scheduler)$/
+const elsewhere = /^\/(api|app|noauth|locations|field-appointments)\/|^\/(selector|field-request|field-scheduler)$/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -46,6 +46,7 @@ import { lifecycles, pastQueues, storeList, stores, undoableStores } from './agg
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
+import { mustServeAll } from './http/must-serve-all.ts'
 import { noSuchCall } from './http/no-such-call.ts'
 import { observed, type ObserveRequest, requestIdOf } from './http/observe.ts'
 import { asRefused } from './http/as-refused.ts'
@@ -97,6 +98,7 @@ import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
 import { claimantBooking } from './claimant-booking.ts'
 import { openClaimants } from './claimants/index.ts'
+import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
@@ -186,15 +188,18 @@ export function createApp(dependencies: AppDependencies): Hono {
     isRaised,
     behindFigure: behindFigures(counting, 'intake_item'),
   }
-  const booking = { database, commands, projectContacts, findPeople }
-  const claimants = openClaimants({
+  const claimants = openClaimants(database, (id) => hashCode.accepted('claimant', id))
+  const appointments: Parameters<typeof appointmentRoutes>[0] = {
     database,
-    tokensOf: (id) => hashCode.accepted('claimant', id),
-    booking: claimantBooking(booking),
-    publicUrl,
-    trustedProxies,
-    log: dependencies.log,
-  })
+    commands,
+    projectContacts,
+    findPeople,
+    findSeen,
+    seenContacts,
+    askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
+    gate: claimants.gate,
+    cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
+  }
   const routes = [
     ...authRoutes({
       database,
@@ -279,14 +284,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
     }),
     ...claimants.routes,
-    ...appointmentRoutes({
-      ...booking,
-      findSeen,
-      seenContacts,
-      askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
-      gate: claimants.gate,
-      cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
-    }),
+    ...appointmentRoutes(appointments),
     ...locationRoutes({
       database,
       commands,
@@ -382,10 +380,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     return context.json({ status: 'ready', cursor: safeCursor() })
   })
   serveLogos(app, database)
-  claimants.mount(app)
+  claimants.mount(app, {
+    booking: claimantBooking(appointments),
+    publicUrl,
+    trustedProxies,
+    refusalOf: (error, request) => asRefused(error, dependencies.log, request, refusedWithoutPlace),
+  })
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
-    const { problem } = asRefused(error, dependencies.log, requestIdOf(context))
+    const { problem } = asRefused(error, dependencies.log, requestIdOf(context), refusedWithoutPlace)
     context.header('Content-Type', 'application/problem+json')
     const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
     if (wait !== undefined) context.header('Retry-After', String(wait))
@@ -393,13 +396,4 @@ export function createApp(dependencies: AppDependencies): Hono {
   })
   dependencies.telephony.connect?.((request) => app.fetch(request))
   return app
-}
-
-/** A call in the contract that nobody serves, or a route that no list describes, is a defect at start. */
-function mustServeAll(routes: readonly Route[]) {
-  const served = new Set(routes.map(({ call }) => call))
-  const missing = allCalls.filter((call) => !served.has(call)).map(({ name }) => name)
-  const stray = routes.filter(({ call }) => !allCalls.includes(call)).map(({ call }) => call.name)
-  if (missing.length + stray.length > 0)
-    throw new Error(`Calls not served: ${missing.join(', ')}; not described: ${stray.join(', ')}`)
 }

@@ -1,11 +1,11 @@
-import type { BookingDependencies } from './appointments/dependencies.ts'
+import type { AppointmentDependencies } from './appointments/dependencies.ts'
 import { bookAppointment, holdAppointment } from './appointments/book-appointment.ts'
 import { cancelAppointment } from './appointments/cancel-appointment.ts'
 import type { BookingPort } from './claimants/booking-port.ts'
 import { commandContact } from './contacts/command-contact.ts'
 
 /** What claimants do on their pages, carried out by the features that appointments and contacts belong to. */
-export function claimantBooking(appointments: BookingDependencies): BookingPort {
+export function claimantBooking(appointments: AppointmentDependencies): BookingPort {
   const { commands } = appointments
   return {
     hold: (scope, contact, wish, booked_by) => holdAppointment(appointments, scope, { contact, booked_by }, wish),

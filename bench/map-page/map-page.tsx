@@ -29,9 +29,12 @@ const contactsEach = 20
 
 // The map of an event hands out no map: the one that gets a control is it.
 let map: MapLibre | null = null
+const hold = (one: MapLibre) => {
+  map = one
+}
 const addControl = MapLibre.prototype.addControl
 MapLibre.prototype.addControl = function (this: MapLibre, ...given) {
-  map = this
+  hold(this)
   return addControl.apply(this, given)
 }
 

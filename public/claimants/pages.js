@@ -6,7 +6,18 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 for (const form of document.querySelectorAll('form')) keepEntries(form)
 for (const note of document.querySelectorAll('[data-timestamp]')) addOwnTime(note)
+reportAbandoned(document.body.dataset.step)
 for (const slots of document.querySelectorAll('form:has(.chosen)')) showChosen(slots)
+
+/** A claimant who closes the page without going on has abandoned it; figures of self-scheduling count that. */
+function reportAbandoned(address) {
+  let isGoingOn = false
+  const goOn = () => (isGoingOn = true)
+  document.addEventListener('submit', goOn)
+  document.addEventListener('click', (event) => event.target.closest('a') && goOn())
+  const body = new Blob([JSON.stringify({ event: 'abandoned' })], { type: 'application/json' })
+  window.addEventListener('pagehide', () => address && !isGoingOn && navigator.sendBeacon(address, body))
+}
 
 /** Keeps what is entered until it has been sent, and sends it when there is a signal again. */
 function keepEntries(form) {
@@ -38,7 +49,12 @@ function restore(form, name) {
 /** Where it is another clock than here, what that clock shows. */
 function addOwnTime(note) {
   const { timestamp, locale } = note.dataset
-  const here = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: own })
+  const here = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: own,
+  })
   const at = new Date(Number(timestamp))
   const shown = note.closest('section').querySelector('.big').textContent
   const time = here.format(at)

@@ -9,8 +9,11 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
-import type { AppointmentDependencies, BookingDependencies } from './dependencies.ts'
+import type { AppointmentDependencies } from './dependencies.ts'
+import { RecentlyFull } from './recently-full.ts'
 import { nearestFree, slotFull, takePlace } from './slot-places.ts'
+
+const recentlyFull = new RecentlyFull()
 
 /** Who an appointment is for, and who books it. */
 export interface BookingFor {
@@ -28,12 +31,16 @@ interface Booked {
  * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, and for a full slot, with the
  * nearest free ones.
  */
-export function bookAppointment(
-  dependencies: BookingDependencies,
+export async function bookAppointment(
+  dependencies: AppointmentDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: Booking,
 ): Promise<Booked> {
+  const { businessId, key } = scope
+  // A repeated request gets the reply that is kept.
+  if (booking.kind === 'location' && !key)
+    await recentlyFull.refuse(dependencies.database, businessId, contactId, booking)
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await factsOf(client, contactId, booking)
     if (booking.kind === 'field') await mustBeAppraiser(dependencies, client, booking.appraiser_id)
@@ -45,8 +52,8 @@ export function bookAppointment(
     const id = target?.id ?? uuidv7()
     const batch = new AppointmentBatch(scope, dependencies).loadContact(contact)
     // One whose contact has let it go, before the job that follows contacts has canceled it.
-    for (const one of open.filter(({ state }) => state === 'booked' || state === 'arrived'))
-      if (one.id !== current?.id) batch.decide(one.id, one, { type: 'CancelAppointment' })
+    const left = open.filter(({ id, state }) => id !== current?.id && (state === 'booked' || state === 'arrived'))
+    for (const one of left) batch.decide(one.id, one, { type: 'CancelAppointment' })
     const given = { contact_id: contactId, booked_by, details }
     if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
     else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
@@ -56,7 +63,8 @@ export function bookAppointment(
       type: current ? 'MoveAppointment' : 'BookAppointment',
       appointment: contactAppointment(appointment),
     })
-    await mustTakePlace(client, facts, { details, contact: contactId, appointment: id, until: untilOf(scope) })
+    const until = current || left.length > 0 ? untilOf(scope) : null
+    await mustTakePlace(client, facts, { details, contact: contactId, appointment: id, until })
     if (current && held) batch.decide(held.id, held, { type: 'ReleaseHold' })
     return batch.plan({ appointment }, expectedOf(facts))
   })
@@ -64,7 +72,7 @@ export function bookAppointment(
 
 /** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
 export function holdAppointment(
-  dependencies: BookingDependencies,
+  dependencies: AppointmentDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: LocationBooking,
@@ -127,7 +135,8 @@ interface Taking {
   readonly details: AppointmentDetails
   readonly contact: string
   readonly appointment: string
-  readonly until: string
+  /** Null: for good. */
+  readonly until: string | null
 }
 
 /** @throws Refused 409 with the nearest free slots where there is no place. */
@@ -141,5 +150,6 @@ export async function mustTakePlace(
   const address = { location_id, timestamp }
   // A slot that is plainly full is refused without a lock.
   if (facts.slot.hasRoom && (await takePlace(client, address, who))) return
+  recentlyFull.note(address)
   throw slotFull(facts.location, timestamp, await nearestFree(client, address))
 }

@@ -1,7 +1,7 @@
 import type { AppointmentView } from '../../contract/appointments/appointment.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
-import type { BookingDependencies } from './dependencies.ts'
+import type { AppointmentDependencies } from './dependencies.ts'
 import { appointmentOf } from './locked-appointment.ts'
 
 /**
@@ -9,7 +9,7 @@ import { appointmentOf } from './locked-appointment.ts'
  * @throws Refused 404 where the contact has no such appointment; 409 where it is over.
  */
 export function cancelAppointment(
-  dependencies: BookingDependencies,
+  dependencies: AppointmentDependencies,
   scope: CommandScope,
   { contact: contactId, appointment: id }: { readonly contact: string; readonly appointment: string },
 ): Promise<{ appointment: AppointmentView }> {

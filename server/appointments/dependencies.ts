@@ -32,9 +32,3 @@ export interface AppointmentDependencies {
   /** Which contacts a person sees: null for those who see all of them. */
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }
-
-/** What a booking itself needs, also where a claimant makes it. */
-export type BookingDependencies = Pick<
-  AppointmentDependencies,
-  'database' | 'commands' | 'projectContacts' | 'findPeople'
->

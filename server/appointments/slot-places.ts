@@ -11,13 +11,14 @@ export interface SlotAddress {
 }
 
 /**
- * Takes a place of a slot in the transaction of the caller, and holds it until the appointment's events are written: a
- * place of its own hold, a free one, or one whose hold has run out. False where there is none.
+ * Takes a place of a slot in the transaction of the caller, for good or until a time: a place of its own hold, a free
+ * one, or one whose hold has run out. False where there is none. A contact has one place for good: in a move the new one
+ * is held until the former one is given up.
  */
 export async function takePlace(
   client: TenantClient,
   { location_id, timestamp }: SlotAddress,
-  who: { readonly contact: string; readonly appointment: string; readonly until: string },
+  who: { readonly contact: string; readonly appointment: string; readonly until: string | null },
 ): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>({
     name: 'take-place',
@@ -29,19 +30,10 @@ export async function takePlace(
 
 /** The free slots of a location that are nearest to a time, at most three, the earliest first. */
 export async function nearestFree(client: TenantClient, { location_id, timestamp }: SlotAddress): Promise<FreeSlot[]> {
-  const free = `location_id = $1 and starts_at > now() and (appointment_id is null or held_until <= now())`
   const { rows } = await client.query<FreeSlot>({
     name: 'nearest-free',
-    text: `
-      with near as (
-        (select starts_at, count(*) as free from slot_place
-         where ${free} and starts_at > to_timestamp($2::float8 / 1000) group by starts_at order by starts_at limit 3)
-        union all
-        (select starts_at, count(*) from slot_place
-         where ${free} and starts_at < to_timestamp($2::float8 / 1000) group by starts_at order by starts_at desc limit 3))
-      select (extract(epoch from starts_at) * 1000)::float8 as timestamp, free::int as free from (
-        select * from near order by abs(extract(epoch from starts_at) * 1000 - $2::float8) limit 3) as nearest
-      order by starts_at`,
+    text: `select (extract(epoch from starts_at) * 1000)::float8 as timestamp, free
+           from nearest_free_slots($1, to_timestamp($2::float8 / 1000)) order by starts_at`,
     values: [location_id, timestamp],
   })
   return rows
@@ -53,4 +45,11 @@ export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number
   const others = nearest.map((slot) => inWords(slot.timestamp))
   const next = others.length > 0 ? `Nearest free times: ${others.join('; ')}.` : 'This location has no free time left.'
   return new Refused(409, 'slot-full', `${inWords(timestamp)} is full. ${next}`, { free_slots: nearest })
+}
+
+/** Where the trigger on appointments found no place: 409; null for any other error. */
+export function refusedWithoutPlace(error: unknown): Refused | null {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  const isFull = code === '23514' && constraint === 'appointment_place'
+  return isFull ? new Refused(409, 'slot-full', 'This time is full by now. Choose another time.') : null
 }

@@ -26,6 +26,8 @@ export const addresses = {
   fieldAppointment: ({ id, token }: ClaimantLink) => `/field-appointments/${fieldToken({ id, token })}`,
   cancel: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/cancel`,
   calendar: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/appointment.ics`,
+  /** Of the call that keeps steps. */
+  steps: ({ id, token }: ClaimantLink) => `/api/v1/claimants/${id}/${token}/event`,
   map: ({ id, token }: ClaimantLink, location: string) => `/noauth/claimants/${id}/${token}/locations/${location}.svg`,
 }
 

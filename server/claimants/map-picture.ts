@@ -34,7 +34,7 @@ export function mapPicture(location: NearbyLocation, zip: string): string | null
   const lines = (counties ??= readCounties()).filter(({ box }) => frame.isSeen(box))
   const [x, y] = frame.at([place.longitude, place.latitude])
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">`,
     `<rect width="${width}" height="${height}" fill="#eef2f6"/>`,
     ...lines.map(({ rings }) => `<path d="${pathOf(rings, frame)}" fill="#fbfcfd" stroke="#9aa8b8"/>`),
     ...lines.flatMap(({ name, box }) => labelOf(name, box, frame)),

@@ -93,6 +93,7 @@ describe('who may listen', () => {
         'contact_note',
         'call',
         'call_back',
+        'appointment',
         'call_script',
       ],
     ],

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { landingRoutes, type Role, roles } from '../../contract/people/roles.ts'
-import { type Address, isBuilt } from './addresses/address.ts'
+import { type Address, isBuilt, isServed } from './addresses/address.ts'
 import { addressesOf } from './addresses/all-addresses.ts'
 import { publicAddresses } from './addresses/public.addresses.ts'
 import { sharedAddresses } from './addresses/shared.addresses.ts'
@@ -13,6 +13,8 @@ import { signedInRoute } from './signed-in.route.ts'
 /** What unbuilt addresses lead to; a route with one of these is not a screen. */
 export const comingPage = pageNamed('ComingRoute')
 export const publicComingPage = pageNamed('PublicComingRoute')
+/** What an address that the server renders leads to within the app. */
+const servedPage = pageNamed('ServedRoute')
 
 /** `{lead}` as the router writes it: `$lead`. */
 function patternOf(path: string): string {
@@ -23,7 +25,7 @@ function routeOf(parent: AnyRoute, path: string, address: Address, coming: Route
   return createRoute({
     getParentRoute: () => parent,
     path: patternOf(path),
-    staticData: { crumb: address.title, ...(!isBuilt(address) && { coming: address.coming }) },
+    staticData: { crumb: address.title, ...('coming' in address && { coming: address.coming }) },
     ...(guard && { beforeLoad: guard }),
     component: isBuilt(address) ? address.page : coming,
   })
@@ -87,5 +89,5 @@ export const bareRoutes: AnyRoute[] = roles.flatMap((role) =>
 )
 
 export const publicRoutes: AnyRoute[] = publicAddresses.map((address) =>
-  routeOf(rootRoute, address.path, address, publicComingPage),
+  routeOf(rootRoute, address.path, address, isServed(address) ? servedPage : publicComingPage),
 )

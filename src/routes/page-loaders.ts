@@ -33,6 +33,7 @@ const loaders = {
   ProposeAssignmentRoute: () => import('./pages/propose-assignment.tsx'),
   ProcessRoute: () => import('./pages/process.tsx'),
   PublicComingRoute: () => import('./pages/public-coming.tsx'),
+  ServedRoute: () => import('./pages/served.tsx'),
   SendbackReviewRoute: () => import('./pages/sendback-review.tsx'),
   SettingsAccountRoute: () => import('./pages/settings-account.tsx'),
   SettingsAppraisersRoute: () => import('./pages/settings-appraisers.tsx'),

@@ -179,6 +179,13 @@ export const NotBuiltForClaimants: Story = {
   },
 }
 
+export const ForClaimants: Story = {
+  args: { path: '/selector' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('link', { name: 'Open the page' })).toBeVisible()
+  },
+}
+
 export const NotFound: Story = {
   args: { me: makeMe(), path: '/admin/no-such-page' },
   play: async ({ canvasElement }) => {

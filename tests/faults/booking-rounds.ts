@@ -106,7 +106,7 @@ async function current(owner: BookingWorld['owner'], contact: string): Promise<N
 }
 
 /** Slots above their capacity, bookings without a place or with two, places of nobody, contacts with two bookings. */
-export async function placeFaults({ owner, location }: Pick<BookingWorld, 'owner' | 'location'>): Promise<string[]> {
+async function placeFaults({ owner, location }: Pick<BookingWorld, 'owner' | 'location'>): Promise<string[]> {
   const { rows } = await owner.query<{ fault: string }>(
     `with live as (select * from appointment where location_id = $1 and state in ('booked', 'arrived') and not walk_in),
        capacity as (

@@ -82,7 +82,7 @@ async function inOneProcess(plant: (owner: pg.Pool) => Promise<unknown>) {
   await plant(world.owner)
   const booking: BookingWorld = {
     ask: async (call, sent) => {
-      const response = await admin.send(call, sent as never)
+      const response = await admin.send(call, sent)
       return { status: response.status, text: await response.text() }
     },
     owner: world.owner,

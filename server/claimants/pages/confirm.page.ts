@@ -23,6 +23,7 @@ export function confirmPage(visit: Visit, { location, timestamp, heldUntil }: Ch
     heading: t.confirmTitle,
     lead: t.inspection(claimant.vehicle),
     from: fromOf(visit),
+    reportsTo: addresses.steps(link),
     body: h(
       Fragment,
       null,

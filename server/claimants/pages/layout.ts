@@ -10,6 +10,8 @@ export interface PageContent {
   /** Who asked for the inspection, and who does it. */
   readonly from?: readonly string[]
   readonly body: ReactNode
+  /** Where script reports that the page was left without going on. */
+  readonly reportsTo?: string
 }
 
 /** A whole page as HTML. It has no inline script or style, which the content security policy would refuse. */
@@ -17,9 +19,9 @@ export function renderPage(reader: Reader, content: PageContent): string {
   return `<!doctype html>${renderToStaticMarkup(h(Document, { reader, content }))}`
 }
 
-function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
+export function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
   const { t, language } = reader
-  const { heading, lead, from = [], body } = content
+  const { heading, lead, from = [], body, reportsTo } = content
   return h(
     'html',
     { lang: language },
@@ -38,7 +40,12 @@ function Document({ reader, content }: { reader: Reader; content: PageContent })
     ),
     h(
       'body',
-      { 'data-offline': t.offline, 'data-sending': t.sending, 'data-own-time': t.yourTime('{time}') },
+      {
+        'data-offline': t.offline,
+        'data-sending': t.sending,
+        'data-own-time': t.yourTime('{time}'),
+        'data-step': reportsTo,
+      },
       h('a', { className: 'skip', href: '#main' }, t.skip),
       h(
         'header',

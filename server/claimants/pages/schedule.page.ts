@@ -31,6 +31,7 @@ export function schedulePage(visit: Visit, schedule: Schedule): PageContent {
     heading: t.bookTitle,
     lead: t.inspection(claimant.vehicle),
     from: fromOf(visit),
+    reportsTo: addresses.steps(link),
     body: h(
       Fragment,
       null,
@@ -200,7 +201,7 @@ function DayTimes({ visit: { t }, day: { slots }, index, times }: DayShown) {
   return h(
     'div',
     { className: `times times-${index}` },
-    h('h3', { className: 'unseen' }, times.longDay(slots[0]?.timestamp ?? 0)),
+    h('h2', { className: 'unseen' }, times.longDay(slots[0]?.timestamp ?? 0)),
     parts
       .filter(({ some }) => some.length > 0)
       .map(({ title, some }) =>

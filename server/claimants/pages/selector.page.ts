@@ -22,6 +22,7 @@ export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selec
     heading: t.selectorHeading,
     lead: t.inspection(claimant.vehicle),
     from: fromOf(visit),
+    reportsTo: addresses.steps(link),
     body: h(
       Fragment,
       null,

@@ -28,7 +28,11 @@ export function takenPage(visit: Visit, taken: Taken): PageContent {
   const times = timesIn(location.timezone, t, now)
   const when = times.short(timestamp)
   const current = claimant.appointment
-  const nearest = nearestOf(taken.slots, timestamp)
+  const isOwn = (at: number) => current?.location_id === location.id && current.timestamp === at
+  const nearest = nearestOf(
+    taken.slots.filter((slot) => !isOwn(slot.timestamp)),
+    timestamp,
+  )
   const [other] = elsewhere
   return {
     heading: t.takenTitle,
@@ -96,7 +100,7 @@ export function takenPage(visit: Visit, taken: Taken): PageContent {
 }
 
 /** Starts of the free slots nearest to a time, the nearest first; of two as near the later. */
-export function nearestOf(slots: readonly FreeSlot[], wanted: number): number[] {
+function nearestOf(slots: readonly FreeSlot[], wanted: number): number[] {
   const away = (at: number) => Math.abs(at - wanted)
   return slots
     .flatMap(({ timestamp, free }) => (free > 0 && timestamp !== wanted ? timestamp : []))

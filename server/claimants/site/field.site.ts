@@ -35,7 +35,7 @@ async function changeRequest({ visit, form, site, scope }: Asked): Promise<Answe
 const daysOffered = 14
 const sunday = 7
 
-/** From tomorrow on, without Sundays, by the clock where the claimant lives. */
+/** From tomorrow on, without Sundays, by the clock of the claimant’s address. */
 function daysFor({ claimant: { zip }, now }: Asked['visit']): VisitDays {
   const timezone = zoneOf({ zip, state: '' }) || 'America/Chicago'
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()

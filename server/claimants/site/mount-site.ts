@@ -1,9 +1,7 @@
 import type { Context, Hono } from 'hono'
-import type { Logger } from 'pino'
 import { readLogTime } from '../../events/log-time.ts'
 import { noteRoute, requestIdOf } from '../../http/observe.ts'
-import { asRefused } from '../../http/as-refused.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, type Refused } from '../../http/problem.ts'
 import { readForm } from '../../http/read-request.ts'
 import { originOf } from '../../http/request-origin.ts'
 import { findClaimantView } from '../claimant.queries.ts'
@@ -20,7 +18,8 @@ import type { Answer, Asked, SiteDependencies, SitePage } from './site.ts'
 export interface MountedSite extends SiteDependencies {
   readonly gate: ClaimantGate
   readonly trustedProxies: number
-  readonly log: Pick<Logger, 'error'>
+  /** What went wrong as a refusal; what is none is logged. */
+  readonly refusalOf: (error: unknown, request?: string) => Refused
 }
 
 const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...fieldPages]
@@ -65,7 +64,7 @@ async function serve(
   try {
     return send(context, await answer(await askedOf(context, site)))
   } catch (error) {
-    const { status, retry_after } = asRefused(error, site.log, requestIdOf(context)).problem
+    const { status, retry_after } = site.refusalOf(error, requestIdOf(context)).problem
     if (retry_after) context.header('Retry-After', String(retry_after))
     return sendPage(context, problemPage(reader.t, status, retry_after), status)
   }
@@ -96,7 +95,8 @@ async function askedOf(context: Context, site: MountedSite): Promise<Asked> {
   const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
   const claimant = await read((client) => findClaimantView(client, contactId))
   if (!claimant) throw notFound()
-  const actor = { id: contactId, name: [claimant.first_name, claimant.last_name].filter(Boolean).join(' ') }
+  const name = [claimant.first_name, claimant.last_name].filter(Boolean).join(' ')
+  const actor = { id: 'claimant', name: name || 'Claimant' }
   return {
     visit: { ...readerOf(context), link, claimant, now: Date.now() },
     site,

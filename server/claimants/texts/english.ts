@@ -51,7 +51,7 @@ export const english = {
   earlierDays: 'Earlier days',
   noTimes: 'This place has no free times. Choose another place.',
   youHave: (when: string) => `You have a booking: ${when}. A new time replaces it.`,
-  yourTime: (time: string) => `${time} where you are`,
+  yourTime: (time: string) => `That is ${time} where you are.`,
 
   confirmTitle: 'Confirm your time',
   confirm: 'Confirm',
@@ -70,7 +70,7 @@ export const english = {
   nearestFree: 'Nearest free times',
   later: (span: string) => `${span} later, same place`,
   earlier: (span: string) => `${span} earlier, same place`,
-  minutes: (count: number) => `${count} minutes`,
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   hours: (count: string) => (count === '1' ? '1 hour' : `${count} hours`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   wantThatTime: (time: string) => `Want ${time} that day?`,
@@ -127,7 +127,7 @@ export const english = {
   tooLong: (most: number) => `Use at most ${most} characters`,
 
   notFoundTitle: 'This link doesn’t work',
-  notFoundText: 'It may be old or cut off. Open the whole link from our text, email, or letter again.',
+  notFoundText: 'It may be cut off or over. Open the whole link from our text, email, or letter again.',
   waitTitle: 'Too many tries',
   waitText: (minutes: number) => `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then open the link again.`,
   refusedTitle: 'This can’t be done now',

@@ -53,7 +53,7 @@ export const spanish: Texts = {
   earlierDays: 'Días anteriores',
   noTimes: 'Este lugar no tiene horas libres. Elija otro lugar.',
   youHave: (when) => `Usted tiene una cita: ${when}. Una hora nueva la reemplaza.`,
-  yourTime: (time) => `${time} donde está usted`,
+  yourTime: (time) => `Son las ${time} donde está usted.`,
 
   confirmTitle: 'Confirme su hora',
   confirm: 'Confirme',
@@ -72,7 +72,7 @@ export const spanish: Texts = {
   nearestFree: 'Horas libres más cercanas',
   later: (span) => `${span} después, mismo lugar`,
   earlier: (span) => `${span} antes, mismo lugar`,
-  minutes: (count) => `${count} minutos`,
+  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
   hours: (count) => (count === '1' ? '1 hora' : `${count} horas`),
   days: (count) => (count === 1 ? '1 día' : `${count} días`),
   wantThatTime: (time) => `¿Quiere las ${time} ese día?`,

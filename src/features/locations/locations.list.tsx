@@ -9,6 +9,8 @@ import { locationsAddress, type LocationsSearch } from './locations-search.ts'
 
 /** What the page around the list knows. */
 export interface LocationsContext {
+  /** Without room for every column. */
+  readonly isNarrow: boolean
   /** Milliseconds since 1970: what is free and what has passed depends on it. */
   readonly now: number
 }
@@ -39,9 +41,15 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
     {
       label: 'Status',
       card: 'tag',
+      isShown: ({ isNarrow }) => isNarrow,
       cell: ({ online }) => <Tag tone={online ? 'green' : 'grey'}>{online ? 'Online' : 'Offline'}</Tag>,
     },
-    { label: 'Place', card: 'line', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+    {
+      label: 'Place',
+      card: 'line',
+      isShown: ({ isNarrow }) => isNarrow,
+      cell: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+    },
     {
       label: 'Today',
       sort: 'today',

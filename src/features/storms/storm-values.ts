@@ -56,10 +56,17 @@ export const NewStormForm = v.pipe(
 )
 
 /** The fields of an event that are edited together; its ZIP codes have an editor of their own. */
-export type StormFactValues = Omit<StormValues, 'zipcodes'>
+export type StormFactValues = Omit<StormValues, 'zipcodes'> & {
+  'settings.self_schedule': boolean
+  'settings.auto_sms': boolean
+}
 
 const { zipcodes: _zipcodes, ...factLabels } = stormLabels
-export const stormFactLabels: Record<keyof StormFactValues, string> = factLabels
+export const stormFactLabels: Record<keyof StormFactValues, string> = {
+  ...factLabels,
+  'settings.self_schedule': 'Claimants book online',
+  'settings.auto_sms': 'Send automatic texts',
+}
 
 export function heldStorm({ title, timespan, settings, version }: StormView): Held<StormFactValues> {
   return {
@@ -68,15 +75,21 @@ export function heldStorm({ title, timespan, settings, version }: StormView): He
       'timespan.start': timespan.start,
       'timespan.end': timespan.end,
       'settings.call_center_id': settings.call_center_id ?? '',
+      'settings.self_schedule': settings.self_schedule ?? true,
+      'settings.auto_sms': settings.auto_sms ?? true,
     },
     version,
   }
 }
 
 export const StormFactsForm = v.pipe(
-  v.object(factEntries),
+  v.object({ ...factEntries, 'settings.self_schedule': v.boolean(), 'settings.auto_sms': v.boolean() }),
   v.forward(v.partialCheck([['timespan.start'], ['timespan.end']], endsAfterStart, endsBeforeStart), ['timespan.end']),
-  v.transform(factsOf),
+  v.transform((written) => {
+    const { settings, ...facts } = factsOf(written)
+    const { 'settings.self_schedule': self_schedule, 'settings.auto_sms': auto_sms } = written
+    return { ...facts, settings: { ...settings, self_schedule, auto_sms } }
+  }),
 )
 export type StormFacts = v.InferOutput<typeof StormFactsForm>
 
@@ -85,6 +98,6 @@ export function changedFacts(facts: StormFacts, changed: Partial<StormFactValues
   return {
     ...('title' in changed && { title: facts.title }),
     ...(('timespan.start' in changed || 'timespan.end' in changed) && { timespan: facts.timespan }),
-    ...('settings.call_center_id' in changed && { settings: facts.settings }),
+    ...(Object.keys(changed).some((name) => name.startsWith('settings.')) && { settings: facts.settings }),
   }
 }

@@ -29,10 +29,19 @@ export interface ComingAddress extends Named {
   readonly coming: Coming
 }
 
-export type Address = BuiltAddress | ComingAddress
+/** A screen that the server renders. Only a link within this app leads to its address here. */
+export interface ServedAddress extends Named {
+  readonly served: true
+}
+
+export type Address = BuiltAddress | ComingAddress | ServedAddress
 
 export function isBuilt(address: Address): address is BuiltAddress {
   return 'page' in address
+}
+
+export function isServed(address: Address): address is ServedAddress {
+  return 'served' in address
 }
 
 /** Whether a person whose role it is may open it. */

@@ -1,9 +1,9 @@
-import type { ComingAddress } from './address.ts'
+import type { ComingAddress, ServedAddress } from './address.ts'
 
-const schedule = { title: ['Choose a time'], coming: 'schedule' } as const
+const schedule = { title: ['Choose a time'], served: true } as const
 
 /** For claimants and visitors: no sign-in, a plain page. */
-export const publicAddresses: readonly ComingAddress[] = [
+export const publicAddresses: readonly (ComingAddress | ServedAddress)[] = [
   { path: '/noauth/claim-check', title: ['Find your claim'], coming: 'claim-check' },
   { path: '/noauth/claim-check/{longId}', title: ['Your claim'], coming: 'claim-check' },
   {
@@ -24,16 +24,16 @@ export const publicAddresses: readonly ComingAddress[] = [
     coming: 'supplement-form',
   },
   { path: '/noauth/supplement-form/{long_id}/form', title: ['Supplement', 'Form'], coming: 'supplement-form' },
-  { path: '/noauth/field-request/{id}/{token}', title: ['Ask for a visit'], coming: 'field-request' },
+  { path: '/noauth/field-request/{id}/{token}', title: ['Ask for a visit'], served: true },
   {
     path: '/noauth/claimants/{claimantId}/{claimantToken}/cancel',
     title: ['Cancel an appointment'],
-    coming: 'cancel-appointment',
+    served: true,
   },
-  { path: '/field-request', title: ['Ask for a visit'], coming: 'field-request' },
+  { path: '/field-request', title: ['Ask for a visit'], served: true },
   { path: '/field-scheduler', ...schedule },
-  { path: '/selector', title: ['Choose a place'], coming: 'schedule' },
-  { path: '/field-appointments/{fieldAppointmentToken}', title: ['Your appointment'], coming: 'field-appointment' },
+  { path: '/selector', title: ['Choose a place'], served: true },
+  { path: '/field-appointments/{fieldAppointmentToken}', title: ['Your appointment'], served: true },
   { path: '/locations/{locationId}/schedule', ...schedule },
   { path: '/locations/{locationId}/schedule/{slot}', ...schedule },
 ]

@@ -1,6 +1,6 @@
 import { resourceCategories, resources } from '../../../contract/crud/resources.ts'
 import { pageExporting } from '../page-named.ts'
-import { type Address, type BuiltAddress, isBuilt } from './address.ts'
+import type { Address, BuiltAddress } from './address.ts'
 
 /** Screens of resources by the name under which an address says that it is coming. */
 const screens: ReadonlyMap<string, Pick<BuiltAddress, 'needs' | 'page'>> = new Map(
@@ -18,7 +18,7 @@ export function pageOfResource(page: string): string {
 /** Gives the addresses of resources their page. */
 export function withResourcePages(addresses: readonly Address[]): readonly Address[] {
   return addresses.map((address) => {
-    const screen = isBuilt(address) ? undefined : screens.get(address.coming)
+    const screen = 'coming' in address ? screens.get(address.coming) : undefined
     if (!screen) return address
     const { path, title } = address
     return { path, title, ...screen }

@@ -16,13 +16,9 @@ export const comingWords = {
   supplement: 'One supplement: what the shop asks for, its documents, its notes and its stage.',
   supplements: 'Supplements by stage, from the first review to the last invoice.',
 
-  'cancel-appointment': 'Here you will be able to cancel your appointment.',
   'claim-check': 'Here you will be able to see where your claim is and what comes next.',
   'claim-documents': 'Here a repair shop will be able to send the documents of a supplement.',
   'claim-survey': 'Here you will be able to say how your inspection went.',
-  'field-appointment': 'Here you will be able to see your appointment at home, and to cancel it.',
-  'field-request': 'Here you will be able to ask for an inspection at your home.',
-  schedule: 'Here you will be able to choose where and when your vehicle is inspected.',
   'supplement-form': 'Here a repair shop will be able to ask for a supplement to a claim.',
 } as const
 

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { EventMap } from '../../features/event-map/event-map.tsx'
 import { useLocations } from '../../features/locations/use-locations.ts'
@@ -16,6 +17,7 @@ import { notices } from '../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Notice, Stale } from '../../shared/ui/states.tsx'
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { eventsAddress } from '../places.ts'
+import { ArchiveDialog, needsPlan } from '../storm/archive-dialog.tsx'
 import { EventHeader } from '../storm/event-header.tsx'
 import { mapPlace, split } from '../storm/event-page.css.ts'
 import { EventTabs } from '../storm/event-tabs.tsx'
@@ -66,12 +68,14 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
   const appraisers = useEventAppraisers(storm.id)
   const shops = useEventShops(storm.id, storm.version)
   const others = useOverlappingStorms(storm)
+  const [isPlanning, setPlanning] = useState(false)
+  const plan = needsPlan(counts.data) ? () => setPlanning(true) : undefined
   return (
     <div>
       <EventHeader storm={storm} counts={counts.data}>
         {may('storms:manage') && (
           <>
-            <StormActions api={stormApi} storm={storm} counts={counts.data} onChanged={refetch} />
+            <StormActions api={stormApi} storm={storm} counts={counts.data} onChanged={refetch} onPlan={plan} />
             <Button
               tone="go"
               icon="plus"
@@ -92,6 +96,9 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
           <Notice tone="amber">Archived. It takes no new claims or bookings until it is restored.</Notice>
         )}
       </div>
+      {isPlanning && counts.data && !storm.deleted_at && (
+        <ArchiveDialog storm={storm} counts={counts.data} onChanged={refetch} onClose={() => setPlanning(false)} />
+      )}
       <div className={split}>
         <div className={mapPlace}>
           <EventMap

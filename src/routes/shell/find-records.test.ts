@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { sampleSession } from '../../../machines/auth/auth.samples.ts'
 import { sendAuthEvent, startAuth } from '../../shared/session/session.ts'
 import { keepDraft, keptDraft } from '../../shared/form/kept-drafts.ts'
-import './find-records.ts'
 
-it('at sign-out the browser forgets what was typed and not sent, and only then', () => {
+it('at sign-out the browser forgets what was typed and not sent, and only then', async () => {
+  await import('./find-records.ts')
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     get length() {

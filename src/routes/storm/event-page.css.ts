@@ -33,9 +33,10 @@ export const split = style({
 })
 export const mapPlace = style({
   minWidth: 0,
-  height: 420,
   borderTop: `1px solid ${color.line}`,
   '@media': {
+    '(max-width: 766px)': { order: 1 },
+    '(min-width: 767px) and (max-width: 1199px)': { height: 560 },
     '(min-width: 1200px)': {
       position: 'sticky',
       top: 0,
@@ -58,3 +59,4 @@ export const lineItem = style({
 })
 export const lineName = style({ fontWeight: 560 })
 export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
+export const planLines = style({ display: 'grid', gap: size.s3 })

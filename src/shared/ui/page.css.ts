@@ -60,7 +60,6 @@ export const formFoot = style({
 export const pushed = style({ marginRight: 'auto' })
 export const dim = style({ color: color.ink3 })
 /** With room below it. */
-export const spaced = style({ marginBottom: size.s4 })
 /** Small panels, such as counts, side by side. */
 export const tiles = style({
   display: 'grid',

@@ -79,7 +79,7 @@ function placesIn(
 }
 
 /** Whether a hold has run out. */
-export function isLapsed({ status, held_until }: Pick<CalendarEntry, 'status' | 'held_until'>, now: number): boolean {
+function isLapsed({ status, held_until }: Pick<CalendarEntry, 'status' | 'held_until'>, now: number): boolean {
   return status === 'held' && held_until !== null && Date.parse(held_until) <= now
 }
 

@@ -30,12 +30,15 @@ interface Props {
   /** Milliseconds since 1970; null where none is planned. */
   value: number | null
   onPlan: (at: number | null) => void
+  /** The outcome of the call is a call-back. */
+  isChosen?: boolean
   /** The zone of the agent's own clock. */
   ownZone?: string
 }
 
 /** When to call back, by the claimant's clock, with the agent's own beside it. A time outside calling hours is no plan. */
-export function CallBackPlanner({ zone, abbreviation, hours, lastCallAt, value, onPlan, ownZone = viewerZone }: Props) {
+export function CallBackPlanner(props: Props) {
+  const { zone, abbreviation, hours, lastCallAt, value, onPlan, isChosen = false, ownZone = viewerZone } = props
   const now = useNow(true, 30_000)
   const frame = { zone, hours, now }
   const own = (at: number) => (ownZone === zone ? null : `${momentWords(at, ownZone, now)} your time`)
@@ -110,7 +113,7 @@ export function CallBackPlanner({ zone, abbreviation, hours, lastCallAt, value, 
         <TimeSlider day={shown.day} time={shown.time} hours={hours} onTime={(time) => type({ time })} />
       )}
       <p className={verdict} role="status">
-        {!isWhole && 'Choose a time, then press 7.'}
+        {!isWhole && (isChosen ? 'Choose a time to call back.' : 'Choose a time, then press 7.')}
         {fault && (
           <span className={bad}>
             <Icon name="warning" size={13} /> {fault}

@@ -118,6 +118,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
           hours={usualCallingHours}
           lastCallAt={contact.last_call_at}
           value={work.callBackAt}
+          isChosen={work.outcome === 'call_back'}
           onPlan={(callBackAt) => change({ callBackAt })}
         />
         {rest.queue}

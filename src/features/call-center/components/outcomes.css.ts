@@ -8,6 +8,8 @@ export const outcome = style({
   gridTemplateColumns: '20px minmax(0, 1fr)',
   gap: '0 8px',
   alignItems: 'center',
+  // Beside an outcome of three lines, the two of this one stay together.
+  alignContent: 'center',
   padding: '3px 10px 4px 8px',
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 7,

@@ -2,6 +2,7 @@ import { type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'r
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Loading, Notice } from '../../../shared/ui/states.tsx'
 import { PlainButton } from '../../../shared/ui/plain-button.tsx'
+import { IconButton } from '../../../shared/ui/button.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
@@ -16,7 +17,7 @@ import { useZipAreas } from '../use-zip-areas.ts'
 import { useZipChoice } from '../use-zip-choice.ts'
 import { changeOf, type OtherEvent } from '../zip-choice.ts'
 import { boundsOfZips, marksOf } from '../zip-marks.ts'
-import { canvas, card, credit, panel, panelBody, whole, workplace } from './event-map.css.ts'
+import { canvas, card, credit, panel, panelBody, panelHead, whole, workplace } from './event-map.css.ts'
 import { LayersCard, type LayerLine } from './layers-card.tsx'
 import { MapTools } from './map-tools.tsx'
 import { AppraiserList, LocationList } from './place-lists.tsx'
@@ -47,6 +48,7 @@ export function EventMapView(props: EventMapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const [tool, setTool] = useState<DrawTool | null>(null)
   const [tab, setTab] = useState<PanelTab>('zips')
+  const [isOpen, setOpen] = useState(true)
   const [hidden, setHidden] = useState<ReadonlySet<MapLayer>>(new Set())
   const [hovered, setHovered] = useState<Hovered | null>(null)
   const [near, setNear] = useState<Bounds | null>(null)
@@ -138,17 +140,25 @@ export function EventMapView(props: EventMapViewProps) {
         ZIP areas: U.S. Census Bureau, 2010. Places: GeoNames.{service.credit && ` ${service.credit}`}
       </p>
       <section className={`${card} ${panel}`} aria-label="Event on the map">
-        <Tabs
-          label="Lists of the map"
-          tabs={[
-            { value: 'zips', label: 'ZIP codes', count: zips.change.after.size },
-            { value: 'locations', label: 'Locations', count: map?.locations.length ?? 0 },
-            { value: 'appraisers', label: 'Appraisers', count: map?.appraisers.length ?? 0 },
-          ]}
-          value={tab}
-          onChange={setTab}
-        />
-        <div className={panelBody}>
+        <div className={panelHead}>
+          <Tabs
+            label="Lists of the map"
+            tabs={[
+              { value: 'zips', label: 'ZIP codes', count: zips.change.after.size },
+              { value: 'locations', label: 'Locations', count: map?.locations.length ?? 0 },
+              { value: 'appraisers', label: 'Appraisers', count: map?.appraisers.length ?? 0 },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <IconButton
+            icon={isOpen ? 'down' : 'up'}
+            label={isOpen ? 'Hide lists' : 'Show lists'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        <div className={panelBody} hidden={!isOpen}>
           {mapError !== undefined && mapError !== null && (
             <Notice tone="amber">Contacts and locations may be out of date: {reasonOf(mapError)}</Notice>
           )}

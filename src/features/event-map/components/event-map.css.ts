@@ -5,6 +5,7 @@ const narrow = '(max-width: 766px)'
 
 export const workplace = style({
   position: 'relative',
+  containerType: 'inline-size',
   height: '100%',
   minHeight: 560,
   overflow: 'hidden',
@@ -77,11 +78,22 @@ export const panel = style({
   width: 400,
   maxHeight: 'min(640px, calc(100% - 24px))',
   overflow: 'hidden',
+  '@container': {
+    '(min-width: 560px) and (max-width: 900px)': { width: 372, maxHeight: 'min(460px, calc(100% - 24px))' },
+  },
   '@media': {
     [narrow]: { position: 'static', width: 'auto', maxHeight: 'none', borderRadius: 0, boxShadow: 'none' },
   },
 })
-export const panelBody = style({ display: 'grid', gap: 8, padding: '10px 12px 12px', overflowY: 'auto', minHeight: 0 })
+export const panelHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
+export const panelBody = style({
+  display: 'grid',
+  gap: 8,
+  padding: '10px 12px 12px',
+  overflowY: 'auto',
+  minHeight: 0,
+  selectors: { '&[hidden]': { display: 'none' } },
+})
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const words = style({ margin: 0, color: color.ink2, fontSize: 12.5 })
 export const strong = style({ color: color.ink, fontWeight: 640 })
@@ -174,6 +186,10 @@ export const credit = style({
   left: 130,
   bottom: 10,
   zIndex: 1,
+  margin: 0,
+  '@container': {
+    '(min-width: 560px) and (max-width: 900px)': { left: 10, bottom: 34, maxWidth: 'calc(100% - 400px)' },
+  },
   padding: '1px 6px',
   borderRadius: size.r1,
   background: color.surface,

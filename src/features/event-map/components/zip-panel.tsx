@@ -93,7 +93,7 @@ export function ZipPanel(props: Props) {
             aria-expanded={way === 'radius'}
             onClick={() => setWay(way === 'radius' ? null : 'radius')}
           >
-            Select by radius
+            By radius
           </Button>
         </div>
       )}

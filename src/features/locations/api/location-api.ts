@@ -11,6 +11,7 @@ import type { LocationView } from '../../../../contract/locations/location.ts'
 import type { SlotExceptions } from '../../../../contract/locations/schedule.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
+import { readUtilization } from './read-utilization.ts'
 
 export type NewLocation = SentBodyOf<typeof createLocation>
 export type LocationEdit = Omit<SentBodyOf<typeof editLocation>, 'version'>
@@ -39,5 +40,6 @@ export const locationApi = {
   delete: async (seen: Address, action: Operation): Promise<void> => {
     await send(deleteLocation, { params: paramsOf(seen), action })
   },
+  utilization: readUtilization,
 }
 export type LocationApi = typeof locationApi

@@ -25,7 +25,7 @@ export const bar = recipe({
 })
 export const ringLine = style({ display: 'inline-flex', gap: 8, alignItems: 'center' })
 export const ring = recipe({
-  base: { flex: 'none', transform: 'rotate(-90deg)', fill: 'none', strokeWidth: 4, stroke: color.sunken },
+  base: { flex: 'none', transform: 'rotate(-90deg)', fill: 'none', strokeWidth: 4, stroke: color.line },
   variants: { tone: { room: { color: color.green }, much: { color: color.amber } } },
 })
 globalStyle('circle[data-part]', { stroke: 'currentColor' })

@@ -12,6 +12,7 @@ import type { LocationApi } from '../api/location-api.ts'
 import { removeLocation, setOnline, whyNotLocation } from '../change-location.ts'
 import { figuresOf } from '../location-figures.ts'
 import { DaysEditor } from '../days/days-editor.tsx'
+import { UtilizationSection } from '../utilization/utilization-section.tsx'
 import { EditLocation } from './edit-location.tsx'
 import { buttons, heading, line, panel } from './location-panel.css.ts'
 
@@ -71,6 +72,7 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more, 
           </div>
         )}
       </div>
+      <UtilizationSection api={api} location={location} />
       <Facts
         facts={[
           [

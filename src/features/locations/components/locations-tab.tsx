@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LocationView } from '../../../../contract/locations/location.ts'
 import type { Fetched } from '../../../shared/api/fetched.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { ListView } from '../../../workspace/list/list-view.tsx'
 import type { LocationApi } from '../api/location-api.ts'
 import { locationsIn, locationsList } from '../locations.list.tsx'
@@ -38,6 +39,7 @@ export function LocationsTab({
   more,
   links,
 }: Props) {
+  const isNarrow = useIsNarrow()
   const now = useNow(true, 60_000)
   const open = list.data?.find(({ id }) => id === search.location)
   const close = () => onSearch({ ...search, location: undefined })
@@ -48,7 +50,7 @@ export function LocationsTab({
         list={{ ...list, data: list.data && locationsIn(list.data, search, now) }}
         search={search}
         onSearch={onSearch}
-        context={{ now }}
+        context={{ now, isNarrow }}
         drawer={({ id }) =>
           id === null &&
           mayManage &&

@@ -13,10 +13,12 @@ interface Props {
   storm: StormView
   counts: StormCounts | undefined
   onChanged: () => void
+  /** Asks first what is to become of what the event still has; without it the event is archived at once. */
+  onPlan?: (() => void) | undefined
 }
 
-/** Archives the event, or restores an archived one. Both can be undone, so neither is asked about first. */
-export function StormActions({ api, storm, counts, onChanged }: Props) {
+/** Archives the event, or restores an archived one. Both can be undone. */
+export function StormActions({ api, storm, counts, onChanged, onPlan }: Props) {
   const [busy, setBusy] = useState(false)
   const run = async (label: string, command: StormApi['archive'], done: string) => {
     setBusy(true)
@@ -43,7 +45,7 @@ export function StormActions({ api, storm, counts, onChanged }: Props) {
       icon="trash"
       busy={busy}
       whyNot={whyNotStorm(storm, { type: 'ArchiveStorm' })}
-      onClick={() => void run('Archive', api.archive, archived)}
+      onClick={() => (onPlan ? onPlan() : void run('Archive', api.archive, archived))}
     >
       Archive event
     </Button>

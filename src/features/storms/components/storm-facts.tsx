@@ -19,6 +19,8 @@ export function StormFacts({ storm, zone, nameOf }: Props) {
         ['Status', <StormStatusTag key="status" storm={storm} />],
         ['Days', daysOf(storm)],
         ['Default call center', callCenter ? (nameOf(callCenter) ?? callCenter.slice(0, 8)) : 'None'],
+        ['Claimants book online', storm.settings.self_schedule === false ? 'No' : 'Yes'],
+        ['Automatic texts', storm.settings.auto_sms === false ? 'No' : 'Yes'],
         ['Affected ZIP codes', formatCount(storm.zipcodes.length)],
         ['Locations', formatCount(storm.num_locations)],
         ['Added', formatInstant(storm.created_at, zone)],

@@ -1,4 +1,4 @@
-import { ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
+import { CheckInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
 import { pair } from '../../../shared/form/form.css.ts'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Title, days and default call center of an event. */
+/** Title, days and settings of an event. */
 export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props) {
   const draft = `storm ${storm.id}`
   const form = useForm<StormFactValues, StormFacts>({
@@ -53,7 +53,8 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
     storeDraft(draft, {})
     onClose()
   }
-  const shown = (name: keyof StormFactValues, value: string) => {
+  const shown = (name: keyof StormFactValues, value: string | boolean) => {
+    if (typeof value === 'boolean') return value ? 'On' : 'Off'
     if (name === 'settings.call_center_id') return choices.find((one) => one.value === value)?.label ?? value
     return name === 'title' || value === '' ? value : formatDay(value)
   }
@@ -75,6 +76,8 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
         <TextInput form={form} name="timespan.end" type="date" />
       </div>
       <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
+      <CheckInput form={form} name="settings.self_schedule" />
+      <CheckInput form={form} name="settings.auto_sms" />
     </Form>
   )
 }

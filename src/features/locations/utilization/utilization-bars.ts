@@ -1,0 +1,61 @@
+import { dayOf } from '../../../../contract/locations/schedule.ts'
+import type { Utilization } from '../api/read-utilization.ts'
+import { clockWords } from '../clock-words.ts'
+import { dayWords } from '../weekdays.ts'
+
+/** One bar of the chart, and one row of its table. */
+export interface UtilizationBar {
+  readonly key: string
+  /** In the table, and for those who listen. */
+  readonly words: string
+  /** Below the bar, each word on a line. */
+  readonly short: string
+  readonly capacity: number
+  /** Appointments that are still to come. */
+  readonly booked: number
+  readonly kept: number
+  readonly missed: number
+  /** Kept, missed and to come, of the places; rounded down. */
+  readonly percent: number
+}
+
+type Counts = Omit<UtilizationBar, 'key' | 'words' | 'short' | 'percent'>
+
+/** `booked` of the reply holds kept and missed ones too. */
+function barOf({ capacity, booked, kept, missed }: Counts): Omit<UtilizationBar, 'key' | 'words' | 'short'> {
+  const percent = capacity === 0 ? 0 : Math.floor((booked * 100) / capacity)
+  return { capacity, booked: Math.max(0, booked - kept - missed), kept, missed, percent }
+}
+
+export type Grouping = 'day' | 'hour'
+
+/** Most days that are drawn: those around today. */
+const most = 31
+
+export function barsOf({ by_day, by_hour }: Utilization, grouping: Grouping, today: string): UtilizationBar[] {
+  if (grouping === 'hour') {
+    return by_hour.map(({ hour, ...counts }) => {
+      const words = clockWords(`${String(hour).padStart(2, '0')}:00`)
+      return { key: String(hour), words, short: words.replace(':00', ''), ...barOf(counts) }
+    })
+  }
+  const days = by_day.map(({ datestring, ...counts }) => {
+    const day = dayOf(datestring)
+    return {
+      key: day,
+      words: dayWords(day),
+      short: `${dayWords(day).slice(0, 2)} ${Number(day.slice(8))}`,
+      ...barOf(counts),
+    }
+  })
+  const place = days.findIndex(({ key }) => key >= today)
+  const at = place < 0 ? days.length : place
+  const from = Math.max(0, Math.min(at - 7, days.length - most))
+  return days.slice(from, from + most)
+}
+
+/** Round steps of the axis, from 0 to at least the highest value. */
+export function axisOf(highest: number): number[] {
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 5000].find((one) => one * 4 >= highest) ?? highest
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
+}
