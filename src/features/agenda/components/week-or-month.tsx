@@ -11,7 +11,7 @@ import type { CalendarEntry } from '../../../../contract/appointments/appointmen
 import type { LocationView } from '../../../../contract/locations/location.ts'
 import { dayOf } from '../../../../contract/locations/schedule.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayInFull } from '../day/location-clock.ts'
+import { dayAt, dayInFull } from '../day/location-clock.ts'
 import { workOn } from '../entry-work.ts'
 import { nameOf, statusWords } from '../entry-words.ts'
 import { calendar, eventLook } from './week-or-month.css.ts'
@@ -39,7 +39,8 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
   const isWeek = view === 'week'
   const minute = Math.floor(now / 60_000) * 60_000
   const events = useMemo(
-    () => (isWeek ? eventsOf({ entries: actions.entries, mayWork, now: minute }) : fullnessOf(location)),
+    () =>
+      isWeek ? eventsOf({ entries: actions.entries, mayWork, now: minute }) : fullnessOf(location, actions.entries),
     [isWeek, actions.entries, mayWork, minute, location],
   )
   useMendedParts(frame)
@@ -103,11 +104,13 @@ function eventsOf({ entries, mayWork, now }: Week): EventInput[] {
 }
 
 /** How full each day is; its id is the day. */
-function fullnessOf({ location_days }: LocationView): EventInput[] {
+function fullnessOf({ location_days, timezone }: LocationView, entries: readonly CalendarEntry[]): EventInput[] {
+  const inSlots = entries.filter(({ walk_in }) => !walk_in)
+  const byDay = Map.groupBy(inSlots, ({ timestamp }) => dayAt(timestamp, timezone))
   return location_days.flatMap(({ datestring, slots }) => {
     const day = dayOf(datestring)
     const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0)
-    const booked = slots.reduce((sum, slot) => sum + slot.booked, 0)
+    const booked = byDay.get(day)?.length ?? 0
     if (capacity === 0) return []
     const look = booked === 0 ? 'free' : booked >= capacity ? 'full' : 'booked'
     const title = `${booked} of ${capacity} taken`

@@ -48,6 +48,12 @@ describe('the day by lanes', () => {
     expect(namesAt(planDay(day, location, [held], now + 60_000), '08:00')[0]).toBe('free')
   })
 
+  it('frees the place of a visit that is done before its time, and shows both', () => {
+    const done = makeEntry(1, at('08:00'), { status: 'done' })
+    expect(namesAt(planDay(day, location, [done], now), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free', 'free'])
+    expect(namesAt(planDay(day, location, [done], at('09:00')), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
+  })
+
   it('has no lane where a slot takes fewer vehicles than others of the day', () => {
     const [first, ...rest] = location.location_days
     const slots = first?.slots.map((slot, index) => (index === 0 ? { ...slot, capacity: 1 } : slot)) ?? []

@@ -45,18 +45,37 @@ export function planDay(day: string, location: Timetable, entries: readonly Cale
     live.filter((entry) => !entry.walk_in && starts.has(entry.timestamp)),
     ({ timestamp }) => timestamp,
   )
-  const takenIn = (at: number) => (bySlot.get(at) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const lanes = Math.max(0, ...slots.map(({ timestamp, capacity }) => Math.max(capacity, takenIn(timestamp).length)))
+  const placesOf = ({ timestamp, capacity }: Slot) => placesIn(bySlot.get(timestamp) ?? [], capacity, timestamp > now)
+  const lanes = Math.max(0, ...slots.map((slot) => Math.max(slot.capacity, placesOf(slot).length)))
   const minutes = location.schedule?.slot_minutes ?? 30
-  const rows = slots.flatMap(({ timestamp, capacity }, index) => {
-    const taken = takenIn(timestamp)
-    const places = Array.from({ length: lanes }, (_, lane): Place => taken[lane] ?? (lane < capacity ? 'free' : null))
-    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, taken: taken.length, places }
+  const rows = slots.flatMap((one, index) => {
+    const { timestamp, capacity } = one
+    const used = placesOf(one)
+    const places = Array.from({ length: lanes }, (_, lane) => used[lane] ?? null)
+    const taken = used.filter((place) => place !== 'free').length
+    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, taken, places }
     const end = timestamp + minutes * 60_000
     const next = slots[index + 1]?.timestamp
     return next !== undefined && next > end ? [slot, { kind: 'break' as const, from: end, to: next }] : [slot]
   })
   return { day, lanes, rows, beside: live.filter((entry) => entry.walk_in || !starts.has(entry.timestamp)) }
+}
+
+type Slot = LocationView['location_days'][number]['slots'][number]
+
+/**
+ * The appointments of a slot in the order of booking, then its free places. A visit that is over before its time gives
+ * its place back, so the slot can show more than it takes.
+ */
+function placesIn(
+  entries: readonly CalendarEntry[],
+  capacity: number,
+  isAhead: boolean,
+): readonly ('free' | CalendarEntry)[] {
+  const isOver = ({ status }: CalendarEntry) => status === 'done' || status === 'missed'
+  const using = isAhead ? entries.filter((entry) => !isOver(entry)) : entries
+  const free = Array.from({ length: Math.max(0, capacity - using.length) }, () => 'free' as const)
+  return [...entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...free]
 }
 
 /** Whether a hold has run out. */
