@@ -41,7 +41,7 @@ export function useAgendaPresence(me: Me, location: string, open: string | undef
 }
 
 /** Those of the members who are in the agenda of a location; the first one is the reader. */
-export function membersAt(members: readonly Member[], location: string): readonly Member[] {
+function membersAt(members: readonly Member[], location: string): readonly Member[] {
   return members.flatMap((member, index) => {
     const here = member.spots.filter(({ row }) => row.startsWith(location))
     if (here.length === 0 && index > 0) return []
