@@ -32,8 +32,12 @@ export function isScope(permission: string): permission is ApiKeyScope {
   return (apiKeyScopes as readonly string[]).includes(permission)
 }
 
-/** The scope that opens a call: an API client sees all contacts or none, so it has no scopes of the assigned ones. */
+/**
+ * The scope that opens a call: an API client sees all contacts or none, so it has no scopes of the assigned ones. Who
+ * may edit all contacts may delete several.
+ */
 export function scopeThatOpens(permission: string): string {
+  if (permission === 'contacts:bulk-delete') return 'contacts:work'
   return permission === 'assigned:view' || permission === 'assigned:work'
     ? permission.replace('assigned', 'contacts')
     : permission

@@ -8,6 +8,7 @@ export const removeStormShop = defineCall({
   path: `${business}/repair-locations/{id}/storms/{stormId}`,
   summary: 'Take a repair location off a storm. Nothing happens where it is not on it.',
   permission: 'storms:manage',
+  repeatable: true,
   reply: v.strictObject({ storm: StormView }),
   refusals: { 409: 'The storm is archived.' },
 })

@@ -9,7 +9,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
-import type { AppointmentDependencies } from './dependencies.ts'
+import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
 import { nearestFree, slotFull, takePlace } from './slot-places.ts'
 
@@ -32,7 +32,7 @@ interface Booked {
  * nearest free ones.
  */
 export async function bookAppointment(
-  dependencies: AppointmentDependencies,
+  dependencies: BookingDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: Booking,
@@ -72,7 +72,7 @@ export async function bookAppointment(
 
 /** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
 export function holdAppointment(
-  dependencies: AppointmentDependencies,
+  dependencies: BookingDependencies,
   scope: CommandScope,
   { contact: contactId, booked_by }: BookingFor,
   booking: LocationBooking,
@@ -119,7 +119,7 @@ async function currentOf(
 
 /** @throws Refused 422 for somebody who is no appraiser of the business. */
 export async function mustBeAppraiser(
-  { findPeople }: Pick<AppointmentDependencies, 'findPeople'>,
+  { findPeople }: Pick<BookingDependencies, 'findPeople'>,
   client: TenantClient,
   id: string | null | undefined,
 ): Promise<void> {

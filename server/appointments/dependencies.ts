@@ -32,3 +32,9 @@ export interface AppointmentDependencies {
   /** Which contacts a person sees: null for those who see all of them. */
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }
+
+/** What a booking needs, also where no request asks for it. */
+export type BookingDependencies = Pick<
+  AppointmentDependencies,
+  'database' | 'commands' | 'projectContacts' | 'findPeople'
+>

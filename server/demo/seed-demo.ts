@@ -14,6 +14,7 @@ import { ClaimBatch } from '../intake/claim-batch.ts'
 import { claimIdOf } from '../intake/claim-id.ts'
 import { projectStorms } from '../storms/storm.projection.ts'
 import { demoLocations } from './demo-locations.ts'
+import { seedAppointments } from './demo-appointments.ts'
 import { contactsToMatch } from './demo-contacts.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     const storms = await seedStorms(database, commands, scope, ids)
     const claims = await readClaims()
     await seedContacts(commands, scope, claims, storms, ids.appraisers)
+    await seedAppointments(database, commands, scope, storms)
     await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
+import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
@@ -22,6 +23,7 @@ import { type EventRow, eventColumns, recordedOf } from '../events/read.ts'
 import { lifecycles } from '../aggregates.ts'
 import type { Caller } from '../testing/caller.ts'
 import { makeRow } from '../testing/claims.factory.ts'
+import { BookingDesk } from '../testing/booking-desk.ts'
 import { Desk } from '../testing/desk.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
@@ -62,6 +64,14 @@ beforeAll(async () => {
   await desk.makeNotes(id(6), 2)
   await makeRecords(admin)
   await makeLocations(desk, storm)
+  const booking = await BookingDesk.open(admin)
+  const place = await booking.location()
+  const [first = 0, second = 0] = booking.slots(place)
+  for (const contact of await booking.contacts(2)) {
+    await booking.book(contact, place.id, first)
+    const { id: appointment } = await booking.book(contact, place.id, second)
+    await admin.ok(cancelAppointment, { params: { contact, appointment } })
+  }
   await callInTalk(world, world.mine, 'call_center')
   await makeCallBacks(world, desk, 2)
   const { api_key } = await admin.ok(createApiKey, {

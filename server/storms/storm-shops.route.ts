@@ -36,14 +36,16 @@ export function stormShopRoutes(dependencies: StormDependencies): Route[] {
         withShops((before) => [...new Set([...before, id])]),
       )
     }),
-    route(removeStormShop, ({ params: { id = '', stormId = '' }, scope }) =>
-      commandStorm(
+    route(removeStormShop, async ({ businessId, params: { id = '', stormId = '' }, scope }) => {
+      const shops = await database.withBusiness(businessId, (client) => findShops(client, [id]))
+      if (!shops.has(id)) throw notFound()
+      return commandStorm(
         dependencies,
         scope,
         stormId,
         withShops((before) => before.filter((one) => one !== id)),
-      ),
-    ),
+      )
+    }),
   ]
 }
 

@@ -19,7 +19,7 @@ export function controlCallRoutes(dependencies: TelephonyDependencies): Route[] 
       commands.handleInTransaction(scope, async (client) => {
         const calls = new CallBatch(scope)
         const call = await calls.load(client, id)
-        if (!may(me, 'leases:take-over')) refuseOthers(call, me, 'hang up')
+        if (!may(me, 'call-center:supervise')) refuseOthers(call, me, 'hang up')
         calls.decide(id, { type: 'HangUp', at: scope.now })
         return calls.planFor(client, id)
       }),

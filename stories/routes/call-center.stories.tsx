@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { makeMe } from '../../contract/people/me.factory.ts'
+import { outcomeKind } from '../../src/features/call-center/outcome/outcome-kind.ts'
+import { startCommandOutbox } from '../../src/shared/command-outbox/command-outbox-atoms.ts'
 import { ShellStage } from './shell-stage.tsx'
 import { serveStory } from './story-server.ts'
 import { handedOut, queuedContact, queueFigures } from '../features/call-center/call-center.factory.ts'
@@ -82,7 +84,12 @@ function serve(more: Record<string, unknown> = {}, failing: readonly string[] = 
   sent = []
   localStorage.clear()
   sessionStorage.clear()
-  return serveStory(failing, { ...replies, ...more })
+  const stopServing = serveStory(failing, { ...replies, ...more })
+  const stopOutbox = startCommandOutbox({ 'end-contact-call': outcomeKind })
+  return () => {
+    stopOutbox()
+    stopServing()
+  }
 }
 
 async function deskOf(canvasElement: HTMLElement) {

@@ -15,7 +15,7 @@ function withoutData(seeded: ReadonlySet<string>): string[] {
 test('the demo has data of every aggregate, so that no built screen is empty', async () => {
   await using world = await openTestApp()
   const before = await world.owner.query<{ head: string }>('select coalesce(max(id), 0) as head from events')
-  await seedDemo(world.database, new CommandHandler(world.database, () => {}), '2026-03-10T15:00:00.000Z')
+  await seedDemo(world.database, new CommandHandler(world.database, () => {}), new Date().toISOString())
   const { rows } = await world.owner.query<{ category: string }>(
     `select distinct split_part(stream, ':', 1) as category from events where id > $1`,
     [before.rows[0]?.head],

@@ -23,15 +23,20 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const claimant = { primary_phone: '6155550142', email: 'rosa@claimant.test', zip: '46205', state: 'IN' }
 
-/** A contact with an appointment five days ahead at noon, and the messages of it. */
+/** From four days ahead on, at 2 or 3 PM: both reminders leave outside quiet hours. */
+const isAfternoonOfLater = (slot: number) =>
+  slot > Date.now() + 4 * 86_400_000 && ['14', '15'].includes(hourOf.format(slot))
+const hourOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' })
+
+/** A contact with an appointment in the afternoon, and the messages of it. */
 async function booking(changes: Record<string, unknown> = {}) {
   const location = await desk.location()
   const contact = await desk.desk.addContact({ ...claimant, ...changes, storm_id: desk.storm })
   await world.owner.query(`update contact set doc = doc || '{"can_text": true}' where id = $1`, [contact.id])
-  const slots = desk.slots(location).filter((slot) => slot > Date.now() + 4 * 86_400_000)
-  const appointment = await desk.book(contact.id, location.id, slots[3] ?? 0)
+  const [start = 0, later = 0] = desk.slots(location).filter(isAfternoonOfLater)
+  const appointment = await desk.book(contact.id, location.id, start)
   await runJobs(world)
-  return { contact: contact.id, location: location.id, slots, appointment: appointment.id, start: slots[3] ?? 0 }
+  return { contact: contact.id, location: location.id, appointment: appointment.id, start, later }
 }
 
 /** `kind channel state` of all that is in the outbox. */
@@ -120,7 +125,7 @@ test('a cancellation that is undone at once tells nothing, and the reminders are
 
 test('a move has messages of its own, and takes those of the former time with it', async () => {
   const one = await booking()
-  await desk.book(one.contact, one.location, one.slots[4] ?? 0)
+  await desk.book(one.contact, one.location, one.later)
   await runJobs(world)
   expect(await messages()).toEqual([
     'booked 1 mail canceled',

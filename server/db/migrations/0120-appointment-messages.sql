@@ -14,7 +14,7 @@ create function list_outbox_messages(page_limit int, page_offset int, patterns t
 returns table (id uuid, business_id uuid, business_name text, kind text, recipient text, subject text, text text,
   sealed bytea, state text, tries int, queued_at timestamptz, send_after timestamptz, sent_at timestamptz, error text,
   reason text, total bigint)
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   with found as (
     select o.*, b.name as business_name, case sort_by
         when 'kind' then o.kind
