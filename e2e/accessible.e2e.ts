@@ -41,8 +41,12 @@ test('no page of an admin has a violation of accessibility, wide and narrow, lig
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}/)
   // The heading of the list is left before the event is read.
-  await expect(page.getByRole('region', { name: 'Affected ZIP codes' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Northside Mall lot/ })).toBeVisible()
   await expectAccessible(page, 'event')
+  const parts = page.getByRole('tablist', { name: 'Parts of the event' })
+  await parts.getByRole('tab', { name: 'ZIP codes' }).click()
+  await expect(page.getByRole('region', { name: 'Affected ZIP codes' })).toBeVisible()
+  await expectAccessible(page, 'ZIP codes of an event')
 
   await page.goto('/admin/contacts')
   await page.getByRole('cell').getByRole('button').first().click()

@@ -68,7 +68,7 @@ function run(tool, args, more = {}) {
   const settings = /^(NODE_ENV|PORT|DATA_DIR|DEMO|PRODUCT_NAME|([A-Z]+_)?DATABASE_URL|(PUSHER|ABLY|S3)_.*)$/
   for (const name of Object.keys(env)) if (settings.test(name)) delete env[name]
   const file = join(root, 'node_modules', tool)
-  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 600_000 })
+  const { status, error } = spawnSync(node24, [file, ...args], { cwd: root, stdio: 'inherit', env, timeout: 720_000 })
   if (error) console.error(String(error))
   return status === 0
 }

@@ -7,7 +7,7 @@ const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 /**
  * How Playwright starts the machine's own Chromium: `CHROMIUM_PATH`, or where distributions put it. Tests take the
  * shell where there is one; what is measured or pictured is the whole browser, as people have it. `drawsMaps` gives it
- * WebGL, reckoned without a graphics card.
+ * WebGL, drawn without a graphics card; others have none, as each page with a map would cost them seconds.
  */
 export function chromium({ preferShell = false, drawsMaps = false } = {}) {
   const places = preferShell ? [shell, ...whole] : [...whole, shell]
@@ -17,7 +17,9 @@ export function chromium({ preferShell = false, drawsMaps = false } = {}) {
     // The sandbox cannot be set up as root in a container; the rest keeps the browser from calling home.
     args: [
       '--no-sandbox',
-      ...(drawsMaps ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']),
+      ...(drawsMaps
+        ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+        : ['--disable-gpu', '--disable-3d-apis']),
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',

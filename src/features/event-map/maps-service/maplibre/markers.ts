@@ -64,10 +64,11 @@ function locationElement({ name, online, taken }: MapLocation): HTMLElement {
   element.className = ring
   element.dataset.tone = takenTone(share)
   element.style.setProperty('--taken', `${share}%`)
-  element.setAttribute('aria-label', `${name}, ${words}`)
   const inner = document.createElement('span')
   inner.className = figure
   inner.textContent = online ? (taken === null ? '–' : String(taken)) : 'off'
+  // Begins with what is seen, so that it can be called by voice.
+  element.setAttribute('aria-label', `${inner.textContent} ${name}, ${words}`)
   const text = document.createElement('span')
   text.className = label
   text.textContent = name
