@@ -54,9 +54,6 @@ export function openWorker({
           pgPool,
           concurrency: 2,
           pollInterval: 5000,
-          // Without batches nobody awaits that a job is written off: a database that goes away in that moment would end
-          // the process.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           noHandleSignals: true,
           logger: new Logger(() => (level, message) => {
             // Of a try that failed, `observe` is told; the worker's own words hold those of the error.

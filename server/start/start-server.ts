@@ -10,6 +10,7 @@ import { startDatabase } from './start-database.ts'
 import { startHousekeeping } from './start-housekeeping.ts'
 import { startReadiness } from './start-readiness.ts'
 import type { Stopping } from './stop.ts'
+import { surviveLostDatabase } from './survive-lost-database.ts'
 import { watchSigningKeys } from './watch-signing-keys.ts'
 import { wireApp } from './wire-app.ts'
 
@@ -17,6 +18,7 @@ import { wireApp } from './wire-app.ts'
 export async function startServer(environment: NodeJS.ProcessEnv, stopping: Stopping): Promise<void> {
   const settings = readSettings(environment)
   const { log, report } = openLog(settings)
+  surviveLostDatabase(report)
   const observers = openObservers(settings, log)
   const started = await startDatabase(settings, stopping)
   const ports = openPorts(settings, started, report)

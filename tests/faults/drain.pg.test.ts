@@ -53,6 +53,9 @@ async function inTheMiddle(requests: number, env: Record<string, string>, work: 
   const ready = `${server.origin}/api/readyz`
   while (!(await fetchOnce(ready))?.body.includes('"ready"'));
   await withOwner(databaseUrl, async (owner) => {
+    // Busy with the jobs of its first data, it would take connections in too slowly: those over its backlog come later.
+    const due = 'select 1 from graphile_worker._private_jobs where run_at <= now() limit 1'
+    while ((await owner.query(due)).rowCount) await setTimeout(50)
     // Nobody's session can be read meanwhile.
     await owner.query('begin; lock table session in access exclusive mode')
     const answers = Array.from({ length: requests }, () =>
