@@ -53,7 +53,11 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: chromium({ preferShell: true }) }),
+            // What slides into sight is not visible at once: a story that looks in that moment would fail now and then.
+            provider: playwright({
+              launchOptions: chromium({ preferShell: true }),
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

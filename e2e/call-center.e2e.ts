@@ -22,7 +22,7 @@ async function claimantOf(page: Page): Promise<string> {
   return heading.innerText()
 }
 
-test('two agents never have the same contact; a call with outcome and next takes four keys', async ({
+test('two agents never have the same contact; a call with outcome and next takes four keys, and is live for the other', async ({
   signedIn,
   databaseUrl,
   trouble,
@@ -58,6 +58,8 @@ test('two agents never have the same contact; a call with outcome and next takes
 
   const second = await claimantOf(ann)
   expect([first, await claimantOf(ben)]).not.toContain(second)
+  // Live, without anything done in this browser.
+  await expect(waiting).toContainText(first)
 })
 
 test('what is typed survives a reload and is saved when the contact leaves; a break gives the contact back', async ({

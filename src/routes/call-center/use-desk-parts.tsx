@@ -6,8 +6,6 @@ import { callApi } from '../../features/calls/api/call-api.ts'
 import { CallPanel } from '../../features/calls/components/call-panel.tsx'
 import type { DeskSlots } from '../../features/call-center/components/contact-desk.tsx'
 import type { DeskApis } from '../../features/call-center/desk/use-call-desk.ts'
-import type { CallSoFar } from '../../features/call-center/outcome/outcome-rules.ts'
-import { isLiveCall, type PhoneCall } from '../../../contract/telephony/phone-call.ts'
 import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
@@ -17,6 +15,7 @@ import { notesApi } from '../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { link } from '../../shared/ui/page.css.ts'
+import { callSoFar } from './call-so-far.ts'
 import { ContactHistory } from './contact-history.tsx'
 
 const apis: DeskApis = { api: callCenterApi, leasesApi, notesApi }
@@ -36,7 +35,12 @@ export function useDeskParts() {
   )
   const slots: DeskSlots = {
     telephone: (contact, onCall) => (
-      <CallPanel key={contact.id} api={callApi} contact={contact} onCall={(call) => onCall(call && soFarOf(call))} />
+      <CallPanel
+        key={contact.id}
+        api={callApi}
+        contact={contact}
+        onCall={(call) => onCall(call && callSoFar(call, callApi.hangUp))}
+      />
     ),
     history: (contact) => seesHistory && <ContactHistory id={contact.id} version={contact.version} />,
   }
@@ -46,14 +50,4 @@ export function useDeskParts() {
     </Link>
   )
   return { me, apis, events, slots, linkTo }
-}
-
-/** What the outcome has to know of a call; one whose outcome is recorded is over. */
-function soFarOf(call: PhoneCall): CallSoFar | null {
-  if (call.outcome !== null || call.state === 'ended' || call.state === 'failed') return null
-  return {
-    id: call.id,
-    isAnswered: call.answered_at !== null && call.result !== 'voicemail',
-    ...(isLiveCall(call) && { hangUp: () => callApi.hangUp(call.id) }),
-  }
 }

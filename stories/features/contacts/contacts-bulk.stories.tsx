@@ -54,6 +54,9 @@ type Story = StoryObj<typeof meta>
 const boxes = (canvas: HTMLElement) => within(canvas).getAllByRole('checkbox', { name: /^Select (?!this)/ })
 const idsOf = (...places: number[]) => places.map((n) => makeContact(n).id)
 
+/** A toast is there before it has moved into sight. */
+const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout: 5000 })
+
 /** Shift selects the rows between, a status that some refuse says how many, and only the others are sent. */
 export const StatusOfSome: Story = {
   play: async ({ canvasElement }) => {
@@ -75,7 +78,7 @@ export const StatusOfSome: Story = {
         expect.anything(),
       ),
     )
-    await expect(await screen.findByText('3 contacts set to Issues')).toBeVisible()
+    await expectShown('3 contacts set to Issues')
     await waitFor(() => expect(screen.queryByText('4 selected')).toBeNull())
   },
 }
@@ -102,9 +105,6 @@ export const CallBackOfMany: Story = {
     await expect(await screen.findByText('Enter a date and time')).toBeVisible()
   },
 }
-
-/** A toast is there before it has moved into sight. */
-const expectShown = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible(), { timeout: 5000 })
 
 /** All rows that the search leaves, not only those of the page; the server’s refusals are told with what was done. */
 export const AllOfThem: Story = {
