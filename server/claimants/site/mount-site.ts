@@ -11,6 +11,7 @@ import { type PageContent, renderPage } from '../pages/layout.ts'
 import { problemPage } from '../pages/problem.page.ts'
 import { keepLanguage, languageOf, languages } from '../texts/language.ts'
 import { appointmentPages } from './appointment.site.ts'
+import { earlierTimePages } from './earlier-time.site.ts'
 import { fieldPages } from './field.site.ts'
 import { schedulePages } from './schedule.site.ts'
 import type { Answer, Asked, SiteDependencies, SitePage } from './site.ts'
@@ -22,7 +23,7 @@ export interface MountedSite extends SiteDependencies {
   readonly refusalOf: (error: unknown, request?: string) => Refused
 }
 
-const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...fieldPages]
+const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...earlierTimePages, ...fieldPages]
 
 /** Stricter than what staff pages need: nothing inline, and nothing from anywhere else. */
 const policy = [

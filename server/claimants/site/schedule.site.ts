@@ -2,6 +2,7 @@ import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import { isUuid } from '../../http/operation-of.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { keepStep } from '../claimant.queries.ts'
+import { findEarlierTime } from '../earlier-time.queries.ts'
 import { addresses } from '../link.ts'
 import { findNearbyLocations } from '../nearby-locations.queries.ts'
 import { bookedPage } from '../pages/booked.page.ts'
@@ -80,8 +81,10 @@ async function showSlot(asked: Asked): Promise<Answer> {
   const { location, locations } = await placeOf(asked)
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
-  if (appointment?.location_id === location.id && appointment.timestamp === timestamp)
-    return { page: bookedPage(visit, { appointment, location }) }
+  if (appointment?.location_id === location.id && appointment.timestamp === timestamp) {
+    const { entry: earlier } = await read((client) => findEarlierTime(client, id))
+    return { page: bookedPage(visit, { appointment, location, earlier }) }
+  }
   return read(async (client) => {
     const slots = await findSlots(client, location.id, id)
     const slot = slots.find((one) => one.timestamp === timestamp)
