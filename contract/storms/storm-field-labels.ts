@@ -5,6 +5,7 @@ export const stormFieldLabels = {
   zipcodes: 'Affected ZIP codes',
   settings: 'Settings',
   call_center_id: 'Default call center',
+  calling_hours: 'Calling hours',
   self_schedule: 'Claimants book online',
   auto_sms: 'Automatic texts',
   shops: 'Repair locations',
