@@ -4,6 +4,7 @@ export const stormFieldLabels = {
   timespan: 'Days',
   zipcodes: 'Affected ZIP codes',
   settings: 'Settings',
+  swath: 'Swath',
   call_center_id: 'Default call center',
   self_schedule: 'Claimants book online',
   auto_sms: 'Automatic texts',
