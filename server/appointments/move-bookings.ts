@@ -8,7 +8,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { mustTakePlace, untilOf } from './book-appointment.ts'
 import { detailsOfBooking, expectedOf } from './booking-details.ts'
-import { findBookingFacts } from './booking-facts.ts'
+import { findLockedBookingFacts } from './booking-facts.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
 /** Where a booking goes whose slot gets smaller. */
@@ -41,7 +41,7 @@ export async function moveBookings(
     const appointment = known.get(id)
     if (appointment?.location_id !== from) throw invalid({ [`move[${index}].appointment_id`]: 'Not found' })
     const { contact_id: contact, booked_by } = appointment
-    const facts = await findBookingFacts(client, contact, { location_id, timestamp })
+    const facts = await findLockedBookingFacts(client, contact, { location_id, timestamp })
     if (!facts) throw invalid({ [`move[${index}].appointment_id`]: 'Not found' })
     const details = detailsOfBooking({ kind: 'location', location_id, timestamp }, facts, scope.now)
     batch.loadContact(facts.contact)
