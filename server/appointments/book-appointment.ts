@@ -11,6 +11,7 @@ import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
+import { refuseMovedSince } from './moved-since.ts'
 import { nearestFree, slotFull, takePlace } from './slot-places.ts'
 
 const recentlyFull = new RecentlyFull()
@@ -28,8 +29,8 @@ interface Booked {
 /**
  * Books an appointment, or moves the one that the contact has. A move takes the new place before it gives up the
  * former one, in one transaction; a hold of the contact becomes the booking.
- * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, and for a full slot, with the
- * nearest free ones.
+ * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, for an appointment that somebody
+ * else has moved since, and for a full slot, with the nearest free ones.
  */
 export async function bookAppointment(
   dependencies: BookingDependencies,
@@ -47,6 +48,7 @@ export async function bookAppointment(
     const { contact, open } = facts
     const details = detailsOfBooking(booking, facts, scope.now)
     const current = await currentOf(client, facts)
+    if (current) await refuseMovedSince(client, scope, current, booking.version)
     const held = open.find(({ state }) => state === 'held') ?? null
     const target = current ?? held
     const id = target?.id ?? uuidv7()
