@@ -91,8 +91,9 @@ function bookingIn({
   window = '',
   ...more
 }: BodyOf<typeof bookCall>) {
+  const { notes, version } = more
   return (
-    kind === 'field' ? { kind, date, window, ...more } : { kind, location_id, timestamp, notes: more.notes }
+    kind === 'field' ? { kind, date, window, ...more } : { kind, location_id, timestamp, notes, version }
   ) satisfies Booking
 }
 

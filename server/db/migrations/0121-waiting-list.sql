@@ -90,21 +90,21 @@ create trigger slot_places_added after insert on slot_place referencing new tabl
   for each statement execute function note_added_places();
 
 -- A place was taken or is held, or an appointment was moved, canceled or kept: offers and requests may be over.
-create function wake_waiting_list_of_appointment() returns trigger
+-- Appointments that are written together are looked at together.
+create function wake_waiting_lists_of_appointments() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from waiting_list where location_id = new.location_id and state in ('waiting', 'offered')) then
-    perform wake_waiting_list(new.location_id, new.business_id, null);
-  end if;
-  if tg_op = 'UPDATE' then
-    perform wake_waiting_list(w.location_id, w.business_id, null) from waiting_list w
-    where w.contact_id = new.contact_id and w.appointment_id = new.id and w.state in ('waiting', 'offered')
-      and w.location_id is distinct from new.location_id;
-  end if;
+  perform wake_waiting_list(found.location_id, found.business_id, null) from (
+    select distinct w.location_id, w.business_id from waiting_list w
+    where w.state in ('waiting', 'offered')
+      and (w.location_id in (select location_id from written) or w.contact_id in (select contact_id from written))
+  ) as found;
   return null;
 end $$;
-create trigger appointment_beside_waiting_list after insert or update of version on appointment
-  for each row execute function wake_waiting_list_of_appointment();
+create trigger appointments_added_to_waited after insert on appointment
+  referencing new table as written for each statement execute function wake_waiting_lists_of_appointments();
+create trigger appointments_changed_of_waited after update on appointment
+  referencing new table as written for each statement execute function wake_waiting_lists_of_appointments();
 
 create function wake_waiting_list_of_location() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,6 @@
--- A slot that has places gets more of them when its capacity is raised: the number was compared with itself.
+-- A slot that had places got none more when its capacity was raised: the name of the number to add met the column of the
+-- same name.
+-- Keeps the places of a location in step with its slots. A place that is taken stays; too few for those taken is refused.
 create or replace function sync_slot_places() returns trigger language plpgsql set search_path = public as $$
 declare
   wanted jsonb := case when new.deleted_at is null then new.slots else '[]' end;
@@ -31,12 +33,15 @@ begin
   select new.id, w.starts_at, added.n, new.business_id
   from coming_slots(wanted) w
   cross join lateral (
-    select numbers.n from generate_series(1, w.capacity + 50) as numbers (n)
+    select number as n from generate_series(1, w.capacity + 50) as number
     where not exists (
-      select from slot_place s where s.location_id = new.id and s.starts_at = w.starts_at and s.n = numbers.n)
-    order by numbers.n
+      select from slot_place s where s.location_id = new.id and s.starts_at = w.starts_at and s.n = number)
+    order by number
     limit greatest(0, w.capacity - (
       select count(*) from slot_place s where s.location_id = new.id and s.starts_at = w.starts_at))
   ) as added;
   return null;
 end $$;
+
+-- Locations whose slots were raised before get their places.
+update appraisal_location set slots = slots where deleted_at is null;
