@@ -6,12 +6,14 @@ import { useTopicRefetch } from '../../../shared/live/use-topic-changes.ts'
 import { newOperation, type Operation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { reasonOf, showErrorToast } from '../../../shared/ui/toast.tsx'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { buttons, dim, itemWords, list, part, partTitle } from '../components/agenda.css.ts'
+import { buttons, dim, list, part, partTitle } from '../components/agenda.css.ts'
 import { dayAndTimeIn } from '../day/location-clock.ts'
 import { nameOf } from '../entry-words.ts'
 import type { WaitingListApi } from './waiting-list-api.ts'
+import { summary, waitingRow } from './waiting-list.css.ts'
 import { waitingLines, waitingName, whyNoOffer } from './waiting-list-words.ts'
 
 /** How long changes gather before a fetch, in milliseconds. */
@@ -26,6 +28,7 @@ interface Props {
 /** Who waits for an earlier time at the location of the agenda, in line, and what is offered to them. */
 export function WaitingListPanel({ api, isLive }: Props) {
   const { location, mayWork, actions, selected } = useAgendaDesk()
+  const isNarrow = useIsNarrow()
   const { data, error, busy, refetch } = useFetched(`waiting list ${location.id}`, (signal) =>
     api.list(location.id, signal),
   )
@@ -49,35 +52,39 @@ export function WaitingListPanel({ api, isLive }: Props) {
   return (
     <section className={part} aria-label="Waiting list">
       {isLive && <FollowWaitingList location={location.id} refresh={refresh} />}
-      <h2 className={partTitle}>Waiting list {rows.length}</h2>
-      {error !== undefined && !data ? (
-        <p className={dim}>
-          {reasonOf(error)}{' '}
-          <Button tone="ghost" onClick={refetch}>
-            Retry
-          </Button>
-        </p>
-      ) : (
-        data && rows.length === 0 && <p className={dim}>No one waits for an earlier time here.</p>
-      )}
-      <ol className={list}>
-        {rows.map((row) => (
-          <Waiting key={row.entry.id} row={row} api={api} perform={perform} />
-        ))}
-      </ol>
-      {toAdd?.contact && (
-        <p className={buttons}>
-          <Button
-            onClick={() =>
-              void perform(`Added to waiting list: ${nameOf(toAdd)}`, (operation) =>
-                api.ask(toAdd.contact?.id ?? '', operation),
-              )
-            }
-          >
-            Add {nameOf(toAdd)}
-          </Button>
-        </p>
-      )}
+      <details open={!isNarrow}>
+        <summary className={summary}>
+          <h2 className={partTitle}>Waiting list {rows.length}</h2>
+        </summary>
+        {error !== undefined && !data ? (
+          <p className={dim}>
+            {reasonOf(error)}{' '}
+            <Button tone="ghost" onClick={refetch}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          data && rows.length === 0 && <p className={dim}>No one waits for an earlier time here.</p>
+        )}
+        <ol className={list}>
+          {rows.map((row) => (
+            <Waiting key={row.entry.id} row={row} api={api} perform={perform} />
+          ))}
+        </ol>
+        {toAdd?.contact && (
+          <p className={buttons}>
+            <Button
+              onClick={() =>
+                void perform(`Added to waiting list: ${nameOf(toAdd)}`, (operation) =>
+                  api.ask(toAdd.contact?.id ?? '', operation),
+                )
+              }
+            >
+              Add {nameOf(toAdd)}
+            </Button>
+          </p>
+        )}
+      </details>
     </section>
   )
 }
@@ -96,7 +103,7 @@ function Waiting({ row, api, perform }: WaitingProps) {
   const offer = () => perform(`Offered ${next}: ${name}`, (operation) => api.offer(entry.id, next_free ?? 0, operation))
   const remove = () => perform(`Removed from waiting list: ${name}`, (operation) => api.remove(entry.id, operation))
   return (
-    <li className={itemWords}>
+    <li className={waitingRow}>
       {contact ? contactLink(contact.id, name) : name}
       {waitingLines(row, location.timezone).map((line) => (
         <div key={line} className={dim}>

@@ -9,7 +9,7 @@ const outcomes: Readonly<Record<LapseReason | 'declined', string>> = {
   taken: 'someone was faster',
   expired: 'no answer in time',
   gone: 'can’t be booked any more',
-  changed: 'moved earlier meanwhile',
+  changed: 'booking was moved earlier',
   undone: 'undone',
 }
 
