@@ -16,7 +16,12 @@ import type { Answer, Asked, SitePage } from './site.ts'
 /** Where and when: choose a place, choose a time, book it. */
 export const schedulePages: readonly SitePage[] = [
   { path: '/selector', needs: 'places', get: showSelector },
-  { path: '/locations/:locationId/schedule', needs: 'slots', get: async (asked) => showSchedule(asked), post: chooseSlot },
+  {
+    path: '/locations/:locationId/schedule',
+    needs: 'slots',
+    get: async (asked) => showSchedule(asked),
+    post: chooseSlot,
+  },
   { path: '/locations/:locationId/schedule/:slot', needs: 'slots', get: showSlot, post: bookSlot },
 ]
 
