@@ -21,8 +21,8 @@ import { hostElements } from './host-elements.ts'
 import { openBenchApp } from './open-app.ts'
 
 /**
- * A server of claimants' pages in a process of its own, and a bare Hono beside it that makes the same markup of the page
- * where a time is chosen from plain elements, knowing all that is on it. Tells its ports, one with files too, and
+ * A server of claimants' pages in a process of its own, and beside it a bare Hono that makes the same markup of the page
+ * where a time is chosen from plain elements: once knowing all that is on it, once reading it for each request. Tells its ports, one with files too, and
  * the addresses of 20 links.
  */
 const links = 20
@@ -51,7 +51,14 @@ const reader = { language: 'en', t: english, here } as const
 const visit = { ...reader, link, claimant: facts.claimant, office: facts.office, now: Date.now() }
 const content = schedulePage(visit, { location, locations, slots: facts.slots })
 const make = hostElements(h(Document, { reader, content }))
-const bare = new Hono().get('/', (context) => context.html(`<!doctype html>${renderToString(make())}`))
+const page = () => `<!doctype html>${renderToString(make())}`
+const bare = new Hono().get('/', (context) => context.html(page()))
+const reading = new Hono().get('/', async (context) => {
+  await database.withBusiness(business.id, (client) =>
+    findVisitFacts(client, link.id, { places: true, slotsOf: near.id }),
+  )
+  return context.html(page())
+})
 
 /** Styles and script as a build packs them. */
 const folder = await mkdtemp(join(tmpdir(), 'claimants-'))
@@ -75,6 +82,7 @@ async function listen(fetch: Fetch): Promise<number> {
 process.send?.({
   ours: await listen(app.fetch),
   bare: await listen(bare.fetch),
+  reading: await listen(reading.fetch),
   site: await listen((request) => (isFile(request) ? files : app).fetch(request)),
   pages,
 })

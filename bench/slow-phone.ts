@@ -31,12 +31,7 @@ export async function slowPhone(address: string): Promise<BenchRow> {
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', line)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      times.push(
-        usableBy(
-          await traceOf(session, () => page.goto(address)),
-          address,
-        ),
-      )
+      times.push(usableBy(await traceOf(session, () => page.goto(address)), address))
       await context.close()
     }
     const usable = median(times.map((one) => one.usable))

@@ -27,7 +27,11 @@ export interface Wanted {
  * Reads it in one query. Null where the contact does not exist in this business. Whether there is room is a first look
  * only: the place is taken with the events.
  */
-export function findBookingFacts(client: TenantClient, contactId: string, wanted: Wanted): Promise<BookingFacts | null> {
+export function findBookingFacts(
+  client: TenantClient,
+  contactId: string,
+  wanted: Wanted,
+): Promise<BookingFacts | null> {
   return readFacts(client, { name: 'booking-facts', text: factsOf }, contactId, wanted)
 }
 
@@ -37,7 +41,12 @@ export function findLockedBookingFacts(
   contactId: string,
   wanted: Wanted,
 ): Promise<BookingFacts | null> {
-  return readFacts(client, { name: 'locked-booking-facts', text: `${factsOf} for no key update of c` }, contactId, wanted)
+  return readFacts(
+    client,
+    { name: 'locked-booking-facts', text: `${factsOf} for no key update of c` },
+    contactId,
+    wanted,
+  )
 }
 
 const factsOf = `

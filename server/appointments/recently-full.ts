@@ -16,7 +16,10 @@ export interface AskedBooking {
 }
 
 interface Question {
-  readonly asked: (AskedBooking & { readonly answer: (refused: Refused | null) => void; readonly fail: (e: unknown) => void })[]
+  readonly asked: (AskedBooking & {
+    readonly answer: (refused: Refused | null) => void
+    readonly fail: (e: unknown) => void
+  })[]
 }
 
 /**
@@ -102,13 +105,7 @@ async function stillFull(
           and not exists (select from slot_place p
             where p.location_id = $1 and p.starts_at = to_timestamp($2::float8 / 1000)
               and (p.appointment_id is null or p.held_until <= now()))`,
-      values: [
-        location_id,
-        timestamp,
-        asked.map(({ contact }) => contact),
-        asked.map(({ key }) => key),
-        businessId,
-      ],
+      values: [location_id, timestamp, asked.map(({ contact }) => contact), asked.map(({ key }) => key), businessId],
     })
     return rows[0]
   })

@@ -5,8 +5,7 @@ import type { TenantClient } from '../db/database.ts'
  * 1970) and free places. What the contact `c` itself holds is free for it.
  */
 export const slotsOf = `
-  select coalesce(json_agg(json_build_array((extract(epoch from o.starts_at) * 1000)::float8, o.free)
-    order by o.starts_at), '[]')
+  select coalesce(json_agg(json_build_array(date_part('epoch', o.starts_at) * 1000, o.free) order by o.starts_at), '[]')
   from (
     select p.starts_at, count(*) filter (where p.appointment_id is null or p.held_until <= now()
       or p.held_until is not null and p.contact_id = c.id) as free

@@ -67,6 +67,7 @@ function makeForms(locale: string, timeZone: string) {
     dayNumber: by({ day: 'numeric' }),
     month: by({ month: 'long' }),
     day: new Written((timestamp) => zoned(timestamp).toPlainDate().toString()).of,
+    dayAfter: new Written((timestamp) => zoned(timestamp).toPlainDate().add({ days: 1 }).toString()).of,
     isMorning: new Written((timestamp) => zoned(timestamp).hour < noon).of,
     zone: (now: number) => zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   }
@@ -84,12 +85,12 @@ function formsIn(locale: string, timezone: string) {
 
 export function timesIn(timezone: string, t: Texts, now: number): Times {
   const forms = formsIn(t.locale, timezone)
-  const { time, shortDay, longDay, day } = forms
+  const { time, shortDay, longDay, day, dayAfter } = forms
   const nearDay = (timestamp: number) => {
-    const that = day(timestamp)
-    const today = dayOf(now, timezone)
-    if (that === today.toString()) return t.today
-    return that === today.add({ days: 1 }).toString() ? t.tomorrow : shortDay(timestamp)
+    // Days begin with a minute everywhere: so few of these are written.
+    const minute = now - (now % 60_000)
+    if (day(timestamp) === day(minute)) return t.today
+    return day(timestamp) === dayAfter(minute) ? t.tomorrow : shortDay(timestamp)
   }
   const own: Readonly<Record<string, string>> = t.zones
   return {
@@ -99,9 +100,4 @@ export function timesIn(timezone: string, t: Texts, now: number): Times {
     near: (timestamp) => t.on(nearDay(timestamp), time(timestamp)),
     zone: own[timezone] ?? forms.zone(now),
   }
-}
-
-/** The day it is now somewhere. It is not kept, as no two requests ask at the same time. */
-function dayOf(now: number, timezone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate()
 }

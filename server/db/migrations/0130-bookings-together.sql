@@ -35,6 +35,28 @@ begin
   return null;
 end $$;
 
+-- Takes a place in one statement; else as before.
+create or replace function take_slot_place(
+  in_location uuid, in_start timestamptz, in_contact uuid, in_appointment uuid, in_until timestamptz, in_past boolean
+) returns boolean language plpgsql set search_path = public as $$
+begin
+  update slot_place set contact_id = in_contact, appointment_id = in_appointment, held_until = in_until
+  where location_id = in_location and starts_at = in_start and n = (
+    select n from slot_place
+    where location_id = in_location and starts_at = in_start and (in_past or starts_at > now())
+      and (appointment_id is null or held_until <= now() or held_until is not null and contact_id = in_contact)
+    order by contact_id is not distinct from in_contact desc, appointment_id is null desc, n
+    limit 1 for update skip locked);
+  if found then return true; end if;
+  update slot_place set contact_id = in_contact, appointment_id = in_appointment, held_until = in_until
+  where location_id = in_location and starts_at = in_start and n = (
+    select n from slot_place
+    where location_id = in_location and starts_at = in_start and (in_past or starts_at > now())
+      and (appointment_id is null or held_until <= now() or held_until is not null and contact_id = in_contact)
+    order by n limit 1 for update);
+  return found;
+end $$;
+
 -- Appointments that are written together queue their looks together.
 create function tell_changed_appointments() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
