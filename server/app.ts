@@ -171,7 +171,6 @@ export function createApp(dependencies: AppDependencies): Hono {
   })
   dependencies.atStop?.(() => audit.flush())
   const activate = activatingUser(people)
-  const changeOwn = changingOwn(people)
   const counting = { database, lifecycles, safeCursor }
   const intake: IntakeDependencies = {
     database,
@@ -206,7 +205,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       tokens,
       findMe,
       activate,
-      changeOwn,
+      changeOwn: changingOwn(people),
       box,
       hashCode,
       productName,
