@@ -4,6 +4,7 @@ export const stormFieldLabels = {
   timespan: 'Days',
   zipcodes: 'Affected ZIP codes',
   settings: 'Settings',
+  swath: 'Swath',
   call_center_id: 'Default call center',
   calling_hours: 'Calling hours',
   self_schedule: 'Claimants book online',

@@ -8,7 +8,7 @@ import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import { mustTakePlace, untilOf } from './book-appointment.ts'
 import { detailsOfBooking, expectedOf } from './booking-details.ts'
-import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
 /** Where a booking goes whose slot gets smaller. */
@@ -42,7 +42,7 @@ export async function moveBookings(
   for (const [index, { appointment_id: id, location_id, timestamp }] of moves.entries()) {
     const appointment = known.get(id)
     if (appointment?.location_id !== from) throw invalid({ [`move[${index}].appointment_id`]: 'Not found' })
-    const facts = await findBookingFacts(client, appointment.contact_id, { location_id, timestamp })
+    const facts = await findLockedBookingFacts(client, appointment.contact_id, { location_id, timestamp })
     if (!facts) throw invalid({ [`move[${index}].appointment_id`]: 'Not found' })
     try {
       await moveOne(client, scope, { batch, appointment, facts }, { location_id, timestamp })

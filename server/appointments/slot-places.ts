@@ -10,6 +10,9 @@ export interface SlotAddress {
   readonly timestamp: number
 }
 
+/** The same for the same slot. */
+export const nameOfSlot = ({ location_id, timestamp }: SlotAddress) => `${location_id} ${timestamp}`
+
 /**
  * Takes a place of a slot in the transaction of the caller, for good or until a time: a place of its own hold, a free
  * one, or one whose hold has run out. False where there is none. A contact has one place for good: in a move the new one
@@ -38,6 +41,8 @@ export async function nearestFree(client: TenantClient, { location_id, timestamp
   })
   return rows
 }
+
+export const slotFullType = 'urn:claimfront:slot-full'
 
 /** 409 with the nearest free slots, in the sentence too. */
 export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number, nearest: readonly FreeSlot[]) {
