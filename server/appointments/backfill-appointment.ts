@@ -6,9 +6,10 @@ import type { AppointmentDetails } from '../../contract/events/appointment.event
 import { contactAppointment } from '../../machines/appointment/contact-appointment.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { mustBeAppraiser, type BookingFor } from './book-appointment.ts'
-import { eventOfContact, zoneOfContact } from './booking-details.ts'
+import { eventOfContact } from './booking-details.ts'
 import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
@@ -46,7 +47,7 @@ function detailsOfVisit(visit: Visit, facts: BookingFacts): AppointmentDetails {
     appraiser_id: visit.appraiser_id === undefined ? contact.appraiser_id : visit.appraiser_id,
     timestamp: visit.timestamp,
     duration_minutes: visit.duration_minutes ?? location?.schedule?.slot_minutes ?? 60,
-    timezone: location?.timezone ?? zoneOfContact(contact),
+    timezone: location?.timezone ?? zoneOfClaimant(contact),
     window: null,
     address: null,
     notes: visit.notes || null,

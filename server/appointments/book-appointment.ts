@@ -12,6 +12,7 @@ import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from
 import { type BookingFacts, findBookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
+import { refuseMovedSince } from './moved-since.ts'
 import { nearestFree, refusedWithoutPlace, type SlotAddress, slotFull, slotFullType, takePlace } from './slot-places.ts'
 import { SlotTurns } from './slot-turns.ts'
 
@@ -31,8 +32,8 @@ interface Booked {
 /**
  * Books an appointment, or moves the one that the contact has. Its place is taken, and in a move the former one given
  * up, by a trigger in the statement of its events; a hold of the contact becomes the booking.
- * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, and for a full slot, with the
- * nearest free ones.
+ * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, for an appointment that somebody
+ * else has moved since, and for a full slot, with the nearest free ones.
  */
 export async function bookAppointment(
   dependencies: BookingDependencies,
@@ -85,6 +86,7 @@ async function planBooking(
   const { contact, open } = facts
   const details = detailsOfBooking(wish, facts, scope.now)
   const current = await currentOf(client, facts)
+  if (current) await refuseMovedSince(client, scope, current, wish.version)
   const held = open.find(({ state }) => state === 'held') ?? null
   const target = current ?? held
   const id = target?.id ?? uuidv7()

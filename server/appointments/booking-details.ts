@@ -1,11 +1,10 @@
-import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import type { StreamAppend } from '../events/append.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
-import { zoneOf } from '../db/zip-zones/zone-of-zip.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import type { BookingFacts } from './booking-facts.ts'
 
 /** A slot of a location that is asked for. */
@@ -15,6 +14,8 @@ export interface LocationBooking {
   /** Milliseconds since 1970. */
   readonly timestamp: number
   readonly notes?: string | undefined
+  /** Of the appointment that it moves, as its mover saw it. */
+  readonly version?: number | undefined
 }
 
 /** A visit in the field that is asked for. */
@@ -26,6 +27,8 @@ export interface FieldBooking {
   readonly appraiser_id?: string | null | undefined
   readonly address?: string | undefined
   readonly notes?: string | undefined
+  /** Of the appointment that it moves, as its mover saw it. */
+  readonly version?: number | undefined
 }
 
 export type Booking = LocationBooking | FieldBooking
@@ -71,7 +74,7 @@ function inField(
   const { contact } = facts
   const storm = eventOfContact(facts)
   refuseArchived(facts)
-  const timezone = zoneOfContact(contact)
+  const timezone = zoneOfClaimant(contact)
   const [from = '', to = ''] = (windows[window] ?? window).split('-')
   const [timestamp] = instantsOf(date, from, timezone)
   if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
@@ -89,11 +92,6 @@ function inField(
     address: address || home.filter(Boolean).join(', ') || null,
     notes: notes || null,
   }
-}
-
-/** The zone of the claimant by ZIP code or state; where neither is known, that of most storms. */
-export function zoneOfContact(contact: Contact): string {
-  return zoneOf(contact) || 'America/Chicago'
 }
 
 /** @throws Refused 409 for a contact without an event, which has no appointments. */

@@ -52,9 +52,13 @@ export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number
   return new Refused(409, 'slot-full', `${inWords(timestamp)} is full. ${next}`, { free_slots: nearest })
 }
 
-/** Where the trigger on appointments found no place: 409; null for any other error. */
+export const moreBooked = 'More is booked than these days would take. Move these bookings first.'
+
+/** Where a trigger found no place for an appointment, or too few for those booked: 409; null for any other error. */
 export function refusedWithoutPlace(error: unknown): Refused | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  const isFull = code === '23514' && constraint === 'appointment_place'
-  return isFull ? new Refused(409, 'slot-full', 'This time is full by now. Choose another time.') : null
+  if (code !== '23514') return null
+  if (constraint === 'appointment_place')
+    return new Refused(409, 'slot-full', 'This time is full by now. Choose another time.')
+  return constraint === 'slot_place_capacity' ? new Refused(409, 'more-booked', moreBooked) : null
 }

@@ -101,7 +101,7 @@ function channelsOf(kind: MessageKind, claimant: ToldClaimant): MessageChannel[]
 }
 
 /** The first instant, not before `due`, outside the claimant's quiet hours. */
-function permittedFrom(zone: string, due: number): number {
+export function permittedFrom(zone: string, due: number): number {
   const { now, from } = callingWindow(zone, messageHours, new Date(due))
   return now || !from ? due : from.getTime()
 }

@@ -17,8 +17,8 @@ export function fromOf({ claimant: { carrier, business }, t }: Visit): string[] 
 
 export function distanceOf({ t }: Pick<Visit, 't'>, miles: number | null): string {
   if (miles === null) return ''
-  const digits = miles < 10 ? 1 : 0
-  return t.miles(miles.toLocaleString(t.locale, { maximumFractionDigits: digits }))
+  // US Spanish writes numbers as US English does.
+  return t.miles(miles < 10 ? String(Math.round(miles * 10) / 10) : Math.round(miles).toLocaleString('en-US'))
 }
 
 /** A form that works without script. `draft` names what the browser keeps of it until it is sent. */

@@ -1,5 +1,6 @@
 import type { ClaimantView } from '../../../contract/claimants/claimant.ts'
 import type { ClaimantLink } from '../link.ts'
+import type { Office } from '../visit-facts.queries.ts'
 import type { Language } from '../texts/language.ts'
 import type { Texts } from '../texts/english.ts'
 
@@ -15,6 +16,7 @@ export interface Reader {
 export interface Visit extends Reader {
   readonly link: ClaimantLink
   readonly claimant: ClaimantView
+  readonly office: Office
   /** Milliseconds since 1970. */
   readonly now: number
 }

@@ -1,8 +1,10 @@
 import type { Database, TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import type { BookingPort } from '../booking-port.ts'
+import type { Claimant } from '../claimant-access.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { Visit } from '../pages/visit.ts'
+import type { VisitFacts } from '../visit-facts.queries.ts'
 
 export interface SiteDependencies {
   readonly database: Database
@@ -14,6 +16,9 @@ export interface SiteDependencies {
 /** A request for a page, by a claimant whose link was right. */
 export interface Asked {
   readonly visit: Visit
+  readonly who: Claimant
+  /** What was read with the check of the link, as far as the page needs it. */
+  readonly facts: VisitFacts
   readonly site: SiteDependencies
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -34,6 +39,8 @@ export type Answer =
 export interface SitePage {
   /** As Hono has it. */
   readonly path: string
+  /** What it is made of beside the claim: locations of the event, or those and the slots of the one in its address. */
+  readonly needs?: 'places' | 'slots'
   readonly get: (asked: Asked) => Promise<Answer>
   /** For a form of the page; the answer leads on, so that a reload sends nothing twice. */
   readonly post?: (asked: Asked) => Promise<Answer>

@@ -71,6 +71,7 @@ export function LocationsTab({
           key={open.id}
           {...{ api, mayManage, now }}
           location={open}
+          others={(list.data ?? []).filter(({ id }) => id !== open.id)}
           onChanged={list.refetch}
           more={more?.(open)}
           links={links?.(open)}
