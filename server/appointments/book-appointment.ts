@@ -51,7 +51,7 @@ export async function bookAppointment(
   const asked = { businessId: scope.businessId, contact: booking.contact, key: scope.key?.id ?? null }
   const refuseWhereFull = () => recentlyFull.refuse(dependencies.database, asked, wish)
   await refuseWhereFull()
-  const turn = await turns.take(wish)
+  const turn = await turns.takeTurn(wish)
   try {
     await refuseWhereFull()
     const booked = await dependencies.commands.handle(scope, async (client) => {
@@ -146,7 +146,7 @@ async function factsOf(client: TenantClient, contactId: string, booking: Booking
   return facts
 }
 
-/** The contact's appointment. It may be newer than the rest of what was read, where the contact was locked. */
+/** The contact's appointment. */
 async function currentOf(
   client: TenantClient,
   { contact: { appointment }, open }: BookingFacts,
