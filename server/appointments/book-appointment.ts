@@ -7,7 +7,13 @@ import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
-import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
+import {
+  type Booking,
+  detailsOfBooking,
+  expectedOf,
+  type LocationBooking,
+  refuseSelfScheduling,
+} from './booking-details.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
@@ -43,6 +49,7 @@ export async function bookAppointment(
     await recentlyFull.refuse(dependencies.database, businessId, contactId, booking)
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await factsOf(client, contactId, booking)
+    refuseSelfScheduling(facts, scope)
     if (booking.kind === 'field') await mustBeAppraiser(dependencies, client, booking.appraiser_id)
     const { contact, open } = facts
     const details = detailsOfBooking(booking, facts, scope.now)
@@ -79,6 +86,7 @@ export function holdAppointment(
 ): Promise<Booked> {
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await factsOf(client, contactId, booking)
+    refuseSelfScheduling(facts, scope)
     const details = detailsOfBooking(booking, facts, scope.now)
     const held = facts.open.find(({ state }) => state === 'held') ?? null
     const id = held?.id ?? uuidv7()

@@ -3,7 +3,7 @@ import type { ContactAppointment } from '../../../contract/contacts/contact.ts'
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import type * as v from 'valibot'
 import { addresses } from '../link.ts'
-import { Card, fromOf, placeLine } from './blocks.ts'
+import { Card, ChangeTime, fromOf, placeLine } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
@@ -59,7 +59,7 @@ export function bookedPage(visit: Visit, { appointment, location }: Booked): Pag
       h(
         Card,
         null,
-        h('p', null, h('a', { href: addresses.schedule(link, location.id) }, t.changeIt)),
+        h(ChangeTime, { visit, to: addresses.schedule(link, location.id) }),
         h('p', null, h('a', { href: addresses.cancel(link) }, t.cancelIt)),
       ),
     ),
