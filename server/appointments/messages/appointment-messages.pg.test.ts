@@ -189,6 +189,8 @@ async function sendTexts(auto_sms: boolean) {
 }
 
 test('texts that are off for the event wait for nothing: emails go, and what has not left follows the setting', async () => {
+  // An event of its own: the setting is heeded by all appointments of one.
+  desk = await BookingDesk.open(admin)
   const one = await booking()
   await sendTexts(false)
   expect(await messages()).toEqual([
