@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { getContact } from '../../contract/calls/get-contact.ts'
+import type { AppointmentEvent } from '../../contract/events/appointment.events.ts'
 import { appointmentMachine } from '../../machines/appointment/appointment.machine.ts'
 import { appointmentSamples } from '../../machines/appointment/appointment.samples.ts'
 import { type ModelPath, pathsOf } from '../../machines/model-paths.ts'
@@ -29,11 +30,21 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const samples = appointmentSamples
-  .map(({ label, event }) => ({ label, event: () => event(undefined) }))
-  .filter(({ event }) => eventsOfClaimant.has(event().type))
+const isStart = ({ type }: { type: string }) => type === 'xstate.init'
 
-const claimantPaths = (machine = appointmentMachine): Path[] => pathsOf(machine, { samples, key: ({ value }) => value })
+/** Paths that claimants can walk; the beginnings of another one are walked with it. */
+function claimantPaths(machine = appointmentMachine): Path[] {
+  const paths: Path[] = pathsOf(machine, {
+    samples: appointmentSamples,
+    key: ({ value }) => value,
+    when: (_snapshot, event) => eventsOfClaimant.has(event.type) && !isVisit(event),
+  })
+  const written = paths.map(({ steps }) => steps.map(({ event }) => event.type).join(' '))
+  return paths.filter((_path, at) => !written.some((one, other) => other !== at && one.startsWith(`${written[at]} `)))
+}
+
+/** A visit in the field has pages of its own. */
+const isVisit = (event: AppointmentEvent) => event.type === 'AppointmentBooked' && event.data.details.kind === 'field'
 
 /** Walks a path by the pages' forms; after each the pages and the desk say what the machine says. */
 async function follow(path: Path, machine = appointmentMachine, visited = new Set<string>()) {
@@ -55,7 +66,7 @@ async function follow(path: Path, machine = appointmentMachine, visited = new Se
       machine.events.map((type) => [
         type,
         async ({ event }: Path['steps'][number]) => {
-          if ((event.type as string) === 'xstate.init') return
+          if (isStart(event)) return
           await claimant.bringAbout(event)
           model = transition(machine, model, event)[0]
           await agrees()
@@ -75,10 +86,13 @@ describe('a claimant without script, by the paths of the appointment’s machine
     const paths = claimantPaths()
     for (const path of paths) await follow(path, appointmentMachine, visited)
     expect([...visited].toSorted()).toEqual(['booked', 'cancelled', 'held'])
-    const walked = unseenOf(appointmentMachine, paths).filter((one) =>
+    const unseen = unseenOf(appointmentMachine, paths).filter((one) =>
       [...eventsOfClaimant].some((type) => one.includes(type)),
     )
-    expect(walked).toEqual(['arrived AppointmentCancelled', 'done AppointmentCancelled'])
+    expect(unseen).toEqual([
+      'appointment.arrived: AppointmentCancelled -> appointment.cancelled',
+      'appointment.done: AppointmentCancelled -> appointment.cancelled',
+    ])
     expect(world.faults).toEqual([])
   })
 
