@@ -22,6 +22,8 @@ const Body = v.strictObject({
   /** Without one, the contact's. */
   address: v.optional(AppointmentAddress),
   notes: v.optional(AppointmentNotes),
+  /** The version of the appointment that is moved, as it was shown: a move by somebody else since is not overwritten. */
+  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 
 export const bookAppointment = defineCall({
@@ -53,6 +55,6 @@ export const bookAppointment = defineCall({
   ),
   reply: v.strictObject({ appointment: AppointmentView }),
   refusals: {
-    409: 'The slot is full (`free_slots` has the nearest free ones), the location is offline, its event is archived, or the contact cannot be booked.',
+    409: 'The slot is full (`free_slots` has the nearest free ones), the location is offline, its event is archived, the contact cannot be booked, or somebody else has moved the appointment since `version`.',
   },
 })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Published on a person's own channel when a contact that the person sees by assignment has changed, came or went. It
- * carries no content: clients refetch what they show, and are answered 404 for what is no longer theirs.
+ * Published on a person's own channel when a contact that the person sees by assignment, or a calendar that the person
+ * reads, has changed. It carries no content: clients refetch what they show, and are answered 404 for what is no longer
+ * theirs.
  */
 const AssignedHint = v.strictObject({ kind: v.literal('assigned') })
 export type AssignedHint = v.InferOutput<typeof AssignedHint>

@@ -96,6 +96,8 @@ export type ContactView = v.InferOutput<typeof ContactView>
 /** One contact on its own page. */
 export const ContactDetails = v.strictObject({
   ...ContactView.entries,
+  /** The claimant's IANA zone, by ZIP code or state: that of visits in the field. */
+  timezone: v.optional(v.string()),
   /** What links to the claimant carry: 32 bytes in base64url. Only for those who may work on the contact. */
   token: v.optional(v.string()),
 })

@@ -6,6 +6,7 @@ export const stormFieldLabels = {
   settings: 'Settings',
   swath: 'Swath',
   call_center_id: 'Default call center',
+  calling_hours: 'Calling hours',
   self_schedule: 'Claimants book online',
   auto_sms: 'Automatic texts',
   shops: 'Repair locations',

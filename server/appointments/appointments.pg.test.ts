@@ -66,6 +66,20 @@ describe('an appointment at a location', () => {
     expect([await desk.taken(id, first), await desk.taken(id, third)]).toEqual([0, 1])
   })
 
+  test('that somebody else has moved since it was shown is not moved over it; the own moves are', async () => {
+    const { id, first, second, third } = await one()
+    const who = await contact()
+    const shown = await desk.book(who, id, first)
+    const move = (timestamp: number) => ({ params: { id: who }, body: { location_id: id, timestamp, version: 1 } })
+    expect((await admin.ok(bookAppointment, move(second))).appointment).toMatchObject({ id: shown.id, version: 2 })
+    const other = await world.as('ops')
+    const { detail, type } = await other.refused(bookAppointment, move(third))
+    expect(type).toBe('urn:claimfront:moved-since')
+    expect(detail).toMatch(/^\S.* has moved this appointment to \w{3}, .*9:00 AM E[DS]T\. Look at it/)
+    expect([await desk.taken(id, second), await desk.taken(id, third)]).toEqual([1, 0])
+    expect((await admin.ok(bookAppointment, move(third))).appointment).toMatchObject({ timestamp: third, version: 3 })
+  })
+
   test('in a full slot is refused with the three nearest free ones, also in the sentence', async () => {
     const { id, first, second, third } = await one()
     const [ann = '', bob = '', cleo = ''] = await desk.contacts(3)

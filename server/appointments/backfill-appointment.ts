@@ -6,10 +6,11 @@ import type { AppointmentDetails } from '../../contract/events/appointment.event
 import { contactAppointment } from '../../machines/appointment/contact-appointment.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { notFound } from '../http/problem.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { mustBeAppraiser, type BookingFor } from './book-appointment.ts'
-import { eventOfContact, zoneOfContact } from './booking-details.ts'
-import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import { eventOfContact } from './booking-details.ts'
+import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
 type Visit = BodyOf<typeof backfillCall>
@@ -22,7 +23,7 @@ export function backfillAppointment(
   visit: Visit,
 ): Promise<{ appointment: AppointmentView }> {
   return dependencies.commands.handleInTransaction(scope, async (client) => {
-    const facts = await findBookingFacts(client, contactId, { location_id: visit.location_id, timestamp: null })
+    const facts = await findLockedBookingFacts(client, contactId, { location_id: visit.location_id, timestamp: null })
     if (!facts) throw notFound()
     if (visit.location_id && !facts.location) throw notFound({ location_id: 'Not found' })
     await mustBeAppraiser(dependencies, client, visit.appraiser_id)
@@ -46,7 +47,7 @@ function detailsOfVisit(visit: Visit, facts: BookingFacts): AppointmentDetails {
     appraiser_id: visit.appraiser_id === undefined ? contact.appraiser_id : visit.appraiser_id,
     timestamp: visit.timestamp,
     duration_minutes: visit.duration_minutes ?? location?.schedule?.slot_minutes ?? 60,
-    timezone: location?.timezone ?? zoneOfContact(contact),
+    timezone: location?.timezone ?? zoneOfClaimant(contact),
     window: null,
     address: null,
     notes: visit.notes || null,

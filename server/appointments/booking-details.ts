@@ -1,11 +1,11 @@
-import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { instantsOf } from '../../machines/location/slots.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import type { StreamAppend } from '../events/append.ts'
+import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
-import { zoneOf } from '../db/zip-zones/zone-of-zip.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import type { BookingFacts } from './booking-facts.ts'
 
 /** A slot of a location that is asked for. */
@@ -15,6 +15,8 @@ export interface LocationBooking {
   /** Milliseconds since 1970. */
   readonly timestamp: number
   readonly notes?: string | undefined
+  /** Of the appointment that it moves, as its mover saw it. */
+  readonly version?: number | undefined
 }
 
 /** A visit in the field that is asked for. */
@@ -26,6 +28,8 @@ export interface FieldBooking {
   readonly appraiser_id?: string | null | undefined
   readonly address?: string | undefined
   readonly notes?: string | undefined
+  /** Of the appointment that it moves, as its mover saw it. */
+  readonly version?: number | undefined
 }
 
 export type Booking = LocationBooking | FieldBooking
@@ -71,7 +75,7 @@ function inField(
   const { contact } = facts
   const storm = eventOfContact(facts)
   refuseArchived(facts)
-  const timezone = zoneOfContact(contact)
+  const timezone = zoneOfClaimant(contact)
   const [from = '', to = ''] = (windows[window] ?? window).split('-')
   const [timestamp] = instantsOf(date, from, timezone)
   if (timestamp === undefined) throw invalid({ window: 'The clock skips this time' })
@@ -91,11 +95,6 @@ function inField(
   }
 }
 
-/** The zone of the claimant by ZIP code or state; where neither is known, that of most storms. */
-export function zoneOfContact(contact: Contact): string {
-  return zoneOf(contact) || 'America/Chicago'
-}
-
 /** @throws Refused 409 for a contact without an event, which has no appointments. */
 export function eventOfContact({ storm }: BookingFacts): StormView {
   if (!storm) throw new Refused(409, 'no-event', 'This contact has no event. Choose its event first.')
@@ -104,6 +103,13 @@ export function eventOfContact({ storm }: BookingFacts): StormView {
 
 function refuseArchived({ storm }: BookingFacts): void {
   if (storm?.deleted_at) throw new Refused(409, 'storm-archived', `${storm.title} is archived. Restore it first.`)
+}
+
+/** @throws Refused 409 for a claimant whose event is booked by the office alone; its people book as ever. */
+export function refuseSelfScheduling({ storm }: BookingFacts, { actor }: Pick<CommandScope, 'actor'>): void {
+  if (actor.id !== 'claimant' || storm?.settings.self_schedule !== false) return
+  const detail = 'The office books the appointments of this event. It will call you to agree on a time.'
+  throw new Refused(409, 'self-scheduling-off', detail)
 }
 
 /** The storm and the location that a booking depends on: should one change first, it is decided again. */

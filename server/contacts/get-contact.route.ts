@@ -1,5 +1,6 @@
 import { getContact } from '../../contract/calls/get-contact.ts'
 import { may } from '../../contract/people/permissions.ts'
+import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import { notFound } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import { withFetches } from './call-center/contact-fetch.ts'
@@ -14,6 +15,7 @@ export function getContactRoute({ database, claimantToken }: ContactDependencies
     )
     if (!contact) throw notFound()
     const isTrusted = sessionId !== '' && may(me, 'contacts:work')
-    return { contact: isTrusted ? { ...contact, token: claimantToken(contact.id) } : contact }
+    const details = { ...contact, timezone: zoneOfClaimant(contact) }
+    return { contact: isTrusted ? { ...details, token: claimantToken(contact.id) } : details }
   })
 }

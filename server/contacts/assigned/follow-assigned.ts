@@ -6,11 +6,21 @@ import { personChannelOf } from '../../../contract/push/person-channel.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { affectedBy, type LoggedEvent } from './affected-by.ts'
 
+/** What a business is told of next. */
+interface Due {
+  readonly contacts: Set<string>
+  readonly people: Set<string>
+  /** Whether an appointment has changed: read-only appraisers see all calendars. */
+  calendars: boolean
+}
+
 interface Message {
   readonly channel: string
   readonly event: string
   readonly data: string
 }
+
+const told: ReadonlySet<string> = new Set(['contact', noteStreams.contact, 'user', 'appointment'])
 
 export interface FollowAssignedOptions {
   readonly database: Pick<Database, 'withBusiness'>
@@ -21,15 +31,16 @@ export interface FollowAssignedOptions {
 }
 
 /**
- * Tells people who see contacts by assignment that one of theirs has changed, came or went. The topic of contacts is
- * closed to them, as it carries the contacts of all; a lost hint is made good at the next connection.
+ * Tells people who see contacts by assignment that one of theirs, or a calendar that they read, has changed. The topics
+ * of contacts and appointments are closed to them, as they carry those of all; a lost hint is made good at the next
+ * connection.
  */
 export function followAssigned({ database, say, report = () => {}, gatherMs = 100 }: FollowAssignedOptions) {
-  const gathered = new Map<string, { contacts: Set<string>; people: Set<string> }>()
+  const gathered = new Map<string, Due>()
   let timer: NodeJS.Timeout | undefined
 
-  async function tellViewers(businessId: string, contacts: readonly string[], people: readonly string[]) {
-    const viewers = await database.withBusiness(businessId, (client) => findViewers(client, contacts, people))
+  async function tellViewers(businessId: string, due: Due) {
+    const viewers = await database.withBusiness(businessId, (client) => findViewers(client, due))
     const hint: AssignedHint = { kind: 'assigned' }
     const data = JSON.stringify(hint)
     if (viewers.length > 0)
@@ -40,8 +51,8 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
     timer = undefined
     const due = [...gathered]
     gathered.clear()
-    for (const [businessId, { contacts, people }] of due) {
-      tellViewers(businessId, [...contacts], [...people]).catch((error: unknown) =>
+    for (const [businessId, changes] of due) {
+      tellViewers(businessId, changes).catch((error: unknown) =>
         report('Hints of assigned contacts were lost; clients fetch them when they connect.', error),
       )
     }
@@ -51,9 +62,13 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
     follow(events: readonly LoggedEvent[]) {
       for (const event of events) {
         const category = categoryOf(event.stream)
-        if (category !== 'contact' && category !== noteStreams.contact && category !== 'user') continue
-        const due = gathered.get(event.businessId) ?? { contacts: new Set(), people: new Set() }
+        if (!told.has(category)) continue
+        const due = gathered.get(event.businessId) ?? { contacts: new Set(), people: new Set(), calendars: false }
         gathered.set(event.businessId, due)
+        if (category === 'appointment') {
+          due.calendars = true
+          continue
+        }
         const { contacts, people } = affectedBy(category, idOf(event.stream), event.json)
         for (const id of contacts) due.contacts.add(id)
         for (const id of people) due.people.add(id)
@@ -70,11 +85,7 @@ export function followAssigned({ database, say, report = () => {}, gatherMs = 10
 }
 
 /** People of whom some contacts are or were: their appraisers, the groups of these, and who watches. */
-async function findViewers(
-  client: TenantClient,
-  contacts: readonly string[],
-  people: readonly string[],
-): Promise<string[]> {
+async function findViewers(client: TenantClient, { contacts, people, calendars }: Due): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-viewers',
     text: `with concerned as (
@@ -83,8 +94,8 @@ async function findViewers(
       ), groups as (select p.appraiser_group_id as id from person p join concerned using (id))
       select p.id from person p
       where p.deleted_at is null and (p.id in (select id from concerned) or p.id in (select id from groups)
-        or exists (select from concerned) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|')))`,
-    values: [contacts, people],
+        or ($3 or exists (select from concerned)) and 'appraiser_readonly' = any(string_to_array(p.accessible_roles, '|')))`,
+    values: [[...contacts], [...people], calendars],
   })
   return rows.map(({ id }) => id)
 }

@@ -53,6 +53,11 @@ export function zoneOf({ zip, state }: { readonly zip: string; readonly state: s
   return zoneOfZip(zip.trim().slice(0, 5)) || zonesOfStates[state.trim().toUpperCase()] || ''
 }
 
+/** The same; where neither is known, the zone of most storms. */
+export function zoneOfClaimant(contact: { readonly zip: string; readonly state: string }): string {
+  return zoneOf(contact) || 'America/Chicago'
+}
+
 function zoneOfZip(zip: string): string {
   if (!/^\d{5}$/.test(zip) || military.test(zip)) return ''
   let [low, high] = [0, zipRuns.length - 1]

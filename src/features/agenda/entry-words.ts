@@ -47,10 +47,10 @@ function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** `2015 Ford Escape · Spanish`. */
+/** `Spanish · 2015 Ford Escape`: the end is cut where it is narrow. */
 export function detailOf({ contact, status }: CalendarEntry): string {
   if (status === 'held') return contact ? `${contact.name} is choosing` : 'A claimant is choosing'
-  return [contact?.vehicle, contact?.spanish && 'Spanish'].filter(Boolean).join(' · ')
+  return [contact?.spanish && 'Spanish', contact?.vehicle].filter(Boolean).join(' · ')
 }
 
 /** Whether an appointment fits what is searched: part of its name or claim number, or digits of its phone number. */

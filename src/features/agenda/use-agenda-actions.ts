@@ -33,8 +33,12 @@ export interface AgendaActions {
   readonly setState: (entry: CalendarEntry, event: StateEvent) => Promise<boolean>
 }
 
-/** What can be done on the agenda; everything done can be undone from its message. */
-export function useAgendaActions(api: AgendaApi, agenda: FetchedAgenda): AgendaActions {
+/** What can be done on the agenda; everything done can be undone from its message. `show` leads to an appointment. */
+export function useAgendaActions(
+  api: AgendaApi,
+  agenda: FetchedAgenda,
+  show: (entry: CalendarEntry) => void,
+): AgendaActions {
   const { data, refetch } = agenda
   const [edits, setEdits] = useState(noEdits)
   const fetched = data?.entries
@@ -51,11 +55,12 @@ export function useAgendaActions(api: AgendaApi, agenda: FetchedAgenda): AgendaA
     })
 
   const perform = async (
-    { id, contact }: CalendarEntry,
+    entry: CalendarEntry,
     words: string,
     changes: OptimisticEdit['changes'],
     run: (operation: Operation) => Promise<unknown>,
   ): Promise<boolean> => {
+    const { id, contact } = entry
     const operation = newOperation(`${words}: ${contact?.name ?? 'appointment'}`)
     setEdit(id, { changes, isConfirmed: false })
     try {
@@ -65,7 +70,8 @@ export function useAgendaActions(api: AgendaApi, agenda: FetchedAgenda): AgendaA
       return true
     } catch (error) {
       setEdit(id, null)
-      showErrorToast(`${contact?.name ?? 'The appointment'} was not changed`, error)
+      const shown = { label: 'Show', run: () => show(entry) }
+      showErrorToast(`${contact?.name ?? 'The appointment'} was not changed`, error, shown)
       return false
     } finally {
       refetch()
@@ -87,7 +93,7 @@ export function useAgendaActions(api: AgendaApi, agenda: FetchedAgenda): AgendaA
       if (!data || !contact || timestamp === entry.timestamp) return false
       const { location } = data
       return perform(entry, `Moved to ${dayAndTimeIn(timestamp, location.timezone)}`, { timestamp }, (operation) =>
-        api.book(contact.id, location.id, timestamp, operation),
+        api.move(contact.id, { location: location.id, timestamp, version: entry.version }, operation),
       )
     },
     cancel: async (entry) => {

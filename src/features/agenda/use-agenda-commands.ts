@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { Command } from '../../shared/commands/command.ts'
 import { useCommands } from '../../shared/commands/use-commands.ts'
@@ -18,23 +19,40 @@ interface Pages {
 
 /** All that keys do on the agenda. `shown` is in the order of J and K. */
 export function useAgendaCommands(desk: AgendaDesk | null, shown: readonly CalendarEntry[], pages: Pages) {
-  const selected = desk?.selected ?? null
+  const open = desk?.selected?.id
+  // The address follows a moment later, and keys may come faster.
+  const going = useRef<string | null>(null)
+  useEffect(() => {
+    going.current = null
+  }, [open])
+  const selected = () => shown.find(({ id }) => id === (going.current ?? open)) ?? null
   const go = (by: 1 | -1) => {
-    const at = shown.findIndex(({ id }) => id === selected?.id)
+    const from = selected()
+    const at = from ? shown.indexOf(from) : -1
     const next = at === -1 ? shown.at(by === 1 ? 0 : -1) : shown[at + by]
     if (!next || !desk) return
+    going.current = next.id
     desk.select(next.id)
     document.getElementById(cardId(next.id))?.focus()
   }
-  const onSelected = (id: string, title: string, keys: string, what: keyof EntryWork, run: () => void): Command => ({
-    id,
-    title,
-    group,
-    keys,
-    run,
-    when: () => desk !== null && desk.mayWork && selected !== null && workOn(selected, desk.now)[what],
-  })
-  const say = (event: StateEvent) => () => selected && void desk?.actions.setState(selected, event)
+  const onSelected = (
+    id: string,
+    title: string,
+    keys: string,
+    what: keyof EntryWork,
+    run: (desk: AgendaDesk, entry: CalendarEntry) => void,
+  ): Command => {
+    const possible = () => {
+      const entry = selected()
+      return desk?.mayWork && entry && workOn(entry, desk.now)[what] ? { desk, entry } : null
+    }
+    const onEntry = () => {
+      const found = possible()
+      if (found) run(found.desk, found.entry)
+    }
+    return { id, title, group, keys, run: onEntry, when: () => possible() !== null }
+  }
+  const say = (event: StateEvent) => (at: AgendaDesk, entry: CalendarEntry) => void at.actions.setState(entry, event)
   useCommands([
     { id: 'agenda.next', title: 'Next appointment', group, keys: 'j', run: () => go(1) },
     { id: 'agenda.previous', title: 'Previous appointment', group, keys: 'k', run: () => go(-1) },
@@ -42,12 +60,12 @@ export function useAgendaCommands(desk: AgendaDesk | null, shown: readonly Calen
     onSelected('agenda.done', 'Mark done', 'd', 'complete', say('COMPLETE')),
     onSelected('agenda.missed', 'Mark missed', 'm', 'miss', say('MISS')),
     onSelected('agenda.reopen', 'Reopen appointment', 'o', 'reopen', say('REOPEN')),
-    onSelected('agenda.move', 'Move appointment', 'v', 'move', () => {
-      if (selected) desk?.openDialog({ kind: 'move', entry: selected, timestamp: null })
-    }),
-    onSelected('agenda.cancel', 'Cancel booking', 'x', 'cancel', () => {
-      if (selected) desk?.openDialog({ kind: 'cancel', entry: selected })
-    }),
+    onSelected('agenda.move', 'Move appointment', 'v', 'move', (at, entry) =>
+      at.openDialog({ kind: 'move', entry, timestamp: null }),
+    ),
+    onSelected('agenda.cancel', 'Cancel booking', 'x', 'cancel', (at, entry) =>
+      at.openDialog({ kind: 'cancel', entry }),
+    ),
     {
       id: 'agenda.book',
       title: 'Book appointment',

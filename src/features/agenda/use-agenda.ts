@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { AppointmentDetails } from '../../../contract/events/appointment.events.ts'
 import { idOf, type Recorded } from '../../../contract/events/recorded.ts'
@@ -6,16 +5,14 @@ import type { LocationView } from '../../../contract/locations/location.ts'
 import type { Fetched } from '../../shared/api/fetched.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { useGatheredRefetch } from '../../shared/api/use-gathered-refetch.ts'
-import { useRefetchOnFocus } from '../../shared/api/use-refetch-on-focus.ts'
 import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 import type { AgendaApi, TimeRange } from './api/agenda-api.ts'
 import { dayAt } from './day/location-clock.ts'
 
-/** How long changes gather before a fetch, and how often those ask who are told of no changes; milliseconds. */
+/** How long changes gather before a fetch, in milliseconds. */
 const throttle = 100
-const idle = 20_000
 
 export interface Agenda {
   readonly location: LocationView
@@ -52,22 +49,12 @@ function rangeOf(day: string, view: AgendaSearch['view'], zone: string): TimeRan
   return { start: startOfDay(first, zone), end: startOfDay(dayAfter(first, days), zone) }
 }
 
-/** Fetches the agenda again as its appointments and slots change; for those to whom the log is open. */
+/** Fetches the agenda again as its appointments and slots change. */
 export function FollowAgenda({ agenda, location }: { agenda: FetchedAgenda; location: string }) {
   const { data, refresh } = agenda
   const known = new Set((data?.entries ?? []).map(({ id }) => id))
   useTopicRefetch('appointment', refresh, (event) => concerns(event, location, known), throttle)
   useTopicRefetch('location', refresh, ({ stream }) => idOf(stream) === location, throttle)
-  return null
-}
-
-/** The same for those who are not told: at intervals, and with every return to the page. */
-export function PollAgenda({ agenda: { refresh } }: { agenda: FetchedAgenda }) {
-  useRefetchOnFocus(refresh)
-  useEffect(() => {
-    const timer = setInterval(refresh, idle)
-    return () => clearInterval(timer)
-  }, [refresh])
   return null
 }
 

@@ -4,8 +4,10 @@ import { agendaApi } from '../../features/agenda/api/agenda-api.ts'
 import { parseAgendaSearch } from '../../features/agenda/agenda-search.ts'
 import { AgendaPage, type AgendaPageProps } from '../../features/agenda/components/agenda-page.tsx'
 import { nameOf } from '../../features/agenda/entry-words.ts'
-import { FollowAgenda, PollAgenda, useAgenda } from '../../features/agenda/use-agenda.ts'
+import { FollowAgenda, useAgenda } from '../../features/agenda/use-agenda.ts'
 import { useAgendaPresence } from '../../features/agenda/use-agenda-presence.ts'
+import { waitingListApi } from '../../features/agenda/waiting-list/waiting-list-api.ts'
+import { WaitingListPanel } from '../../features/agenda/waiting-list/waiting-list-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../workspace/presence/components/member-avatars.tsx'
@@ -35,6 +37,7 @@ function LocationAgenda({ id }: { id: string }) {
     onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
     mayWork: may('contacts:work'),
     personName: nameOfPerson,
+    waitingList: <WaitingListPanel api={waitingListApi} isLive={may('contacts:view')} />,
     contactLink: (contact, name) => (
       <Link to={claimantAddress(role, contact)} className={link}>
         {name}
@@ -44,13 +47,13 @@ function LocationAgenda({ id }: { id: string }) {
   if (may('contacts:view')) return <SharedAgenda {...page} />
   return (
     <>
-      <PollAgenda agenda={agenda} />
+      <FollowAgenda agenda={agenda} location={id} />
       <AgendaPage {...page} />
     </>
   )
 }
 
-/** For those who are told of changes and of each other. */
+/** For those who see each other. */
 function SharedAgenda(page: AgendaPageProps) {
   const { id, agenda, search, onSearch } = page
   const me = useMe()

@@ -19,7 +19,7 @@ export function AppointmentBackfillRoute() {
 }
 
 function AppointmentBackfill({ id }: { id: string }) {
-  const { role, business } = useMe()
+  const { role } = useMe()
   const navigate = useNavigate()
   const address = claimantAddress(role, id)
   const { data, error, busy, refetch } = useFetched(`visit of ${id}`, (signal) => backfillApi.facts(id, signal))
@@ -51,7 +51,6 @@ function AppointmentBackfill({ id }: { id: string }) {
           <BackfillForm
             api={backfillApi}
             facts={data}
-            zone={business.timezone}
             onEntered={(words, operation) => {
               showUndoableToast(words, operation, () => {})
               void navigate({ to: address })

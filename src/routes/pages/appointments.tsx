@@ -1,11 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import { landingRoutes } from '../../../contract/people/roles.ts'
 import { agendaApi } from '../../features/agenda/api/agenda-api.ts'
 import { appointmentsList } from '../../features/agenda/appointments.list.tsx'
 import { useTopicTurn } from '../../shared/live/use-topic-changes.ts'
-import { permissionAtom } from '../../shared/session/permission.ts'
 import { viewerZone } from '../../shared/time/format-time.ts'
 import { button } from '../../shared/ui/button.css.ts'
 import { ListPage } from '../../workspace/list/list-page.tsx'
@@ -14,8 +12,7 @@ import { useMe } from '../use-me.ts'
 
 /** The appointments of an appraisal location, by day. */
 export function AppointmentsRoute() {
-  const may = useAtomValue(permissionAtom)
-  return may('contacts:view') ? <FollowedAppointments /> : <Appointments turn={0} />
+  return <Appointments turn={useTopicTurn('appointment')} />
 }
 
 /** The same as a screen of its own, for a small window beside other work. */
@@ -25,10 +22,6 @@ export function AppointmentsMinifiedRoute() {
       <AppointmentsRoute />
     </main>
   )
-}
-
-function FollowedAppointments() {
-  return <Appointments turn={useTopicTurn('appointment')} />
 }
 
 function Appointments({ turn }: { turn: number }) {

@@ -6,14 +6,15 @@ import type { Topic } from '../../../contract/push/envelope.ts'
 import { permissionAtom } from '../session/permission.ts'
 import { liveAtom } from './live-atoms.ts'
 
+const hinted: ReadonlySet<Topic> = new Set<Topic>(['contact', noteStreams.contact, 'appointment'])
+
 /** Whether the person hears of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {
   const may = useAtomValue(permissionAtom)
-  const isOfContacts = topic === 'contact' || topic === noteStreams.contact
-  return isOfContacts && may('assigned:view') && !may('contacts:view')
+  return hinted.has(topic) && may('assigned:view') && !may('contacts:view')
 }
 
-/** Calls back when an assigned contact may have changed. A hint may be lost, so with every connection too. */
+/** Calls back when an assigned contact, or an appointment in a calendar, may have changed. A hint may be lost, so with every connection too. */
 export function useAssignedHints(isOn: boolean, changed: () => void): void {
   const live = useAtomValue(liveAtom)
   const latest = useRef(changed)

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { narrowPage } from './use-is-narrow.ts'
 import { color, type } from './theme.css.ts'
 
 export const chip = recipe({
@@ -24,7 +25,11 @@ export const chip = recipe({
   defaultVariants: { on: false },
 })
 
-export const press = style({ cursor: 'pointer', ':hover': { borderColor: color.ink3 } })
+export const press = style({
+  cursor: 'pointer',
+  '@media': { [narrowPage]: { minHeight: 44, borderRadius: 22, padding: '1px 14px' } },
+  ':hover': { borderColor: color.ink3 },
+})
 
 export const remove = style({
   display: 'inline-grid',

@@ -17,13 +17,18 @@ export function MessageDockLine({ children }: { children?: ReactNode }) {
   return (
     <section className={dockStyle} aria-label="What was done">
       <ul className={list}>
-        {failed.map(({ id, message, detail }) => (
+        {failed.map(({ id, message, detail, action }) => (
           <li key={id} className={`${line} ${failedLine}`}>
             <Icon name="error" />
             <span className={failedWords} role="alert">
               <b>{message}</b>
               {detail && `: ${detail}`}
             </span>
+            {action && (
+              <PlainButton tone="ghost" onClick={action.run}>
+                {action.label}
+              </PlainButton>
+            )}
             <PlainButton tone="ghost" onClick={() => dock.dismiss(id)}>
               Dismiss
             </PlainButton>

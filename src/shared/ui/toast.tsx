@@ -39,10 +39,22 @@ export function showNote(message: string) {
   if (!dockLine({ tone: 'note', message })) toast(message)
 }
 
+/** A button of a message: what the user may want to do about it. */
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
 /** Shows why something failed. Stays until it is closed, as the user may have to act on it. */
-export function showErrorToast(title: string, error: unknown) {
-  if (dockLine({ tone: 'failed', message: title, detail: reasonOf(error) })) return
-  toast.error(title, { description: reasonOf(error), duration: Number.POSITIVE_INFINITY, closeButton: true })
+export function showErrorToast(title: string, error: unknown, action?: ToastAction) {
+  const description = reasonOf(error)
+  if (dockLine({ tone: 'failed', message: title, detail: description, ...(action && { action }) })) return
+  toast.error(title, {
+    description,
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  })
 }
 
 /** Shows why an action is not available. Shown again, it replaces itself. */

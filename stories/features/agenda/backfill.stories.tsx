@@ -13,10 +13,10 @@ const meta = {
     },
     facts: {
       contact: makeContact(1),
+      fieldZone: 'America/Los_Angeles',
       locations: [{ id: 'one', name: 'Fairgrounds', timezone: 'America/New_York' }],
       appraisers: [{ value: 'two', label: 'T. Reyes' }],
     },
-    zone: 'America/Chicago',
     onEntered: fn(),
   },
 } satisfies Meta<typeof BackfillForm>
@@ -35,6 +35,26 @@ export const Entered: Story = {
     await expect(args.api.enter).toHaveBeenCalledWith(
       args.facts.contact.id,
       { location_id: 'one', timestamp: Date.parse('2026-03-10T10:30:00-04:00'), notes: '' },
+      expect.anything(),
+    )
+  },
+}
+
+/** A visit in the field is in the claimant’s zone. */
+export const InField: Story = {
+  play: async ({ args, canvasElement }) => {
+    const form = within(canvasElement)
+    await userEvent.click(form.getByRole('combobox', { name: 'Where' }))
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'In the field' }))
+    await expect(form.getByText('Pacific Time')).toBeVisible()
+    const day = form.getByLabelText('Day')
+    await userEvent.clear(day)
+    await userEvent.type(day, '2026-03-10')
+    await userEvent.type(form.getByLabelText('Time'), '10:30')
+    await userEvent.click(form.getByRole('button', { name: 'Enter visit' }))
+    await expect(args.api.enter).toHaveBeenCalledWith(
+      args.facts.contact.id,
+      { location_id: null, timestamp: Date.parse('2026-03-10T10:30:00-07:00'), notes: '' },
       expect.anything(),
     )
   },

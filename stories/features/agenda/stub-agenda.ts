@@ -43,6 +43,7 @@ export const stubApi: AgendaApi = {
   contact: () =>
     Promise.resolve(makeContact(1, { first_name: 'Marcus', last_name: 'Bell', can_text: true, spanish: true })),
   book: done,
+  move: done,
   cancel: done,
   setState: done,
 }

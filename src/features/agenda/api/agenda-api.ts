@@ -20,6 +20,13 @@ export interface TimeRange {
   readonly end: number
 }
 
+export interface MoveTo {
+  readonly location: string
+  readonly timestamp: number
+  /** Of the appointment, as the mover saw it. */
+  readonly version: number
+}
+
 /** The calls of the agenda; stories replace them. */
 export interface AgendaApi {
   readonly location: (id: string, signal?: AbortSignal) => Promise<LocationView>
@@ -29,6 +36,8 @@ export interface AgendaApi {
   readonly contact: (id: string, signal?: AbortSignal) => Promise<Contact>
   /** Books, or moves the appointment that the contact has. */
   readonly book: (contact: string, location: string, timestamp: number, action: Operation) => Promise<AppointmentView>
+  /** Refused where somebody else has moved the appointment since that version. */
+  readonly move: (contact: string, to: MoveTo, action: Operation) => Promise<AppointmentView>
   readonly cancel: (contact: string, appointment: string, action: Operation) => Promise<AppointmentView>
   readonly setState: (appointment: string, event: StateEvent, action: Operation) => Promise<AppointmentView>
 }
@@ -47,6 +56,8 @@ export const agendaApi: AgendaApi = {
   contact: async (id, signal) => (await send(getContact, { params: { id }, signal })).contact,
   book: async (id, location_id, timestamp, action) =>
     (await send(bookAppointment, { params: { id }, body: { location_id, timestamp }, action })).appointment,
+  move: async (id, { location: location_id, timestamp, version }, action) =>
+    (await send(bookAppointment, { params: { id }, body: { location_id, timestamp, version }, action })).appointment,
   cancel: async (contact, appointment, action) =>
     (await send(cancelAppointment, { params: { contact, appointment }, action })).appointment,
   setState: async (appointment, event, action) =>

@@ -7,6 +7,7 @@ import type { SentBodyOf } from '../../../../contract/call.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
+import { viewerZone } from '../../../shared/time/format-time.ts'
 import type { Choice } from '../../../shared/ui/select.tsx'
 
 /** A location at which a visit can have taken place. */
@@ -19,6 +20,8 @@ export interface VisitedLocation {
 /** What the form of a visit needs to know. */
 export interface VisitFacts {
   readonly contact: Contact
+  /** The zone of a visit in the field: the claimant's. */
+  readonly fieldZone: string
   readonly locations: readonly VisitedLocation[]
   readonly appraisers: readonly Choice[]
 }
@@ -40,6 +43,8 @@ export const backfillApi: BackfillApi = {
     ])
     return {
       contact,
+      // A server of the release before does not say it.
+      fieldZone: contact.timezone ?? viewerZone,
       locations: locations.data.map(({ id: location, name, timezone }) => ({ id: location, name, timezone })),
       appraisers: appraisers.data.map(({ id: person, full_name }) => ({ value: person, label: full_name })),
     }

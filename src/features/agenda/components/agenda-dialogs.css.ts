@@ -14,6 +14,7 @@ export const fields = style({ display: 'grid', gap: 12 })
 export const times = style({
   display: 'grid',
   gap: 12,
+  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))',
 })
 export const preview = style({

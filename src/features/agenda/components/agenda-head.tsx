@@ -10,7 +10,18 @@ import type { AgendaSearch } from '../agenda-search.ts'
 import type { PlannedSlot, DayPlan } from '../day/day-plan.ts'
 import { readerTime, timeIn, zoneTitle } from '../day/location-clock.ts'
 import { countStates } from '../entry-words.ts'
-import { counts, dayField, figure, group, line, pushed, title, zone, zoneTitle as zoneName } from './agenda.css.ts'
+import {
+  counts,
+  dayField,
+  figure,
+  group,
+  line,
+  pushed,
+  title,
+  zone,
+  zoneLine,
+  zoneTitle as zoneName,
+} from './agenda.css.ts'
 
 interface Props {
   day: string
@@ -37,7 +48,7 @@ export function AgendaHead({ day, today, view, onSearch, onStep, presence }: Pro
       <div className={line}>
         <h1 className={title}>{location.name}</h1>
         <Tag tone={location.online ? 'green' : 'grey'}>{location.online ? 'Online' : 'Offline'}</Tag>
-        <span className={zone}>
+        <span className={zoneLine}>
           <span className={zoneName}>
             {zoneTitle(location.timezone)} ({location.city || location.timezone})
           </span>

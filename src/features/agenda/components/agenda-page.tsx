@@ -12,6 +12,7 @@ import type { AgendaApi } from '../api/agenda-api.ts'
 import { inOrder, planDay } from '../day/day-plan.ts'
 import { type Agenda, agendaKey, type FetchedAgenda } from '../use-agenda.ts'
 import { useAgendaActions } from '../use-agenda-actions.ts'
+import { useShowEntry } from '../use-show-entry.ts'
 import { useAgendaCommands } from '../use-agenda-commands.ts'
 import { AgendaHead, DayFigures } from './agenda-head.tsx'
 import { AgendaNotices } from './agenda-notices.tsx'
@@ -35,6 +36,8 @@ export interface AgendaPageProps {
   /** Whether the reader may book and change appointments. */
   mayWork: boolean
   contactLink: AgendaDesk['contactLink']
+  /** Who waits for an earlier time. */
+  waitingList?: ReactNode
   /** Who else is here. */
   presence?: ReactNode
   othersAt?: AgendaDesk['othersAt']
@@ -62,7 +65,8 @@ export function AgendaPage(props: AgendaPageProps) {
 function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
   const { id, api, agenda, search, onSearch, mayWork, presence, readerZone = viewerZone } = props
   const { location, today } = data
-  const actions = useAgendaActions(api, agenda)
+  const showEntry = useShowEntry(api, data, onSearch)
+  const actions = useAgendaActions(api, agenda, (entry) => void showEntry(entry))
   const [dialog, setDialog] = useState<AgendaDialog | null>(null)
   const hasHolds = actions.entries.some(({ status }) => status === 'held')
   const now = useNow(true, hasHolds ? 1000 : 10_000)
@@ -119,7 +123,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
               <DayView plan={plan} columns={search.columns} />
             )}
           </div>
-          <AgendaSide isDay={!view} />
+          <AgendaSide isDay={!view} waitingList={props.waitingList} />
         </div>
       </div>
       {!view && isCurrent && <DaySheet plan={plan} />}

@@ -17,6 +17,7 @@ export const head = style({
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' })
 export const title = style({ margin: 0, fontSize: 17, fontWeight: 640, overflowWrap: 'anywhere' })
 export const zone = style({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 6px', color: color.ink2, fontSize: 12.5 })
+export const zoneLine = style([zone, { '@media': { [narrowPage]: { order: 1, width: '100%' } } }])
 export const zoneTitle = style({ color: color.ink, fontWeight: 600 })
 export const pushed = style({ marginLeft: 'auto' })
 export const group = style({ display: 'inline-flex', gap: 4 })

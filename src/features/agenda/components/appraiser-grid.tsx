@@ -1,6 +1,6 @@
 import { useAgendaDesk } from '../agenda-context.ts'
 import { appraisersOf, besideInRow } from '../day/day-columns.ts'
-import type { DayPlan } from '../day/day-plan.ts'
+import { type DayPlan, freeIn } from '../day/day-plan.ts'
 import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
 import {
   cell,
@@ -16,6 +16,7 @@ import {
   time,
   timeColumn,
 } from './day.css.ts'
+import { tableWidth } from './table-width.ts'
 import { DropArea } from './drop-area.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { FreePlace } from './free-place.tsx'
@@ -29,7 +30,11 @@ export function AppraiserGrid({ plan }: { plan: DayPlan }) {
   return (
     <DropArea>
       <div className={scroll}>
-        <table className={table} aria-label={`Appointments of ${dayInFull(plan.day)} by appraiser`}>
+        <table
+          className={table}
+          style={tableWidth(appraisers.length + 1)}
+          aria-label={`Appointments of ${dayInFull(plan.day)} by appraiser`}
+        >
           <thead>
             <tr>
               <th scope="col" className={`${laneHead} ${timeColumn}`}>
@@ -51,7 +56,7 @@ export function AppraiserGrid({ plan }: { plan: DayPlan }) {
               const start = isSlot ? row.timestamp : row.from
               const inSlot = isSlot ? row.places.filter((place) => place !== null && place !== 'free') : []
               const entries = [...inSlot, ...besideInRow(plan, index)]
-              const free = isSlot ? row.places.filter((place) => place === 'free').length : 0
+              const free = isSlot ? freeIn(row) : 0
               return (
                 <tr key={start}>
                   <th scope="row" className={time}>

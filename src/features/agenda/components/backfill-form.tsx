@@ -15,15 +15,13 @@ import { fields, times } from './agenda-dialogs.css.ts'
 interface Props {
   api: BackfillApi
   facts: VisitFacts
-  /** The zone of the business: that of a visit in the field. */
-  zone: string
   onEntered: (words: string, operation: Operation) => void
 }
 
 /** Enters a visit that took place without a booking. */
-export function BackfillForm({ api, facts: { contact, locations, appraisers }, zone: businessZone, onEntered }: Props) {
+export function BackfillForm({ api, facts: { contact, fieldZone, locations, appraisers }, onEntered }: Props) {
   const [location, setLocation] = useState(locations[0]?.id ?? '')
-  const zone = locations.find(({ id }) => id === location)?.timezone ?? businessZone
+  const zone = locations.find(({ id }) => id === location)?.timezone ?? fieldZone
   const [day, setDay] = useState(() => todayIn(zone))
   const [time, setTime] = useState('')
   const [appraiser, setAppraiser] = useState('')

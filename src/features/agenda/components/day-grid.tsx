@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import type { DayPlan, Place, PlannedSlot } from '../day/day-plan.ts'
-import { besideInRow, laneColumns } from '../day/day-columns.ts'
+import { besideInRow, isNow, laneColumns } from '../day/day-columns.ts'
 import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import {
@@ -11,11 +12,14 @@ import {
   scroll,
   shut,
   shutWords,
+  stack,
   table,
   taken,
   time,
   timeColumn,
 } from './day.css.ts'
+import { tableWidth } from './table-width.ts'
+import { useScrollToNow } from './use-scroll-to-now.ts'
 import { DropArea } from './drop-area.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { FreePlace } from './free-place.tsx'
@@ -27,10 +31,16 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
   const columns = laneColumns(plan)
   const isNamed = isClockChangeDay(plan.day, zone)
   const hasBeside = plan.beside.length > 0
+  const frame = useRef<HTMLDivElement>(null)
+  useScrollToNow(frame, plan.day)
   return (
     <DropArea>
-      <div className={scroll}>
-        <table className={table} aria-label={`Appointments of ${dayInFull(plan.day)}`}>
+      <div ref={frame} className={scroll}>
+        <table
+          className={table}
+          style={tableWidth(columns.length + Number(hasBeside))}
+          aria-label={`Appointments of ${dayInFull(plan.day)}`}
+        >
           <thead>
             <tr>
               <th scope="col" className={`${laneHead} ${timeColumn}`}>
@@ -55,9 +65,11 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
             {plan.rows.map((row, index) => {
               const beside = hasBeside && (
                 <td className={cell}>
-                  {besideInRow(plan, index).map((entry) => (
-                    <EntryCard key={entry.id} entry={entry} showsTime />
-                  ))}
+                  <div className={stack}>
+                    {besideInRow(plan, index).map((entry) => (
+                      <EntryCard key={entry.id} entry={entry} showsTime />
+                    ))}
+                  </div>
                 </td>
               )
               if (row.kind === 'break') {
@@ -79,7 +91,13 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
                 <tr key={row.timestamp}>
                   <SlotTime slot={row} isNow={isNow(plan, index, now)} label={timeIn(row.timestamp, zone, isNamed)} />
                   {row.places.map((place, lane) => (
-                    <PlaceCell key={keyOf(place, lane)} place={place} lane={lane + 1} timestamp={row.timestamp} />
+                    <PlaceCell
+                      key={keyOf(place, lane)}
+                      place={place}
+                      lane={lane + 1}
+                      timestamp={row.timestamp}
+                      isFreed={row.freed.includes(lane)}
+                    />
                   ))}
                   {beside}
                 </tr>
@@ -94,13 +112,6 @@ export function DayGrid({ plan }: { plan: DayPlan }) {
 
 const keyOf = (place: Place, lane: number) => (place === null || place === 'free' ? `place ${lane}` : place.id)
 
-/** Whether the time is in the row: from its start to that of the next one. */
-function isNow({ rows }: DayPlan, index: number, now: number): boolean {
-  const starts = rows.map((row) => (row.kind === 'slot' ? row.timestamp : row.from))
-  const next = starts[index + 1] ?? (starts[index] ?? 0) + 3_600_000
-  return now >= (starts[index] ?? 0) && now < next
-}
-
 function SlotTime({ slot, isNow: isCurrent, label }: { slot: PlannedSlot; isNow: boolean; label: string }) {
   return (
     <th scope="row" className={time} {...(isCurrent && { 'aria-current': 'time' as const })}>
@@ -113,9 +124,25 @@ function SlotTime({ slot, isNow: isCurrent, label }: { slot: PlannedSlot; isNow:
   )
 }
 
-function PlaceCell({ place, lane, timestamp }: { place: Place; lane: number; timestamp: number }) {
+interface PlaceProps {
+  place: Place
+  /** From 1. */
+  lane: number
+  timestamp: number
+  /** The visit is over before its time: its place can be booked. */
+  isFreed: boolean
+}
+
+function PlaceCell({ place, lane, timestamp, isFreed }: PlaceProps) {
   if (place === null) return <td className={shut} />
+  const free = <FreePlace {...{ timestamp, lane }} />
+  if (place === 'free') return <td className={cell}>{free}</td>
   return (
-    <td className={cell}>{place === 'free' ? <FreePlace {...{ timestamp, lane }} /> : <EntryCard entry={place} />}</td>
+    <td className={cell}>
+      <div className={stack}>
+        <EntryCard entry={place} />
+        {isFreed && free}
+      </div>
+    </td>
   )
 }

@@ -1,18 +1,23 @@
+import { useRef } from 'react'
 import { useAgendaDesk } from '../agenda-context.ts'
-import type { DayPlan } from '../day/day-plan.ts'
+import { type DayPlan, freeIn } from '../day/day-plan.ts'
+import { isNow } from '../day/day-columns.ts'
 import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
-import { phoneCards, phoneSlot, phoneTime, taken } from './day.css.ts'
+import { phoneCards, phoneSlot, phoneTime, taken, nowSign } from './day.css.ts'
+import { useScrollToNow } from './use-scroll-to-now.ts'
 import { EntryCard } from './entry-card.tsx'
 import { FreePlace } from './free-place.tsx'
 
 /** The day on a phone: one list by time. */
 export function DayList({ plan }: { plan: DayPlan }) {
-  const { location } = useAgendaDesk()
+  const { location, now } = useAgendaDesk()
+  const frame = useRef<HTMLElement>(null)
+  useScrollToNow(frame, plan.day)
   const zone = location.timezone
   const isNamed = isClockChangeDay(plan.day, zone)
   return (
-    <section aria-label={`Appointments of ${dayInFull(plan.day)}`}>
-      {plan.rows.map((row) => {
+    <section ref={frame} aria-label={`Appointments of ${dayInFull(plan.day)}`}>
+      {plan.rows.map((row, index) => {
         if (row.kind === 'break') {
           return (
             <section key={row.from} className={phoneSlot}>
@@ -20,11 +25,12 @@ export function DayList({ plan }: { plan: DayPlan }) {
             </section>
           )
         }
-        const free = row.places.filter((place) => place === 'free').length
+        const free = freeIn(row)
         return (
           <section key={row.timestamp} className={phoneSlot}>
-            <h2 className={phoneTime}>
+            <h2 className={phoneTime} {...(isNow(plan, index, now) && { 'aria-current': 'time' as const })}>
               {timeIn(row.timestamp, zone, isNamed)}
+              {isNow(plan, index, now) && <span className={nowSign}>Now</span>}
               <span className={taken}>
                 {row.taken} of {row.capacity}
               </span>
@@ -39,7 +45,7 @@ export function DayList({ plan }: { plan: DayPlan }) {
                     </li>
                   ),
               )}
-              {free > 0 && (
+              {free > 0 && row.timestamp > now && (
                 <li>
                   <FreePlace timestamp={row.timestamp} count={free} />
                 </li>

@@ -21,7 +21,10 @@ export function DaySheet({ plan }: { plan: DayPlan }) {
     }
     return ''
   }
-  const entries = inOrder(plan).filter(({ status }) => status !== 'held')
+  // Stable: within a time by lane.
+  const entries = inOrder(plan)
+    .filter(({ status }) => status !== 'held')
+    .toSorted((a, b) => a.timestamp - b.timestamp)
   return (
     <section className={sheet} data-day-sheet aria-label="Day sheet">
       <h1 className={sheetTitle}>
@@ -47,7 +50,7 @@ export function DaySheet({ plan }: { plan: DayPlan }) {
                 <span className={box} />
               </td>
               <td className={sheetCell}>{timeIn(entry.timestamp, zone, isNamed)}</td>
-              <td className={sheetCell}>{laneOf(entry.id)}</td>
+              <td className={sheetCell}>{entry.walk_in ? 'Walk-in' : laneOf(entry.id)}</td>
               <td className={sheetCell}>{nameOf(entry)}</td>
               <td className={sheetCell}>{entry.contact?.vehicle}</td>
               <td className={sheetCell}>{entry.contact?.claim_number}</td>

@@ -5,7 +5,7 @@ import { color, size, type } from '../../../shared/ui/theme.css.ts'
 export const scroll = style({ overflowX: 'auto' })
 export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
 export const timeColumn = style({ width: 96 })
-export const laneColumn = style({ minWidth: 150 })
+export const laneColumn = style({ minWidth: 124 })
 export const laneHead = style({
   padding: '6px 9px',
   background: color.sunken,
@@ -39,6 +39,9 @@ const hatched = `repeating-linear-gradient(135deg, ${color.sunken} 0 7px, transp
 export const shut = style([cell, { background: hatched, color: color.ink2, fontSize: 12 }])
 export const shutWords = style({ marginLeft: 6, padding: '0 6px', borderRadius: size.r1, background: color.surface })
 
+/** Where a name has its line to itself. */
+const narrowLane = '(max-width: 175px)'
+
 export const card = recipe({
   base: {
     // Not `all: unset`: it takes the drag from what is draggable.
@@ -62,6 +65,7 @@ export const card = recipe({
     font: `500 12.5px/1.25 ${type.font}`,
     cursor: 'pointer',
     '@media': { '(max-width: 766px)': { minHeight: 52 } },
+    '@container': { [narrowLane]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
     selectors: {
       '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
       '&[aria-pressed=true]': { outline: `2px solid ${color.accent}`, outlineOffset: -1 },
@@ -83,7 +87,13 @@ export const card = recipe({
     },
   },
 })
-export const cardName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 580 })
+export const cardName = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 580,
+  '@container': { [narrowLane]: { gridColumn: '1 / -1' } },
+})
 export const struck = style([cardName, { textDecoration: 'line-through' }])
 export const cardStatus = recipe({
   base: { fontSize: 11, fontWeight: 580, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -100,13 +110,19 @@ export const cardStatus = recipe({
 })
 export const cardDetail = style({
   gridColumn: '1 / -1',
+  '@container': { [narrowLane]: { gridColumn: 2 } },
   display: 'flex',
+  alignItems: 'center',
   gap: 6,
+  minWidth: 0,
+  color: color.ink2,
+  fontSize: 11.5,
+})
+export const cardDetailWords = style({
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  color: color.ink2,
-  fontSize: 11.5,
 })
 export const free = style({
   all: 'unset',
@@ -128,7 +144,7 @@ export const free = style({
     '&:hover': { background: color.sunken },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
     '&[data-over=true]': { border: `2px solid ${color.accent}`, background: color.accentSoft },
-    '&:is(span)': { cursor: 'default', background: 'none' },
+    '&:is(span)': { borderColor: 'transparent', cursor: 'default', background: 'none' },
   },
 })
 export const phoneSlot = style({ padding: '8px 12px', borderTop: `1px solid ${color.line}` })
@@ -139,7 +155,8 @@ export const phoneTime = style({
   margin: '0 0 6px',
   fontSize: 13.5,
   fontWeight: 640,
+  selectors: { '&[aria-current=time]': { color: color.red } },
 })
 export const phoneCards = style({ display: 'grid', gap: 6, margin: 0, padding: 0, listStyle: 'none' })
 
-export const stack = style({ display: 'grid', gap: 3 })
+export const stack = style({ display: 'grid', gap: 3, containerType: 'inline-size' })

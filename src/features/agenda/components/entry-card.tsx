@@ -7,7 +7,7 @@ import { dayAt, isClockChangeDay, timeIn } from '../day/location-clock.ts'
 import { workOn } from '../entry-work.ts'
 import { detailOf, isLate, nameOf, statusWords, toneOf } from '../entry-words.ts'
 import { useDraggableEntry } from '../use-dragging.ts'
-import { card, cardDetail, cardName, cardStatus, struck } from './day.css.ts'
+import { card, cardDetail, cardDetailWords, cardName, cardStatus, struck } from './day.css.ts'
 
 /** The id of the card of an appointment, which J and K focus. */
 export const cardId = (id: string) => `appointment-${id}`
@@ -40,7 +40,9 @@ export function EntryCard({ entry, showsTime = false }: { entry: CalendarEntry; 
         {status}
       </span>
       <span className={cardDetail}>
-        <span aria-hidden="true">{showsTime ? [time, detail].filter(Boolean).join(' · ') : detail}</span>
+        <span aria-hidden="true" className={cardDetailWords}>
+          {showsTime ? [time, detail].filter(Boolean).join(' · ') : detail}
+        </span>
         <Avatars people={othersAt(entry.id)} most={2} />
       </span>
     </button>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
@@ -50,3 +50,11 @@ export const eventLook = recipe({
     },
   },
 })
+
+/** The list of a week on a phone: rows that a finger hits, with times as wide as they are. */
+const listRow = `${calendar}[data-list=true] [role=listitem] [role=button]`
+globalStyle(listRow, { minHeight: 44, alignItems: 'center' })
+// A dot, where the border has the color already.
+globalStyle(`${listRow} > div:first-child`, { display: 'none' })
+globalStyle(`${listRow} > div:last-child > div:first-child`, { flex: 'none', width: 72 })
+globalStyle(`${listRow} > div:last-child > div:last-child`, { whiteSpace: 'normal', overflowWrap: 'anywhere' })

@@ -1,6 +1,7 @@
 import Calendar, { type EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
+import list from '@fullcalendar/react/list'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
@@ -10,6 +11,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
 import type { LocationView } from '../../../../contract/locations/location.ts'
 import { dayOf } from '../../../../contract/locations/schedule.ts'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAt, dayInFull } from '../day/location-clock.ts'
 import { workOn } from '../entry-work.ts'
@@ -26,7 +28,9 @@ interface Props {
 /** The open hours fit. The library would scroll to a time even after it is gone from the page, and fail (7.1.4). */
 const noScroll = null as unknown as string
 
-const plugins = [dayGrid, timeGrid, interaction, classicTheme]
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+
+const plugins = [dayGrid, timeGrid, list, interaction, classicTheme]
 
 /**
  * A week with its appointments, or a month with how full its days are. A drop of an appointment asks in the dialog that
@@ -37,19 +41,28 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
   const frame = useRef<HTMLElement>(null)
   const { schedule, timezone } = location
   const isWeek = view === 'week'
+  const isNarrow = useIsNarrow()
   const minute = Math.floor(now / 60_000) * 60_000
   const events = useMemo(
     () =>
-      isWeek ? eventsOf({ entries: actions.entries, mayWork, now: minute }) : fullnessOf(location, actions.entries),
-    [isWeek, actions.entries, mayWork, minute, location],
+      isWeek
+        ? eventsOf({ entries: actions.entries, mayWork, now: minute })
+        : fullnessOf({ location, entries: actions.entries, isNarrow }),
+    [isWeek, isNarrow, actions.entries, mayWork, minute, location],
   )
   useMendedParts(frame)
   return (
-    <section ref={frame} className={calendar} aria-label={isWeek ? 'Week' : 'Month'} data-view={view}>
+    <section
+      ref={frame}
+      className={calendar}
+      aria-label={isWeek ? 'Week' : 'Month'}
+      data-view={view}
+      data-list={isWeek && isNarrow}
+    >
       <Calendar
-        key={`${view} ${day} ${timezone}`}
+        key={`${view} ${day} ${timezone} ${isNarrow}`}
         plugins={plugins}
-        initialView={isWeek ? 'timeGridWeek' : 'dayGridMonth'}
+        initialView={isWeek ? (isNarrow ? 'listWeek' : 'timeGridWeek') : 'dayGridMonth'}
         initialDate={day}
         timeZone={timezone}
         now={() => now}
@@ -57,7 +70,11 @@ export function WeekOrMonth({ view, day, onDay }: Props) {
         allDaySlot={false}
         nowIndicator
         scrollTime={noScroll}
-        height={isWeek ? 'calc(100dvh - 200px)' : 'auto'}
+        height={isWeek && !isNarrow ? 'calc(100dvh - 200px)' : 'auto'}
+        eventMaxStack={2}
+        slotHeaderFormat={clock}
+        eventTimeFormat={clock}
+        noEventsContent="No appointments this week"
         slotMinTime={schedule ? `${schedule.open}:00` : '06:00:00'}
         slotMaxTime={schedule ? `${schedule.close}:00` : '20:00:00'}
         slotEventOverlap={false}
@@ -103,8 +120,14 @@ function eventsOf({ entries, mayWork, now }: Week): EventInput[] {
   }))
 }
 
+interface Month {
+  readonly location: LocationView
+  readonly entries: readonly CalendarEntry[]
+  readonly isNarrow: boolean
+}
+
 /** How full each day is; its id is the day. */
-function fullnessOf({ location_days, timezone }: LocationView, entries: readonly CalendarEntry[]): EventInput[] {
+function fullnessOf({ location: { location_days, timezone }, entries, isNarrow }: Month): EventInput[] {
   const inSlots = entries.filter(({ walk_in }) => !walk_in)
   const byDay = Map.groupBy(inSlots, ({ timestamp }) => dayAt(timestamp, timezone))
   return location_days.flatMap(({ datestring, slots }) => {
@@ -113,7 +136,7 @@ function fullnessOf({ location_days, timezone }: LocationView, entries: readonly
     const booked = byDay.get(day)?.length ?? 0
     if (capacity === 0) return []
     const look = booked === 0 ? 'free' : booked >= capacity ? 'full' : 'booked'
-    const title = `${booked} of ${capacity} taken`
+    const title = isNarrow ? `${booked}/${capacity}` : `${booked} of ${capacity} taken`
     return [
       { id: day, title, start: day, allDay: true, interactive: true, extendedProps: { look, words: dayInFull(day) } },
     ]

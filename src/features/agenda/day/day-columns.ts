@@ -39,3 +39,10 @@ export function appraisersOf({ rows, beside }: DayPlan, nameOf: (id: string) => 
     .map(([id, some]) => ({ id, name: id === null ? 'No appraiser' : (nameOf(id) ?? 'Appraiser'), count: some.length }))
     .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name))
 }
+
+/** Whether the time is in the row: from its start to that of the next one. */
+export function isNow({ rows }: DayPlan, index: number, now: number): boolean {
+  const starts = rows.map((row) => (row.kind === 'slot' ? row.timestamp : row.from))
+  const next = starts[index + 1] ?? (starts[index] ?? 0) + 3_600_000
+  return now >= (starts[index] ?? 0) && now < next
+}

@@ -50,7 +50,12 @@ describe('the day by lanes', () => {
 
   it('frees the place of a visit that is done before its time, and shows both', () => {
     const done = makeEntry(1, at('08:00'), { status: 'done' })
-    expect(namesAt(planDay(day, location, [done], now), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free', 'free'])
+    const plan = planDay(day, location, [done], now)
+    expect(namesAt(plan, '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
+    expect(plan.rows[0]).toMatchObject({ taken: 0, capacity: 3, freed: [0] })
+    const booked = [2, 3, 4].map((number) => makeEntry(number, at('08:00')))
+    const taken = planDay(day, location, [done, ...booked], now)
+    expect(taken).toMatchObject({ lanes: 4, rows: [{ taken: 3, freed: [] }, {}, {}, {}, {}, {}, {}] })
     expect(namesAt(planDay(day, location, [done], at('09:00')), '08:00')).toEqual(['Marcus Bell 1', 'free', 'free'])
   })
 

@@ -10,9 +10,12 @@ export interface PlannedSlot {
   /** Start, in milliseconds since 1970. */
   readonly timestamp: number
   readonly capacity: number
+  /** Places that are in use. */
   readonly taken: number
   /** As many as the day has lanes; appointments in order of booking. */
   readonly places: readonly Place[]
+  /** Lanes, from 0, whose visit was over before its time: their place is free again. */
+  readonly freed: readonly number[]
 }
 
 /** Time between two slots in which nothing is booked. */
@@ -46,14 +49,13 @@ export function planDay(day: string, location: Timetable, entries: readonly Cale
     ({ timestamp }) => timestamp,
   )
   const placesOf = ({ timestamp, capacity }: Slot) => placesIn(bySlot.get(timestamp) ?? [], capacity, timestamp > now)
-  const lanes = Math.max(0, ...slots.map((slot) => Math.max(slot.capacity, placesOf(slot).length)))
+  const lanes = Math.max(0, ...slots.map((slot) => Math.max(slot.capacity, placesOf(slot).used.length)))
   const minutes = location.schedule?.slot_minutes ?? 30
   const rows = slots.flatMap((one, index) => {
     const { timestamp, capacity } = one
-    const used = placesOf(one)
+    const { used, ...rest } = placesOf(one)
     const places = Array.from({ length: lanes }, (_, lane) => used[lane] ?? null)
-    const taken = used.filter((place) => place !== 'free').length
-    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, taken, places }
+    const slot: PlannedSlot = { kind: 'slot', timestamp, capacity, ...rest, places }
     const end = timestamp + minutes * 60_000
     const next = slots[index + 1]?.timestamp
     return next !== undefined && next > end ? [slot, { kind: 'break' as const, from: end, to: next }] : [slot]
@@ -65,17 +67,22 @@ type Slot = LocationView['location_days'][number]['slots'][number]
 
 /**
  * The appointments of a slot in the order of booking, then its free places. A visit that is over before its time gives
- * its place back, so the slot can show more than it takes.
+ * its place back, so its lane has both.
  */
-function placesIn(
-  entries: readonly CalendarEntry[],
-  capacity: number,
-  isAhead: boolean,
-): readonly ('free' | CalendarEntry)[] {
-  const isOver = ({ status }: CalendarEntry) => status === 'done' || status === 'missed'
-  const using = isAhead ? entries.filter((entry) => !isOver(entry)) : entries
-  const free = Array.from({ length: Math.max(0, capacity - using.length) }, () => 'free' as const)
-  return [...entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...free]
+function placesIn(entries: readonly CalendarEntry[], capacity: number, isAhead: boolean) {
+  const used = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const over = isAhead
+    ? used.flatMap(({ status }, lane) => (status === 'done' || status === 'missed' ? [lane] : []))
+    : []
+  const taken = used.length - over.length
+  const free = Array.from({ length: Math.max(0, capacity - used.length) }, () => 'free' as const)
+  const freed = over.slice(0, Math.max(0, capacity - taken - free.length))
+  return { used: [...used, ...free], taken, freed }
+}
+
+/** The free places of a slot. */
+export function freeIn({ places, freed }: PlannedSlot): number {
+  return places.filter((place) => place === 'free').length + freed.length
 }
 
 /** Whether a hold has run out. */

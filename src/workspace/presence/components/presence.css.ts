@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
+import { narrowPage } from '../../../shared/ui/use-is-narrow.ts'
 
 export const faces = style({
   all: 'unset',
@@ -11,6 +12,7 @@ export const faces = style({
   padding: '2px 4px',
   borderRadius: size.r2,
   cursor: 'pointer',
+  '@media': { [narrowPage]: { minHeight: 44 } },
   ':hover': { background: color.sunken },
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
 })

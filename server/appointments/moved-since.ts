@@ -1,0 +1,30 @@
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
+import type { AppointmentEvent } from '../../contract/events/appointment.events.ts'
+import { streamOf } from '../../contract/events/recorded.ts'
+import { appointmentTime } from '../../machines/appointment/appointment-time.ts'
+import { evolveAppointment } from '../../machines/appointment/appointment.evolve.ts'
+import type { TenantClient } from '../db/database.ts'
+import { fieldsChangedSince } from '../events/changed-since.ts'
+import type { CommandScope } from '../events/handle-command.ts'
+import { Refused } from '../http/problem.ts'
+
+/**
+ * A move that was decided on an older version overwrites nobody's move.
+ * @throws Refused 409 with who moved it where to.
+ */
+export async function refuseMovedSince(
+  client: TenantClient,
+  { actor }: CommandScope,
+  current: AppointmentView,
+  version: number | undefined,
+): Promise<void> {
+  const since = await fieldsChangedSince<AppointmentView, AppointmentEvent>(
+    client,
+    { stream: streamOf('appointment', current.id), state: current, version, actorId: actor.id },
+    evolveAppointment,
+  )
+  const moved = since.timestamp ?? since.location_id ?? since.kind
+  if (!moved) return
+  const sentence = `${moved.by} has moved this appointment to ${appointmentTime(current)}.`
+  throw new Refused(409, 'moved-since', `${sentence} Look at it, then move it if it still has to be.`)
+}
