@@ -8,7 +8,13 @@ import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
-import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
+import {
+  type Booking,
+  detailsOfBooking,
+  expectedOf,
+  type LocationBooking,
+  refuseSelfScheduling,
+} from './booking-details.ts'
 import { type BookingFacts, findBookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
@@ -51,7 +57,7 @@ export async function bookAppointment(
   const asked = { businessId: scope.businessId, contact: booking.contact, key: scope.key?.id ?? null }
   const refuseWhereFull = () => recentlyFull.refuse(dependencies.database, asked, wish)
   await refuseWhereFull()
-  const turn = await turns.take(wish)
+  const turn = await turns.takeTurn(wish)
   try {
     await refuseWhereFull()
     const booked = await dependencies.commands.handle(scope, async (client) => {
@@ -83,6 +89,7 @@ async function planBooking(
   { contact: contactId, booked_by }: BookingFor,
   { wish, facts }: { readonly wish: Booking; readonly facts: BookingFacts },
 ): Promise<Plan<Booked>> {
+  refuseSelfScheduling(facts, scope)
   const { contact, open } = facts
   const details = detailsOfBooking(wish, facts, scope.now)
   const current = await currentOf(client, facts)
@@ -118,6 +125,7 @@ export function holdAppointment(
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await findLockedBookingFacts(client, contactId, booking)
     if (!facts) throw notFound()
+    refuseSelfScheduling(facts, scope)
     const details = detailsOfBooking(booking, facts, scope.now)
     const held = facts.open.find(({ state }) => state === 'held') ?? null
     const id = held?.id ?? uuidv7()
@@ -146,7 +154,7 @@ async function factsOf(client: TenantClient, contactId: string, booking: Booking
   return facts
 }
 
-/** The contact's appointment. It may be newer than the rest of what was read, where the contact was locked. */
+/** The contact's appointment. */
 async function currentOf(
   client: TenantClient,
   { contact: { appointment }, open }: BookingFacts,

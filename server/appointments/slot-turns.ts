@@ -28,7 +28,7 @@ export class SlotTurns {
   readonly #slots = new Map<string, Slot>()
 
   /** Resolves when it is this booking's turn. */
-  async take(address: SlotAddress): Promise<Turn> {
+  async takeTurn(address: SlotAddress): Promise<Turn> {
     const name = nameOfSlot(address)
     const slot = this.#slots.get(name) ?? { underWay: 0, room: 1, isCounted: false, waiting: [] }
     this.#slots.set(name, slot)
