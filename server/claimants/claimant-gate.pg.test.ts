@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Refused } from '../http/problem.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import type { FindClaimant } from './claimant-access.ts'
+import type { FindByLink, FindClaimant } from './claimant-access.ts'
 import { ClaimantGate } from './claimant-gate.ts'
 
 let world: TestApp
@@ -16,6 +16,16 @@ interface Link {
   readonly token: string
 }
 const makeLink = (): Link => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') })
+
+/** Finds by a list of links; the look finds everyone. */
+const findingBy =
+  (known: FindClaimant): FindByLink =>
+  async (id, token, look) => {
+    const claimant = await known(id, token)
+    if (!claimant) return null
+    const found = await world.database.withBusiness(claimant.businessId, (client) => look(client, claimant.contactId))
+    return found === null ? null : { ...claimant, found }
+  }
 
 /** What the gate of two servers sees of a request. */
 interface Planted {
@@ -31,12 +41,12 @@ async function gateFaults({ find = (known) => known, address: seen = (address) =
       ? { businessId: world.mine.id, contactId: id }
       : null
   const now = Date.now()
-  const gates = [0, 1].map(() => new ClaimantGate(world.database, find(known), () => now))
+  const gates = [0, 1].map(() => new ClaimantGate(world.database, findingBy(find(known)), () => now))
   const [address, neighbor] = [randomUUID(), randomUUID()]
   let turn = 0
   const ask = async ({ id, token }: Link, from = address): Promise<number> => {
     try {
-      await gates[(turn += 1) % 2]?.admit(id, token, seen(from))
+      await gates[(turn += 1) % 2]?.admitTo({ id, token, address: seen(from) }, async () => true)
       return 200
     } catch (error) {
       return error instanceof Refused ? error.problem.status : 500
