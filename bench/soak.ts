@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { bookingsThroughKills } from '../tests/faults/bookings-through-kills.ts'
-import { plantInFunction } from '../tests/faults/call-world.ts'
+import { bookingsThroughKills, plantTakenPlaces } from '../tests/faults/bookings-through-kills.ts'
 import { draftThroughKills } from '../tests/faults/draft-through-kills.ts'
 import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
@@ -150,7 +149,7 @@ async function bookingsThroughKillsOfAll() {
     rounds: 2,
     kills: 0,
     victims: [],
-    plant: (owner) => plantInFunction(owner, 'take_slot_place', '(appointment_id is null or', '(true or'),
+    plant: plantTakenPlaces,
   })
   report('places that are taken from who has them: must be found', firstSeed, planted.faults, 'some', again)
 }

@@ -15,7 +15,8 @@ import {
   type LocationBooking,
   refuseSelfScheduling,
 } from './booking-details.ts'
-import { type BookingFacts, findBookingFacts, findLockedBookingFacts } from './booking-facts.ts'
+import { BookingFactsReader } from './booking-facts-reader.ts'
+import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
 import { refuseMovedSince } from './moved-since.ts'
@@ -24,6 +25,7 @@ import { SlotTurns } from './slot-turns.ts'
 
 const recentlyFull = new RecentlyFull()
 const turns = new SlotTurns()
+const reader = new BookingFactsReader()
 
 /** Who an appointment is for, and who books it. */
 export interface BookingFor {
@@ -49,7 +51,7 @@ export async function bookAppointment(
 ): Promise<Booked> {
   if (wish.kind === 'field') {
     return dependencies.commands.handle(scope, async (client) => {
-      const facts = await factsOf(client, booking.contact, wish)
+      const facts = await factsOf(client, scope, booking.contact, wish)
       await mustBeAppraiser(dependencies, client, wish.appraiser_id)
       return planBooking(dependencies, client, scope, booking, { wish, facts })
     })
@@ -61,7 +63,7 @@ export async function bookAppointment(
   try {
     await refuseWhereFull()
     const booked = await dependencies.commands.handle(scope, async (client) => {
-      const facts = await factsOf(client, booking.contact, wish)
+      const facts = await factsOf(client, scope, booking.contact, wish)
       turn.sawFree(facts.slot.free)
       return planBooking(dependencies, client, scope, booking, { wish, facts })
     })
@@ -144,12 +146,14 @@ export function holdAppointment(
   })
 }
 
-async function factsOf(client: TenantClient, contactId: string, booking: Booking): Promise<BookingFacts> {
-  const wanted =
-    booking.kind === 'location'
-      ? { location_id: booking.location_id, timestamp: booking.timestamp }
-      : { location_id: null, timestamp: null }
-  const facts = await findBookingFacts(client, contactId, wanted)
+async function factsOf(
+  client: TenantClient,
+  { businessId }: CommandScope,
+  contact: string,
+  wish: Booking,
+): Promise<BookingFacts> {
+  const { location_id, timestamp } = wish.kind === 'location' ? wish : { location_id: null, timestamp: null }
+  const facts = await reader.read(client, businessId, { contact, location_id, timestamp })
   if (!facts) throw notFound()
   return facts
 }

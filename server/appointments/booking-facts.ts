@@ -3,6 +3,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Location } from '../../contract/locations/location.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { completeContact } from '../../machines/contact/contact.evolve.ts'
+import { arrayLiteral } from '../db/array-params.ts'
 import type { TenantClient } from '../db/database.ts'
 
 /** What a booking is decided by. */
@@ -23,53 +24,67 @@ export interface Wanted {
   readonly timestamp: number | null
 }
 
+/** What a booking wants to know, of its contact. */
+export interface AskedFacts extends Wanted {
+  readonly contact: string
+}
+
 /**
- * Reads it in one query. Null where the contact does not exist in this business. Whether there is room is a first look
- * only: the place is taken with the events.
+ * Reads it in one query, and locks the contact: two such commands about one contact take turns. Null where the contact
+ * does not exist in this business. Whether there is room is a first look only: the place is taken with the events.
  */
-export function findBookingFacts(
+export async function findLockedBookingFacts(
   client: TenantClient,
   contactId: string,
-  wanted: Wanted,
+  { location_id, timestamp }: Wanted,
 ): Promise<BookingFacts | null> {
-  return readFacts(client, { name: 'booking-facts', text: factsOf }, contactId, wanted)
+  const { rows } = await client.query<BookingFacts>({
+    name: 'locked-booking-facts',
+    text: `${factsOf('(select $1::uuid, $2::uuid, $3::float8, true)', 'join')} for no key update of c`,
+    values: [contactId, location_id, timestamp],
+  })
+  const [row] = rows
+  return row ? { ...row, contact: completeContact(row.contact) } : null
 }
 
-/** The same in a transaction, and locks the contact: two such commands about one contact take turns. */
-export function findLockedBookingFacts(
+/** The same without a lock for several bookings, in their order. */
+export async function findBookingFacts(
   client: TenantClient,
-  contactId: string,
-  wanted: Wanted,
-): Promise<BookingFacts | null> {
-  return readFacts(
-    client,
-    { name: 'locked-booking-facts', text: `${factsOf} for no key update of c` },
-    contactId,
-    wanted,
-  )
+  asked: readonly AskedFacts[],
+): Promise<(BookingFacts | null)[]> {
+  // Locations and storms are large, and mostly the same ones: each is read once.
+  const firsts = new Map<string | null, number>()
+  asked.forEach(({ location_id }, place) => firsts.has(location_id) || firsts.set(location_id, place))
+  const { rows } = await client.query<Omit<BookingFacts, 'contact'> & { contact: Contact | null }>({
+    name: 'booking-facts',
+    text: `${factsOf('unnest($1::uuid[], $2::uuid[], $3::float8[], $4::boolean[]) with ordinality', 'left join')}
+      order by given.place`,
+    values: [
+      arrayLiteral(asked.map(({ contact }) => contact)),
+      arrayLiteral(asked.map(({ location_id }) => location_id)),
+      arrayLiteral(asked.map(({ timestamp }) => timestamp)),
+      asked.map(({ location_id }, place) => location_id === null || firsts.get(location_id) === place),
+    ],
+  })
+  return rows.map(({ contact, ...row }, place) => {
+    if (!contact) return null
+    const location_id = asked[place]?.location_id ?? null
+    const { location, storm } = location_id ? (rows[firsts.get(location_id) ?? place] ?? row) : row
+    return { ...row, location, storm, contact: completeContact(contact) }
+  })
 }
 
-const factsOf = `
-  select c.doc as contact, l.doc as location, s.doc as storm,
+const factsOf = (given: string, join: 'join' | 'left join') => `
+  select c.doc as contact, case when given.is_first then l.doc end as location,
+    case when given.is_first then s.doc end as storm,
     (select coalesce(jsonb_agg(a.doc), '[]') from appointment a
      where a.contact_id = c.id and a.state in ('held', 'booked', 'arrived', 'done')) as open,
     (select jsonb_build_object('is', count(*) > 0,
        'free', count(*) filter (where p.appointment_id is null or p.held_until <= now()),
        'hasRoom', coalesce(bool_or(p.appointment_id is null
          or p.held_until <= now() or p.held_until is not null and p.contact_id = c.id), false))
-     from slot_place p where p.location_id = l.id and p.starts_at = to_timestamp($3::float8 / 1000)) as slot
-  from contact c
-  left join appraisal_location l on l.id = $2::uuid
-  left join storm s on s.id = case when $2::uuid is null then c.storm_id else l.storm_id end
-  where c.id = $1::uuid`
-
-async function readFacts(
-  client: TenantClient,
-  query: { readonly name: string; readonly text: string },
-  contactId: string,
-  { location_id, timestamp }: Wanted,
-): Promise<BookingFacts | null> {
-  const { rows } = await client.query<BookingFacts>({ ...query, values: [contactId, location_id, timestamp] })
-  const [row] = rows
-  return row ? { ...row, contact: completeContact(row.contact) } : null
-}
+     from slot_place p where p.location_id = l.id and p.starts_at = to_timestamp(given.starts / 1000)) as slot
+  from ${given} as given (contact_id, location_id, starts, is_first${join === 'join' ? '' : ', place'})
+  ${join} contact c on c.id = given.contact_id
+  left join appraisal_location l on l.id = given.location_id
+  left join storm s on s.id = case when given.location_id is null then c.storm_id else l.storm_id end`

@@ -6,6 +6,7 @@ import { createStorm } from '../../contract/calls/create-storm.ts'
 import { makeLocation } from '../../server/testing/locations.factory.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { type Ask, type BookingRounds, bookingRounds } from './booking-rounds.ts'
+import { plantInFunction } from './call-world.ts'
 import { randomFrom } from './claim-maker.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { freePort, startOwnServer } from './own-server.ts'
@@ -47,6 +48,12 @@ export const startsOf = ({
 }: {
   location_days: readonly { slots: readonly { timestamp: number }[] }[]
 }) => location_days.flatMap(({ slots }) => slots.map(({ timestamp }) => timestamp))
+
+/** Plants that a booking takes a place from who has it, even where another one is free. */
+export async function plantTakenPlaces(owner: pg.Pool): Promise<void> {
+  await plantInFunction(owner, 'take_slot_place', '(appointment_id is null or', '(true or')
+  await plantInFunction(owner, 'take_slot_place', 'appointment_id is null desc', 'appointment_id is null')
+}
 
 /** Callers book 500 slots at two servers, which are killed again and again, or their PostgreSQL. */
 export async function bookingsThroughKills(postgres: OwnPostgres, plan: BookingPlan): Promise<BookingRounds> {

@@ -10,6 +10,7 @@ import {
   bookingStorm,
   bookingsThroughKills,
   makeFiveHundredSlots,
+  plantTakenPlaces,
   startsOf,
 } from './bookings-through-kills.ts'
 import { plantInFunction } from './call-world.ts'
@@ -53,9 +54,7 @@ test('nothing planted, nothing found', async () => {
 })
 
 test('a place that is taken from who has it is found: the booking is lost', async () => {
-  const faults = await inOneProcess((owner) =>
-    plantInFunction(owner, 'take_slot_place', '(appointment_id is null or', '(true or'),
-  )
+  const faults = await inOneProcess(plantTakenPlaces)
   expect(faults).toContain('a booking has 0 places')
 })
 

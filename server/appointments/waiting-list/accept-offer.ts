@@ -5,7 +5,7 @@ import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import { expectUnchanged } from '../../events/expect-unchanged.ts'
 import { notFound, Refused } from '../../http/problem.ts'
-import { findBookingFacts } from '../booking-facts.ts'
+import { findLockedBookingFacts } from '../booking-facts.ts'
 import { appointmentOf } from '../locked-appointment.ts'
 import { moveBookings } from '../move-bookings.ts'
 import { nearestFree } from '../slot-places.ts'
@@ -34,7 +34,7 @@ export function acceptOffer(
     // Locks the contact: what is read from here on is what the last command about it has left.
     const { appointment } = await appointmentOf(client, known.contact_id, known.appointment_id)
     const entry = (await findEntries(client, [id])).get(id) ?? known
-    const facts = await findBookingFacts(client, known.contact_id, { location_id: entry.location_id, timestamp })
+    const facts = await findLockedBookingFacts(client, known.contact_id, { location_id: entry.location_id, timestamp })
     if (entry.state === 'accepted' && appointment.timestamp === timestamp)
       return { streams: [], projections: [], reply: { entry, appointment } }
     const isGone = entry.last_offer?.timestamp === timestamp && ['taken', 'gone'].includes(entry.last_offer.why)

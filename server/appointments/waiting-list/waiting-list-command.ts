@@ -11,7 +11,7 @@ import type { CommandScope, PlanInTransaction } from '../../events/handle-comman
 import { StreamBatch } from '../../events/stream-batch.ts'
 import { invalid, notFound, Refused, refusedBy } from '../../http/problem.ts'
 import { findAppointments } from '../appointment.queries.ts'
-import { findBookingFacts } from '../booking-facts.ts'
+import { findLockedBookingFacts } from '../booking-facts.ts'
 import type { AppointmentDependencies } from '../dependencies.ts'
 import { projectWaitingList } from './waiting-list.projection.ts'
 import { findEntries, findOneWaiting, findWaitedSlots } from './waiting-list.queries.ts'
@@ -64,7 +64,7 @@ export function askForEarlierTime(
   wish: EarlierTimeWish,
 ): Promise<Changed> {
   return commands.handleInTransaction(scope, async (client) => {
-    const facts = await findBookingFacts(client, contactId, { location_id: null, timestamp: null })
+    const facts = await findLockedBookingFacts(client, contactId, { location_id: null, timestamp: null })
     if (!facts || facts.contact.deleted_at) throw notFound()
     const current = facts.contact.appointment
     const appointment = current && (await findAppointments(client, [current.id])).get(current.id)
