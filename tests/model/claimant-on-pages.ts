@@ -51,7 +51,7 @@ export class ClaimantOnPages {
   async isIn(state: string): Promise<void> {
     const [selector, cancel] = [await this.#read(addresses.selector(this.link)), await this.#read(this.#cancel)]
     const isBooked = state === 'booked'
-    expect([state, selector.includes('You have an appointment')]).toEqual([state, isBooked])
+    expect([state, selector.includes('See the appointment')]).toEqual([state, isBooked])
     expect([state, cancel]).toEqual([
       state,
       expect.stringContaining(isBooked ? 'Do you want to cancel this appointment?' : 'You have no appointment now.'),

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment } from 'react'
 import { addresses } from '../link.ts'
-import { Card, fromOf, PhoneLink } from './blocks.ts'
+import { Card, ChangeTime, fromOf, PhoneLink } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
@@ -8,6 +8,7 @@ import type { Visit } from './visit.ts'
 /** For an event whose times the office sets: that it will call, how to call it, and what is booked already. */
 export function officePage(visit: Visit): PageContent {
   const { t, link, claimant, office } = visit
+  if (claimant.appointment) return ownPage(visit)
   const { phone } = office
   return {
     heading: t.officeTitle,
@@ -16,7 +17,6 @@ export function officePage(visit: Visit): PageContent {
     body: h(
       Fragment,
       null,
-      h(OwnAppointment, { visit }),
       h(
         Card,
         null,
@@ -24,6 +24,22 @@ export function officePage(visit: Visit): PageContent {
         phone ? h('p', null, t.officeSooner, ' ', h(PhoneLink, { phone })) : h('p', null, t.officeReply),
       ),
       h('p', { className: 'aside' }, t.cannotDrive, ' ', h('a', { href: addresses.fieldRequest(link) }, t.askToCome)),
+    ),
+  }
+}
+
+/** The same for who has an appointment: how it is seen, canceled, and changed by a call. */
+function ownPage(visit: Visit): PageContent {
+  const { t, link, claimant } = visit
+  return {
+    heading: t.officeBooked,
+    lead: t.inspection(claimant.vehicle),
+    from: fromOf(visit),
+    body: h(
+      Fragment,
+      null,
+      h(OwnAppointment, { visit }),
+      h(Card, null, h(ChangeTime, { visit, to: addresses.selector(link) })),
     ),
   }
 }
@@ -39,7 +55,7 @@ export function OwnAppointment({ visit }: { visit: Visit }) {
   const times = timesIn(timezone, t, now)
   return h(
     Card,
-    { title: t.officeBooked },
+    { title: t.yourAppointment },
     h('p', { className: 'big' }, kind === 'field' ? times.longDay(timestamp) : times.long(timestamp)),
     h('p', { className: 'note' }, times.zone),
     h('p', null, h('a', { href: own }, t.officeSee)),

@@ -111,7 +111,7 @@ export function NextFree({
     { className: 'next' },
     next_free === null
       ? t.noneFree
-      : h(Fragment, null, t.nextFree, ' ', h('b', null, timesIn(timezone, t, now).near(next_free))),
+      : h('span', null, t.nextFree, ' ', h('b', null, timesIn(timezone, t, now).near(next_free))),
     isNearest ? h('span', { className: 'tag' }, t.nearest) : null,
     isSoonest ? h('span', { className: 'tag' }, t.soonest) : null,
   )
