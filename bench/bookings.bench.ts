@@ -20,7 +20,7 @@ export async function bench(): Promise<BenchRow[]> {
 }
 
 /** Each caller books for contacts of its own, over 500 slots. */
-async function bookings(world: BookingBench): Promise<BenchRow> {
+export async function bookings(world: BookingBench): Promise<BenchRow> {
   await world.owner.query(`
     create table bare_place (like slot_place including all);
     create table bare_booking (like appointment including all)`)
@@ -87,7 +87,7 @@ async function bookBare({ owner, businessId, storm }: BookingBench, contact: str
 }
 
 /** A hundred callers at once on one slot of four, beside one booking alone. */
-async function rush(world: BookingBench): Promise<BenchRow> {
+export async function rush(world: BookingBench): Promise<BenchRow> {
   const times = { alone: [] as number[], rushed: [] as number[] }
   const { id, slots } = await world.location(13, 15, 4)
   const timed = async (work: () => Promise<boolean>) => {
@@ -115,7 +115,7 @@ async function rush(world: BookingBench): Promise<BenchRow> {
 }
 
 /** 90 days with 20,000 of their places booked. */
-async function freeSlots({ owner, database, businessId, location }: BookingBench): Promise<BenchRow> {
+export async function freeSlots({ owner, database, businessId, location }: BookingBench): Promise<BenchRow> {
   const { id } = await location(90, 15, 8)
   await owner.query(
     `update slot_place set contact_id = gen_random_uuid(), appointment_id = gen_random_uuid()

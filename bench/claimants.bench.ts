@@ -1,75 +1,80 @@
-import { Hono } from 'hono'
-import { createElement as h } from 'react'
-import { renderToString } from 'react-dom/server'
-import { getContact } from '../contract/calls/get-contact.ts'
-import { addresses } from '../server/claimants/link.ts'
-import { Document } from '../server/claimants/pages/layout.ts'
-import { schedulePage } from '../server/claimants/pages/schedule.page.ts'
-import { findClaimantView } from '../server/claimants/claimant.queries.ts'
-import { findNearbyLocations } from '../server/claimants/nearby-locations.queries.ts'
-import { findSlots } from '../server/claimants/slots.queries.ts'
-import { english } from '../server/claimants/texts/english.ts'
-import { BookingDesk } from '../server/testing/booking-desk.ts'
-import { openBenchApp } from './open-app.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { type BenchRow, median, medianRatio } from './row.ts'
+import { slowPhone } from './slow-phone.ts'
 
-const rounds = 5
-const requests = 40
+const rounds = 7
+const requests = 60
 
-/** The page on which a claimant chooses a time: from the database, and the same markup bare. */
-export async function bench(): Promise<BenchRow[]> {
-  await using world = await openBenchApp('claimants')
-  const { admin, app, database, business } = world
-  const desk = await BookingDesk.open(admin)
-  const [near] = [await desk.location(), await desk.location({ name: 'North lot', zipcode: '46220' })]
-  const served: number[] = []
-  const bare: number[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    // Each link has a limit of its own.
-    const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', vehicle_make: 'Honda' })
-    const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
-    const link = { id, token, isAgent: false }
-    const address = addresses.schedule(link, near.id)
-    const reader = { language: 'en', t: english, here: address } as const
-    const [claimant, locations, slots] = await database.withBusiness(business.id, async (client) => [
-      await findClaimantView(client, id),
-      await findNearbyLocations(client, id),
-      await findSlots(client, near.id, id),
-    ])
-    const location = locations?.find((one) => one.id === near.id)
-    if (!claimant || !locations || !location) throw new Error('the claimant has no location')
-    const visit = { ...reader, link, claimant, now: Date.now() }
-    const plain = new Hono().get('/', (context) => {
-      const content = schedulePage(visit, { location, locations, slots })
-      return context.html(`<!doctype html>${renderToString(h(Document, { reader, content }))}`)
-    })
-    const [ours, theirs] = [await timeOf(app, address), await timeOf(plain, '/')]
-    // The first round warms up.
-    if (round === 0) continue
-    served.push(ours)
-    bare.push(theirs)
-  }
-  return [
-    {
-      name: 'HTML of the page where a claimant chooses a time',
-      value: median(served),
-      unit: 'ms',
-      ratio: medianRatio(served, bare),
-      limit: 2,
-      direction: 'at most',
-      note: `bare Hono and renderToString of the same markup: ${median(bare).toFixed(2)} ms, without link, limits and database`,
-    },
-  ]
+interface Served {
+  readonly ours: number
+  readonly bare: number
+  /** The same, and reads the data of the page for each request. */
+  readonly reading: number
+  /** With styles and script. */
+  readonly site: number
+  /** Of the same page by each link: a link has a limit of its own. */
+  readonly pages: readonly string[]
 }
 
-async function timeOf(app: Hono, address: string): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < requests; count += 1) {
-    const began = performance.now()
-    const response = await app.request(address)
-    await response.text()
-    if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
-    times.push(performance.now() - began)
+/** The page on which a claimant chooses a time: its HTML beside the same markup bare, and on a slow phone. */
+export async function bench(): Promise<BenchRow[]> {
+  const server = fork(new URL('claimant-server.ts', import.meta.url))
+  try {
+    const early = once(server, 'exit').then(() => Promise.reject(new Error('the server of the pages has ended')))
+    const [served] = (await Promise.race([once(server, 'message'), early])) as [Served]
+    early.catch(() => {})
+    return [await html(served), await slowPhone(`http://127.0.0.1:${served.site}${served.pages.at(-1)}`)]
+  } finally {
+    if (server.connected) {
+      server.disconnect()
+      await once(server, 'exit')
+    }
   }
-  return median(times)
+}
+
+/** One request after the other, in turn to both: what slows the machine slows them alike. */
+async function html({ ours, bare, reading, pages }: Served): Promise<BenchRow> {
+  const served: number[] = []
+  const plain: number[] = []
+  const read: number[] = []
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let round = 0; round <= rounds; round += 1) {
+    const own: number[] = []
+    const other: number[] = []
+    const third: number[] = []
+    for (let count = 0; count < requests; count += 1) {
+      own.push(await timeOf(agent, ours, pages[(round * requests + count) % (pages.length - 1)] ?? ''))
+      other.push(await timeOf(agent, bare, '/'))
+      third.push(await timeOf(agent, reading, '/'))
+    }
+    // The first round warms up.
+    if (round === 0) continue
+    served.push(median(own))
+    plain.push(median(other))
+    read.push(median(third))
+  }
+  agent.destroy()
+  return {
+    name: 'HTML of the page where a claimant chooses a time',
+    value: median(served),
+    unit: 'ms',
+    ratio: medianRatio(served, read),
+    limit: 2,
+    direction: 'at most',
+    note: `over HTTP, in turn with a bare Hono in the same process that reads the same data by one query and makes the same markup of plain elements by renderToString: ${median(read).toFixed(2)} ms; the same without reading anything: ${median(plain).toFixed(2)} ms, a ratio of ${medianRatio(served, plain).toFixed(2)}`,
+  }
+}
+
+function timeOf(agent: Agent, port: number, path: string): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = get({ agent, port, path, host: '127.0.0.1' }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`))
+      response.resume()
+      response.on('end', () => resolve(performance.now() - began))
+    })
+    request.on('error', reject)
+  })
 }

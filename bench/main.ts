@@ -7,6 +7,9 @@ import { postgresBinaries } from '../server/db/postgres-programs.ts'
 import { benchmarksPage, tableOf } from './benchmarks-page.ts'
 import { type BenchModule, type BenchRow, isMet } from './row.ts'
 
+// As `npm start` runs it: React is several times slower otherwise.
+process.env.NODE_ENV ??= 'production'
+
 /** `npm run bench`: every `bench/*.bench.ts`, or those that `--only log,ingest` names; fails if a ratio is missed. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',')

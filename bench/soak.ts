@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { bookingsThroughKills } from '../tests/faults/bookings-through-kills.ts'
+import { plantInFunction } from '../tests/faults/call-world.ts'
 import { draftThroughKills } from '../tests/faults/draft-through-kills.ts'
 import { violations } from '../tests/faults/exactly-once.ts'
 import { ingestThroughKills, type KillPlan } from '../tests/faults/ingest-through-kills.ts'
@@ -12,7 +14,8 @@ import { uploadThroughKills, uploadViolations } from '../tests/faults/upload-thr
 
 /**
  * `npm run soak`: the fault tests in full, again and again for `--minutes` (20 by default, an hour at most; once
- * through at least), each time with seeds of its own. `--seed` repeats a run; `--only` names parts: tests, agents, flood, faults.
+ * through at least), each time with seeds of its own. `--seed` repeats a run; `--only` names parts: tests, agents,
+ * bookings, flood, faults.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -129,6 +132,29 @@ async function agentsAtTwoServers() {
   })
 }
 
+/** No slot is above its capacity, no booking lost and no claimant with two, whatever is killed. */
+async function bookingsThroughKillsOfAll() {
+  const size = { contacts: 500, callers: 100, seed: firstSeed }
+  const began = performance.now()
+  const { faults, ...counts } = await bookingsThroughKills(postgres, {
+    ...size,
+    rounds: 10,
+    kills: 20,
+    victims: ['server', 'postgres'],
+  })
+  const done = `${counts.booked} booked, ${counts.moved} moved, ${counts.canceled} canceled, ${counts.full} refused, ${counts.lost} replies lost`
+  report(`500 slots, 100 callers, two servers, 20 kills: ${done}`, firstSeed, faults, 'none', began)
+  const again = performance.now()
+  const planted = await bookingsThroughKills(postgres, {
+    ...size,
+    rounds: 2,
+    kills: 0,
+    victims: [],
+    plant: (owner) => plantInFunction(owner, 'take_slot_place', '(appointment_id is null or', '(true or'),
+  })
+  report('places that are taken from who has them: must be found', firstSeed, planted.faults, 'some', again)
+}
+
 async function faultsAgainAndAgain() {
   let seed = firstSeed
   do {
@@ -152,7 +178,13 @@ async function faultsAgainAndAgain() {
 
 await using postgres = await startOwnPostgres()
 /** In this order; `--only` names some of them. */
-const parts = { tests: wholeTests, agents: agentsAtTwoServers, flood, faults: faultsAgainAndAgain }
+const parts = {
+  tests: wholeTests,
+  agents: agentsAtTwoServers,
+  bookings: bookingsThroughKillsOfAll,
+  flood,
+  faults: faultsAgainAndAgain,
+}
 const only = values.only?.split(',') ?? Object.keys(parts)
 for (const name of only) if (!(name in parts)) throw new Error(`There is no part called ${name}.`)
 for (const [name, run] of Object.entries(parts)) if (only.includes(name)) await run()

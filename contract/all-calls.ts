@@ -25,6 +25,7 @@ import { getFieldAppointment } from './calls/get-field-appointment.ts'
 import { bookFieldAppointment } from './calls/book-field-appointment.ts'
 import { cancelFieldAppointment } from './calls/cancel-field-appointment.ts'
 import { withdrawFieldRequest } from './calls/withdraw-field-request.ts'
+import { waitingListCalls } from './waiting-list/waiting-list-calls.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
 import { holdAppointment } from './calls/hold-appointment.ts'
@@ -388,5 +389,6 @@ export const allCalls: readonly Call[] = [
   getClaimantLocation,
   reportClaimantEvent,
   listContactLocations,
+  ...waitingListCalls,
   ...allResources.flatMap(callsOf),
 ]

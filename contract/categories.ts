@@ -24,6 +24,7 @@ export const streamsOfAggregates = {
   call: ['call'],
   call_back: ['call_back'],
   appointment: ['appointment'],
+  waiting_list: ['waiting_list'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -15,6 +15,7 @@ import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
+import { waitingListAggregate } from './waiting-list/waiting-list.aggregate.ts'
 
 /**
  * The manifest of every aggregate. The server and lazily loaded pages that show all aggregates import this list; what
@@ -33,6 +34,7 @@ const byCategory = {
   call: callAggregate,
   call_back: callBackAggregate,
   appointment: appointmentAggregate,
+  waiting_list: waitingListAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -15,6 +15,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   call_back: async () => (await import('./call-back/call-back.aggregate.ts')).callBackAggregate,
   call: async () => (await import('./call/call.aggregate.ts')).callAggregate,
   appointment: async () => (await import('./appointment/appointment.aggregate.ts')).appointmentAggregate,
+  waiting_list: async () => (await import('./waiting-list/waiting-list.aggregate.ts')).waitingListAggregate,
   ...resourceLoaders(),
 }
 

@@ -4,6 +4,8 @@ import { install } from './install.mjs'
 import { launch } from './launch.mjs'
 
 /** `npm start`: install, build the pages, serve. Each step is skipped when its result is there and current. */
+// React makes claimants' pages several times slower in any other mode.
+process.env.NODE_ENV ??= 'production'
 await install()
 await buildPages()
 const nodeFlags = JSON.parse(readFileSync(new URL('./server-flags.json', import.meta.url), 'utf8'))

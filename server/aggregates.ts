@@ -16,6 +16,7 @@ import { userStore } from './people/user.store.ts'
 import type { Lifecycle } from './process/lifecycle.ts'
 import { stormStore } from './storms/storm.store.ts'
 import { type UndoableStore, isUndoable } from './undo/undoable-store.ts'
+import { waitingListStore } from './appointments/waiting-list/waiting-list.store.ts'
 
 /** The store of every aggregate. What the server does for all aggregates is folded from this. */
 export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = {
@@ -31,6 +32,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   call: callStore,
   call_back: callBackStore,
   appointment: appointmentStore,
+  waiting_list: waitingListStore,
   ...crudStores,
 }
 

@@ -2,10 +2,13 @@ import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
 import { tellClaimantTask } from './appointments/messages/tell-claimant.task.ts'
+import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
+import { tellWaitingListTask } from './appointments/waiting-list/tell-waiting-list.task.ts'
 import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import { calendarFile } from './claimants/calendar-file.ts'
 import { addresses } from './claimants/link.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
@@ -49,9 +52,11 @@ export function createTasks(
       box,
       linksOf: (id) => {
         const token = hashCode('claimant', id).toString('base64url')
-        return { token, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
+        const sender = `no-reply@${new URL(publicUrl).hostname}`
+        return { token, sender, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
       },
       zoneOf,
+      calendarFile,
     }),
     'follow-call-back': followCallBackTask({
       database,
@@ -65,6 +70,20 @@ export function createTasks(
       commands: new CommandHandler(database, onCommitted),
       productName,
       projectContacts,
+    }),
+    'follow-waiting-list': followWaitingListTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+    }),
+    'tell-waiting-list': tellWaitingListTask({
+      database,
+      box,
+      linksOf: (id) => {
+        const token = hashCode('claimant', id).toString('base64url')
+        return { token, earlier: publicUrl + addresses.earlier({ id, token, isAgent: false }) }
+      },
+      zoneOf,
     }),
     'warn-of-threshold': warnOfThresholdTask({
       database,

@@ -2,7 +2,7 @@ import '../../src/shared/ui/theme.css.ts'
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { createRoot } from 'react-dom/client'
-import { joinStates, loadState, type ZipArea } from '../../src/features/event-map/areas/zip-areas.ts'
+import { joinStates, loadState, statesOfZips, type ZipArea } from '../../src/features/event-map/areas/zip-areas.ts'
 import { EventMapView } from '../../src/features/event-map/components/event-map-view.tsx'
 import { zipShapes } from '../../src/features/event-map/maps-service/maplibre/shapes.ts'
 import { openOfflineMaps } from '../../src/features/event-map/maps-service/offline-maps.ts'
@@ -12,8 +12,11 @@ export type ShownMap = 'bare' | 'event'
 
 /** What the bench asks of this page. */
 export interface MapPage {
-  /** Shows 5,000 ZIP codes, and in the map of an event 100,000 contacts. */
-  show: (kind: ShownMap) => Promise<{ areas: number; contacts: number }>
+  /**
+   * Shows the ZIP codes of an event and those beside them, more than 5,000 shapes on both maps, and in the map of the
+   * event 100,000 contacts.
+   */
+  show: (kind: ShownMap) => Promise<{ shapes: number; contacts: number }>
   /** Milliseconds of each frame while the map is dragged, then zoomed in and out. */
   move: (frames: number) => Promise<number[]>
 }
@@ -23,9 +26,11 @@ declare global {
   }
 }
 
-const states = ['48', '40', '20', '05', '22', '29']
-const mostZips = 5000
-const contactsEach = 20
+/** The event has their ZIP codes; with those beside them there are more than 5,000 shapes. */
+const states = ['48', '40', '20', '22']
+const contacts = 100_000
+/** What both maps look at before they are moved. */
+const view = { center: [-97, 34] as [number, number], zoom: 5.1 }
 
 // The map of an event hands out no map: the one that gets a control is it.
 let map: MapLibre | null = null
@@ -50,13 +55,17 @@ async function untilDrawn() {
 
 window.mapPage = {
   async show(kind) {
-    const { areas } = joinStates(await Promise.all(states.map(loadState)))
+    const areasIn = async (some: readonly string[]) => joinStates(await Promise.all(some.map(loadState))).areas
+    const zipcodes = (await areasIn(states)).map(({ zipcode }) => zipcode)
+    // The map of an event has the ZIP codes beside those of the event too, so that they can be chosen.
+    const shapes = await areasIn(statesOfZips(zipcodes))
     const place = document.getElementById('root') as HTMLElement
-    const zipcodes = areas.slice(0, mostZips).map(({ zipcode }) => zipcode)
-    if (kind === 'bare') showBare(place, areas.slice(0, mostZips))
+    if (kind === 'bare') showBare(place, shapes)
     else showEvent(place, zipcodes)
     await untilDrawn()
-    return { areas: zipcodes.length, contacts: kind === 'bare' ? 0 : zipcodes.length * contactsEach }
+    map?.jumpTo(view)
+    await untilDrawn()
+    return { shapes: shapes.length, contacts: kind === 'bare' ? 0 : contacts }
   },
 
   async move(frames) {
@@ -105,17 +114,18 @@ function showBare(container: HTMLElement, areas: readonly ZipArea[]) {
 }
 
 function showEvent(place: HTMLElement, zipcodes: string[]) {
-  const contacts = zipcodes.map((zipcode) => ({ zipcode, contacts: contactsEach, to_book: 4 }))
+  const each = Math.ceil(contacts / zipcodes.length)
+  const counts = zipcodes.map((zipcode) => ({ zipcode, contacts: each, to_book: 4 }))
   const nothing = async () => {
     throw new Error('Nothing is sent from here.')
   }
   createRoot(place).render(
     <EventMapView
-      api={{ read: nothing, setZipcodes: nothing }}
+      api={{ read: nothing, setZipcodes: nothing, setSwath: nothing }}
       service={openOfflineMaps()}
       storm={{ id: 'storm', title: 'Hail', zipcodes, version: 1 }}
       others={[]}
-      map={{ contacts, waiting_claims: [], locations: [], appraisers: [] }}
+      map={{ contacts: counts, waiting_claims: [], locations: [], appraisers: [] }}
       mapError={null}
       mayEdit
       onChanged={() => {}}

@@ -127,6 +127,8 @@ export const CalendarEntry = v.strictObject({
       phone: v.string(),
       /** Prefers Spanish. */
       spanish: v.boolean(),
+      /** How a change of the appointment is told; empty where nobody can be told. */
+      told_by: v.optional(v.array(v.picklist(['text', 'email']))),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CallingHours } from './calling-hours.ts'
 import { ContactView } from '../contacts/contact.ts'
 import { Id } from '../ids.ts'
 
@@ -31,6 +32,8 @@ export const LocalTime = v.strictObject({
   now: v.string(),
   /** Until when a call may be placed, ISO 8601, UTC; null where it may not be placed now. */
   callable_until: v.nullable(v.string()),
+  /** Hours of that clock in which calls are placed: the event's, or the business's. */
+  hours: v.optional(CallingHours),
 })
 export type LocalTime = v.InferOutput<typeof LocalTime>
 
@@ -50,6 +53,8 @@ export const Callable = v.strictObject({
   /** The first instant at which it may be, ISO 8601, UTC; null where that depends on somebody. */
   from: v.nullable(v.string()),
   zone: v.string(),
+  /** Hours of that zone in which calls are placed: the event's, or the business's. */
+  hours: v.optional(CallingHours),
   /** `Can be called now, until 8:00 PM CST`, or why not. */
   words: v.string(),
 })

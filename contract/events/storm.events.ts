@@ -22,6 +22,19 @@ export type Timespan = v.InferOutput<typeof Timespan>
 
 const zipcodes = v.array(v.string())
 
+/** Areas by hail size, as coordinates of GeoJSON MultiPolygons. */
+const Swath = v.strictObject({
+  name: v.string(),
+  bands: v.array(
+    v.strictObject({
+      label: v.string(),
+      inches: v.nullable(v.number()),
+      polygons: v.array(v.array(v.array(v.array(v.number())))),
+    }),
+  ),
+})
+export type StoredSwath = v.InferOutput<typeof Swath>
+
 export const stormEventSchemas = {
   StormCreated: storedEvent(
     v.strictObject({ title: v.string(), zipcodes, timespan: Timespan, settings: StormSettings }),
@@ -32,6 +45,7 @@ export const stormEventSchemas = {
   StormZipcodesSet: storedEvent(v.strictObject({ zipcodes, was: zipcodes, ...undoing })),
   StormTimespanSet: storedEvent(v.strictObject({ timespan: Timespan, was: Timespan, ...undoing })),
   StormSettingsSet: storedEvent(v.strictObject({ settings: StormSettings, was: StormSettings, ...undoing })),
+  StormSwathSet: storedEvent(v.strictObject({ swath: v.nullable(Swath), was: v.nullable(Swath), ...undoing })),
 }
 
 export type StormEvent = EventsOf<typeof stormEventSchemas>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CallingHours } from '../call-center/calling-hours.ts'
 import { Id, Version } from '../ids.ts'
 import { CalendarDate as Day } from '../claims/calendar-date.ts'
+import { StormSwath } from './storm-swath.ts'
 
 export const Zipcodes = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Enter 5-digit ZIP codes'))),
@@ -30,6 +31,8 @@ export const StormView = v.strictObject({
   zipcodes: v.array(v.string()),
   timespan: v.strictObject({ start: v.string(), end: v.string() }),
   settings: SettingsSchema,
+  /** The imported swath. Null or missing: none is kept. Lists of storms leave it out. */
+  swath: v.optional(v.nullable(StormSwath)),
   num_locations: v.number(),
   /** Null while the storm is active. */
   deleted_at: v.nullable(v.string()),
@@ -44,5 +47,7 @@ export const StormChanges = v.strictObject({
   timespan: v.optional(TimespanSchema),
   zipcodes: v.optional(Zipcodes),
   settings: v.optional(SettingsSchema),
+  /** Null removes it. */
+  swath: v.optional(v.nullable(StormSwath)),
   version: v.optional(Version),
 })

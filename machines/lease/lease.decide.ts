@@ -24,6 +24,7 @@ export function decideLease(
   lease: HeldLease | null,
   by: LeasePerson,
   remaining: Remaining | null,
+  category: string,
 ): Decision<LeaseEvent> {
   const event = eventOf(command, by)
   if (leaseSnapshot(lease).can(event)) return accept(event)
@@ -31,18 +32,23 @@ export function decideLease(
     if (command.type === 'TakeLeaseOver') return refuse('lease_free', 'This is available. Open it to check it out.')
     return refuse('lease_lost', 'Your checkout expired. Open it again.')
   }
-  if (lease.holder.id !== by.id) return { ok: false, refusal: heldByOther(lease.holder.name, remaining) }
+  if (lease.holder.id !== by.id) return { ok: false, refusal: heldByOther(lease.holder.name, remaining, category) }
   if (command.type === 'HandLeaseOver')
     return refuse('own_lease', 'This is already checked out to you. Hand it over to a colleague.')
   return refuse('own_lease', 'This is checked out to you.')
 }
 
-/** Why something that a colleague works on cannot be changed, and who may take it over. */
-export function heldByOther(name: string, remaining: Remaining | null, category: string = 'intake_item') {
+/** Why something that a colleague works on cannot be changed. */
+export function heldReason(name: string, remaining: Remaining | null): string {
   const seconds = Math.max(1, Math.ceil((remaining?.leftMs ?? 0) / 1000))
+  return `Checked out to ${name}; locked for ${seconds} s.`
+}
+
+/** The same, and who may take over what is of this category. */
+export function heldByOther(name: string, remaining: Remaining | null, category: string) {
   return {
     code: 'held_by_other',
-    reason: `Checked out to ${name}; locked for ${seconds} s.`,
+    reason: heldReason(name, remaining),
     by: name,
     // Agents of the call center take over what they work on, which is contacts.
     roles: rolesThat('leases:take-over').filter((role) => category === 'contact' || role !== 'call_center'),

@@ -26,7 +26,7 @@ function walk(lease: HeldLease | null, event: Step['event']): HeldLease | null {
   if (event.type === 'LeaseNearedItsEnd') return leaseNow(lease, { leftMs: 10_000, isHere: true })
   if (event.type === 'LeaseRanOut') return leaseNow(lease, { leftMs: 0, isHere: true })
   if (event.type === 'HolderLeft') return leaseNow(lease, { leftMs: 30_000, isHere: false })
-  const decision = decideLease(commandFor(event), lease, event.data.by, null)
+  const decision = decideLease(commandFor(event), lease, event.data.by, null, 'intake_item')
   expect(decision).toEqual({ ok: true, events: [event] })
   return evolveLease(lease, event)
 }
@@ -86,7 +86,7 @@ function holds(decide: typeof decideLease) {
         lease = leaseNow(lease, { leftMs, isHere: true })
         if (leftMs <= 0) expect(lease).toBeNull()
         const before: HeldLease | null = lease
-        const decision = decide(one, before, by, { leftMs, until: '2026-03-10T10:00:00.000Z' })
+        const decision = decide(one, before, by, { leftMs, until: '2026-03-10T10:00:00.000Z' }, 'intake_item')
         if (!decision.ok) {
           expect(decision.refusal.reason).toMatch(/^[A-Z].{10,}\.$/)
           continue
@@ -106,9 +106,9 @@ test('no sequence of commands by several people gives a lease to two, or keeps o
   holds(decideLease))
 
 test('a decision that does not ask who holds it is caught', () => {
-  const skipsHolderCheck: typeof decideLease = (one, lease, by, remaining) =>
+  const skipsHolderCheck: typeof decideLease = (one, lease, by, ...more) =>
     one.type === 'TakeLease' && lease
       ? { ok: true, events: [{ type: 'LeaseTakenOver', data: { by, word: '' } }] }
-      : decideLease(one, lease, by, remaining)
+      : decideLease(one, lease, by, ...more)
   expect(() => holds(skipsHolderCheck)).toThrow()
 })

@@ -31,6 +31,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
     StormZipcodesSet: 'ZIP codes changed',
     StormTimespanSet: 'Dates changed',
     StormSettingsSet: 'Settings changed',
+    StormSwathSet: 'Swath changed',
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },

@@ -1,4 +1,4 @@
-import type { StormEvent, StormSettings, Timespan } from '../../contract/events/storm.events.ts'
+import type { StormEvent, StormSettings, StoredSwath, Timespan } from '../../contract/events/storm.events.ts'
 import { stormFieldLabels } from '../../contract/storms/storm-field-labels.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { accept, type Decision, refuse } from '../decision.ts'
@@ -12,10 +12,11 @@ export interface StormFields {
   readonly zipcodes: string[]
   readonly timespan: Timespan
   readonly settings: StormSettings
+  readonly swath: StoredSwath | null
 }
 
 export type StormCommand =
-  | ({ type: 'CreateStorm' } & StormFields)
+  | ({ type: 'CreateStorm' } & Omit<StormFields, 'swath'>)
   | { type: 'ArchiveStorm' | 'RestoreStorm' }
   | {
       type: 'EditStorm'
@@ -39,10 +40,11 @@ export function decideStorm(command: StormCommand, storm: StormView | null): Dec
     case 'RestoreStorm':
       return checked(storm, { type: 'StormRestored', data: {} })
     case 'EditStorm': {
-      const { title, zipcodes, timespan } = command.changes
+      const { title, zipcodes, timespan, swath } = command.changes
       // What does not name the hours leaves them as they are.
       const settings = command.changes.settings && { ...storm.settings, ...command.changes.settings }
-      const { changes } = differenceOf<StormFields>(storm, { title, zipcodes, timespan, settings })
+      const now = { ...storm, swath: storm.swath ?? null }
+      const { changes } = differenceOf<StormFields>(now, { title, zipcodes, timespan, settings, swath })
       const events = eventsOf(changes, storm)
       const possible = checked(storm, events[0] ?? titleSet(storm.title, storm))
       if (!possible.ok) return possible
@@ -57,12 +59,16 @@ const titleSet = (title: string, storm: StormView): StormEvent => ({
 })
 
 /** One event for each field, so that each can be undone by itself. */
-function eventsOf({ title, zipcodes, timespan, settings }: Partial<StormFields>, storm: StormView): StormEvent[] {
+function eventsOf(
+  { title, zipcodes, timespan, settings, swath }: Partial<StormFields>,
+  storm: StormView,
+): StormEvent[] {
   return [
     ...(title === undefined ? [] : [titleSet(title, storm)]),
     ...(zipcodes ? [{ type: 'StormZipcodesSet' as const, data: { zipcodes, was: storm.zipcodes } }] : []),
     ...(timespan ? [{ type: 'StormTimespanSet' as const, data: { timespan, was: storm.timespan } }] : []),
     ...(settings ? [{ type: 'StormSettingsSet' as const, data: { settings, was: storm.settings } }] : []),
+    ...(swath === undefined ? [] : [{ type: 'StormSwathSet' as const, data: { swath, was: storm.swath ?? null } }]),
   ]
 }
 
@@ -71,12 +77,13 @@ type Words = Record<keyof StormFields, string>
 
 const labelOf = (field: keyof Words) => stormFieldLabels[field]
 
-function inWords({ title, zipcodes, timespan, settings }: ChangedSince<StormView> = {}): ChangedSince<Words> {
+function inWords({ title, zipcodes, timespan, settings, swath }: ChangedSince<StormView> = {}): ChangedSince<Words> {
   return {
     ...(title && { title }),
     ...(zipcodes && { zipcodes: { ...zipcodes, to: `${zipcodes.to.length} ZIP codes` } }),
     ...(timespan && { timespan: { ...timespan, to: `${timespan.to.start} to ${timespan.to.end}` } }),
     ...(settings && { settings: { ...settings, to: settings.to.call_center_id ? 'another call center' : '' } }),
+    ...(swath && { swath: { ...swath, to: swath.to?.name ?? '' } }),
   }
 }
 

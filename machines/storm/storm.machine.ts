@@ -17,6 +17,7 @@ export const stormMachine = setup({
         StormZipcodesSet: 'active',
         StormTimespanSet: 'active',
         StormSettingsSet: 'active',
+        StormSwathSet: 'active',
       },
     },
     archived: {

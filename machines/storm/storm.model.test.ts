@@ -41,7 +41,8 @@ function commandFor(event: StormEvent): StormCommand {
     case 'StormTitleSet':
     case 'StormZipcodesSet':
     case 'StormTimespanSet':
-    case 'StormSettingsSet': {
+    case 'StormSettingsSet':
+    case 'StormSwathSet': {
       const { was: _was, ...changes } = event.data
       return { type: 'EditStorm', changes }
     }

@@ -3,6 +3,25 @@ import type { SampleEvent } from '../sample-event.ts'
 
 const timespan = { start: '2026-02-27', end: '2026-03-01' }
 const settings = { call_center_id: null }
+const swath = {
+  name: 'NWS hail Feb 28',
+  bands: [
+    {
+      label: '1.5 in',
+      inches: 1.5,
+      polygons: [
+        [
+          [
+            [-86.9, 36.4],
+            [-86.7, 36.4],
+            [-86.7, 36.6],
+            [-86.9, 36.4],
+          ],
+        ],
+      ],
+    },
+  ],
+}
 
 /** At least one of every event of a storm. */
 export const stormSamples: readonly SampleEvent<unknown, StormEvent>[] = [
@@ -29,6 +48,7 @@ export const stormSamples: readonly SampleEvent<unknown, StormEvent>[] = [
       data: { settings: { call_center_id: '5a000000-0000-4000-8000-000000000002' }, was: settings },
     }),
   },
+  { label: 'Its swath is imported', event: () => ({ type: 'StormSwathSet', data: { swath, was: null } }) },
   { label: 'Archived', event: () => ({ type: 'StormArchived', data: {} }) },
   { label: 'Restored', event: () => ({ type: 'StormRestored', data: {} }) },
 ]

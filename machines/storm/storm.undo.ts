@@ -15,6 +15,7 @@ export const undoableStormEvents: readonly StormEvent['type'][] = [
   'StormZipcodesSet',
   'StormTimespanSet',
   'StormSettingsSet',
+  'StormSwathSet',
 ]
 
 /** Undoes events of a storm; each is undone whole, and only if nobody has set the same fields again since. */
@@ -39,6 +40,7 @@ const concerns: Record<Taken['type'], readonly string[]> = {
   StormZipcodesSet: ['StormZipcodesSet'],
   StormTimespanSet: ['StormTimespanSet'],
   StormSettingsSet: ['StormSettingsSet'],
+  StormSwathSet: ['StormSwathSet'],
 }
 
 function wayBack(target: Taken, undoes: readonly number[]): StormEvent {
@@ -55,5 +57,7 @@ function wayBack(target: Taken, undoes: readonly number[]): StormEvent {
       return { type: target.type, data: { timespan: target.data.was, was: target.data.timespan, undoes } }
     case 'StormSettingsSet':
       return { type: target.type, data: { settings: target.data.was, was: target.data.settings, undoes } }
+    case 'StormSwathSet':
+      return { type: target.type, data: { swath: target.data.was, was: target.data.swath, undoes } }
   }
 }

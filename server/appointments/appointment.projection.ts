@@ -3,7 +3,8 @@ import type { Projection } from '../events/append.ts'
 
 /**
  * Writes appointments as their events have made them. A trigger takes and frees their places; it refuses, with the
- * constraint `appointment_place`, an appointment for which there is none.
+ * constraint `appointment_place`, an appointment for which there is none. First places are given up; then they are taken
+ * in one order everywhere, so that two statements never wait for each other in a circle.
  */
 export function projectAppointments(businessId: string, appointments: readonly AppointmentView[]): Projection {
   return {
@@ -17,6 +18,7 @@ export function projectAppointments(businessId: string, appointments: readonly A
         $10::timestamptz[], $11::boolean[], $12::int[], $13::text[])
         as row (id, contact_id, storm_id, kind, location_id, appraiser_id, starts_at, state, held_until, walk_in,
           version, doc)
+      order by row.state in ('held', 'booked', 'arrived'), row.location_id, row.starts_at
       on conflict (id) do update set contact_id = excluded.contact_id, storm_id = excluded.storm_id,
         kind = excluded.kind, location_id = excluded.location_id, appraiser_id = excluded.appraiser_id,
         starts_at = excluded.starts_at, state = excluded.state, held_until = excluded.held_until,

@@ -24,6 +24,7 @@ import { findCalendar, isLocation } from './calendar.queries.ts'
 import { claimantAppointmentRoutes } from './claimant-appointments.routes.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts'
 
 /** Appointments, as people of the business work with them. */
 export function appointmentRoutes(dependencies: AppointmentDependencies): Route[] {
@@ -35,6 +36,7 @@ export function appointmentRoutes(dependencies: AppointmentDependencies): Route[
   }
   return [
     ...claimantAppointmentRoutes(dependencies),
+    ...waitingListRoutes(dependencies, { bookerOf, mustBeIds }),
     route(bookCall, ({ params: { id = '' }, body, me, scope }) =>
       bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
     ),

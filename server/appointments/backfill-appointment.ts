@@ -10,7 +10,7 @@ import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { mustBeAppraiser, type BookingFor } from './book-appointment.ts'
 import { eventOfContact } from './booking-details.ts'
-import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 
 type Visit = BodyOf<typeof backfillCall>
@@ -23,7 +23,7 @@ export function backfillAppointment(
   visit: Visit,
 ): Promise<{ appointment: AppointmentView }> {
   return dependencies.commands.handleInTransaction(scope, async (client) => {
-    const facts = await findBookingFacts(client, contactId, { location_id: visit.location_id, timestamp: null })
+    const facts = await findLockedBookingFacts(client, contactId, { location_id: visit.location_id, timestamp: null })
     if (!facts) throw notFound()
     if (visit.location_id && !facts.location) throw notFound({ location_id: 'Not found' })
     await mustBeAppraiser(dependencies, client, visit.appraiser_id)

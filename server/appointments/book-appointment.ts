@@ -1,20 +1,29 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type AppointmentView, type BookedBy, holdMinutes } from '../../contract/appointments/appointment.ts'
+import type { Location } from '../../contract/locations/location.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { contactAppointment } from '../../machines/appointment/contact-appointment.ts'
 import type { TenantClient } from '../db/database.ts'
-import type { CommandScope } from '../events/handle-command.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import type { CommandScope, Plan } from '../events/handle-command.ts'
+import { invalid, notFound, Refused } from '../http/problem.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
-import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
-import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import {
+  type Booking,
+  detailsOfBooking,
+  expectedOf,
+  type LocationBooking,
+  refuseSelfScheduling,
+} from './booking-details.ts'
+import { type BookingFacts, findBookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
 import { RecentlyFull } from './recently-full.ts'
 import { refuseMovedSince } from './moved-since.ts'
-import { nearestFree, slotFull, takePlace } from './slot-places.ts'
+import { nearestFree, refusedWithoutPlace, type SlotAddress, slotFull, slotFullType, takePlace } from './slot-places.ts'
+import { SlotTurns } from './slot-turns.ts'
 
 const recentlyFull = new RecentlyFull()
+const turns = new SlotTurns()
 
 /** Who an appointment is for, and who books it. */
 export interface BookingFor {
@@ -27,49 +36,83 @@ interface Booked {
 }
 
 /**
- * Books an appointment, or moves the one that the contact has. A move takes the new place before it gives up the
- * former one, in one transaction; a hold of the contact becomes the booking.
+ * Books an appointment, or moves the one that the contact has. Its place is taken, and in a move the former one given
+ * up, by a trigger in the statement of its events; a hold of the contact becomes the booking.
  * @throws Refused 404 for what does not exist here; 409 for what takes no bookings, for an appointment that somebody
  * else has moved since, and for a full slot, with the nearest free ones.
  */
 export async function bookAppointment(
   dependencies: BookingDependencies,
   scope: CommandScope,
-  { contact: contactId, booked_by }: BookingFor,
-  booking: Booking,
+  booking: BookingFor,
+  wish: Booking,
 ): Promise<Booked> {
-  const { businessId, key } = scope
-  // A repeated request gets the reply that is kept.
-  if (booking.kind === 'location' && !key)
-    await recentlyFull.refuse(dependencies.database, businessId, contactId, booking)
-  return dependencies.commands.handleInTransaction(scope, async (client) => {
-    const facts = await factsOf(client, contactId, booking)
-    if (booking.kind === 'field') await mustBeAppraiser(dependencies, client, booking.appraiser_id)
-    const { contact, open } = facts
-    const details = detailsOfBooking(booking, facts, scope.now)
-    const current = await currentOf(client, facts)
-    if (current) await refuseMovedSince(client, scope, current, booking.version)
-    const held = open.find(({ state }) => state === 'held') ?? null
-    const target = current ?? held
-    const id = target?.id ?? uuidv7()
-    const batch = new AppointmentBatch(scope, dependencies).loadContact(contact)
-    // One whose contact has let it go, before the job that follows contacts has canceled it.
-    const left = open.filter(({ id, state }) => id !== current?.id && (state === 'booked' || state === 'arrived'))
-    for (const one of left) batch.decide(one.id, one, { type: 'CancelAppointment' })
-    const given = { contact_id: contactId, booked_by, details }
-    if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
-    else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
-    const appointment = batch.current(id) as AppointmentView
-    if (appointment === current) return { streams: [], projections: [], reply: { appointment } }
-    batch.decideContact(contactId, {
-      type: current ? 'MoveAppointment' : 'BookAppointment',
-      appointment: contactAppointment(appointment),
+  if (wish.kind === 'field') {
+    return dependencies.commands.handle(scope, async (client) => {
+      const facts = await factsOf(client, booking.contact, wish)
+      await mustBeAppraiser(dependencies, client, wish.appraiser_id)
+      return planBooking(dependencies, client, scope, booking, { wish, facts })
     })
-    const until = current || left.length > 0 ? untilOf(scope) : null
-    await mustTakePlace(client, facts, { details, contact: contactId, appointment: id, until })
-    if (current && held) batch.decide(held.id, held, { type: 'ReleaseHold' })
-    return batch.plan({ appointment }, expectedOf(facts))
+  }
+  const asked = { businessId: scope.businessId, contact: booking.contact, key: scope.key?.id ?? null }
+  const refuseWhereFull = () => recentlyFull.refuse(dependencies.database, asked, wish)
+  await refuseWhereFull()
+  const turn = await turns.takeTurn(wish)
+  try {
+    await refuseWhereFull()
+    const booked = await dependencies.commands.handle(scope, async (client) => {
+      const facts = await factsOf(client, booking.contact, wish)
+      turn.sawFree(facts.slot.free)
+      return planBooking(dependencies, client, scope, booking, { wish, facts })
+    })
+    if (turn.hasBooked()) recentlyFull.note(wish)
+    return booked
+  } catch (error) {
+    const refused = refusedWithoutPlace(error) ?? error
+    if (refused instanceof Refused && refused.problem.type === slotFullType) {
+      turn.sawFull()
+      recentlyFull.note(wish)
+    }
+    if (refused === error) throw error
+    // Somebody else has taken the last place since it was seen: the next look says which ones are free.
+    await refuseWhereFull()
+    throw refused
+  } finally {
+    turn.end()
+  }
+}
+
+async function planBooking(
+  dependencies: BookingDependencies,
+  client: TenantClient,
+  scope: CommandScope,
+  { contact: contactId, booked_by }: BookingFor,
+  { wish, facts }: { readonly wish: Booking; readonly facts: BookingFacts },
+): Promise<Plan<Booked>> {
+  refuseSelfScheduling(facts, scope)
+  const { contact, open } = facts
+  const details = detailsOfBooking(wish, facts, scope.now)
+  const current = await currentOf(client, facts)
+  if (current) await refuseMovedSince(client, scope, current, wish.version)
+  const held = open.find(({ state }) => state === 'held') ?? null
+  const target = current ?? held
+  const id = target?.id ?? uuidv7()
+  const batch = new AppointmentBatch(scope, dependencies).loadContact(contact)
+  // One whose contact has let it go, before the job that follows contacts has canceled it.
+  const left = open.filter(({ id, state }) => id !== current?.id && (state === 'booked' || state === 'arrived'))
+  for (const one of left) batch.decide(one.id, one, { type: 'CancelAppointment' })
+  const given = { contact_id: contactId, booked_by, details }
+  if (current) batch.decide(id, current, { type: 'MoveAppointment', details, booked_by })
+  else batch.decide(id, held, { type: 'BookAppointment', ...given, now: scope.now })
+  const appointment = batch.current(id) as AppointmentView
+  if (appointment === current) return { streams: [], projections: [], reply: { appointment } }
+  batch.decideContact(contactId, {
+    type: current ? 'MoveAppointment' : 'BookAppointment',
+    appointment: contactAppointment(appointment),
   })
+  await mustHaveRoom(client, facts, details)
+  if (current && held) batch.decide(held.id, held, { type: 'ReleaseHold' })
+  return batch.plan({ appointment }, expectedOf(facts))
 }
 
 /** Holds a place of a slot for five minutes. A contact has one hold: another one takes its place. */
@@ -80,7 +123,9 @@ export function holdAppointment(
   booking: LocationBooking,
 ): Promise<Booked> {
   return dependencies.commands.handleInTransaction(scope, async (client) => {
-    const facts = await factsOf(client, contactId, booking)
+    const facts = await findLockedBookingFacts(client, contactId, booking)
+    if (!facts) throw notFound()
+    refuseSelfScheduling(facts, scope)
     const details = detailsOfBooking(booking, facts, scope.now)
     const held = facts.open.find(({ state }) => state === 'held') ?? null
     const id = held?.id ?? uuidv7()
@@ -109,7 +154,7 @@ async function factsOf(client: TenantClient, contactId: string, booking: Booking
   return facts
 }
 
-/** The contact's appointment. It may be newer than the rest of what was read, where the contact was locked. */
+/** The contact's appointment. */
 async function currentOf(
   client: TenantClient,
   { contact: { appointment }, open }: BookingFacts,
@@ -147,11 +192,22 @@ export async function mustTakePlace(
   facts: BookingFacts,
   { details, ...who }: Taking,
 ): Promise<void> {
+  await mustHaveRoom(client, facts, details)
   const { location_id, timestamp } = details
-  if (!location_id || !facts.location) return
-  const address = { location_id, timestamp }
-  // A slot that is plainly full is refused without a lock.
-  if (facts.slot.hasRoom && (await takePlace(client, address, who))) return
+  if (!location_id || !facts.location || (await takePlace(client, { location_id, timestamp }, who))) return
+  throw await fullSlot(client, facts.location, { location_id, timestamp })
+}
+
+/** A slot that is plainly full is refused without a lock. @throws Refused 409 with the nearest free slots. */
+async function mustHaveRoom(
+  client: TenantClient,
+  { location, slot }: BookingFacts,
+  { location_id, timestamp }: AppointmentDetails,
+): Promise<void> {
+  if (location_id && location && !slot.hasRoom) throw await fullSlot(client, location, { location_id, timestamp })
+}
+
+async function fullSlot(client: TenantClient, location: Location, address: SlotAddress): Promise<Refused> {
   recentlyFull.note(address)
-  throw slotFull(facts.location, timestamp, await nearestFree(client, address))
+  return slotFull(location, address.timestamp, await nearestFree(client, address))
 }

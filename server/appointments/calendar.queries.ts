@@ -23,6 +23,8 @@ type Shown = Pick<
   | 'primary_phone'
   | 'spanish'
   | 'appraiser_id'
+  | 'can_text'
+  | 'email'
 >
 
 /** Whether the business has the location. */
@@ -42,20 +44,21 @@ export async function findCalendar(
 ): Promise<CalendarEntry[]> {
   const { of, values } = new Places()
   const at = (ms: number) => `to_timestamp(${of(ms)}::float8 / 1000)`
-  const { rows } = await client.query<{ doc: AppointmentView; contact: Shown | null }>(
-    `select a.doc, contact.doc as contact from appointment a
+  const { rows } = await client.query<{ doc: AppointmentView; contact: Shown | null; has_opted_out: boolean }>(
+    `select a.doc, contact.doc as contact, contact.opted_out_at is not null as has_opted_out from appointment a
      left join contact on contact.id = a.contact_id and ${seen ? seen(of) : 'true'}
      where a.location_id = ${of(locationId)} and a.starts_at >= ${at(start)} and a.starts_at < ${at(end)}
        and a.state <> 'cancelled' and (a.held_until is null or a.held_until > now())
      order by a.starts_at, a.id`,
     values,
   )
-  return rows.map(({ doc, contact }) => entryOf(doc, contact))
+  return rows.map(({ doc, contact, has_opted_out }) => entryOf(doc, contact, has_opted_out))
 }
 
 function entryOf(
   { id, timestamp, duration_minutes, state, booked_by, walk_in, held_until, appraiser_id, version }: AppointmentView,
   contact: Shown | null,
+  hasOptedOut: boolean,
 ): CalendarEntry {
   return {
     id,
@@ -67,8 +70,14 @@ function entryOf(
     held_until,
     appraiser_id: appraiser_id ?? contact?.appraiser_id ?? null,
     version,
-    contact: contact && contactShown(contact),
+    contact: contact && { ...contactShown(contact), told_by: toldBy(contact, hasOptedOut) },
   }
+}
+
+/** As messages choose their way (`planMessages`). */
+function toldBy({ primary_phone, can_text, email }: Shown, hasOptedOut: boolean): ('text' | 'email')[] {
+  const byText = primary_phone !== '' && can_text && !hasOptedOut
+  return [...(byText ? (['text'] as const) : []), ...(email ? (['email'] as const) : [])]
 }
 
 /** A contact beside its appointment. */

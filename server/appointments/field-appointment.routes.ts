@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { findBookingFacts } from './booking-facts.ts'
+import { findLockedBookingFacts } from './booking-facts.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import type { ClaimantDesk } from './claimant-desk.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
@@ -40,7 +40,7 @@ export function fieldAppointmentRoutes(dependencies: AppointmentDependencies, de
     route(withdrawFieldRequest, async (asked) => {
       const { scope, contact } = await desk.enter(asked)
       return commands.handleInTransaction(scope, async (client) => {
-        const facts = await findBookingFacts(client, contact, { location_id: null, timestamp: null })
+        const facts = await findLockedBookingFacts(client, contact, { location_id: null, timestamp: null })
         if (!facts) throw notFound()
         const batch = new AppointmentBatch(scope, dependencies).loadContact(facts.contact)
         batch.decideContact(contact, { type: 'WithdrawFieldVisit' })

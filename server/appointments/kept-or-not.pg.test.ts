@@ -101,9 +101,9 @@ describe('undoing', () => {
     const { hash } = await admin.ok(planUndo, { body: { action_id: action } })
     return { body: { action_id: action, plan_hash: hash }, action: { id: randomUUID(), label: 'Undo' } }
   }
-  const undoing = async (action: string) => {
+  const undoing = async (action: string, undone = 1) => {
     const asked = await planned(action)
-    expect(await admin.ok(undo, asked)).toMatchObject({ undone: 1, refused: [] })
+    expect(await admin.ok(undo, asked)).toMatchObject({ undone, refused: [] })
     return asked.action.id
   }
 
@@ -136,11 +136,69 @@ describe('undoing', () => {
     const cancel = { params: { contact: who, appointment: id }, action: { id: action } }
     await admin.ok(cancelAppointment, cancel)
     for (const other of await desk.contacts(2)) await desk.book(other, location.id, first)
-    const refused = await admin.refused(undo, await planned(action))
-    expect(refused).toMatchObject({ status: 409, type: 'urn:claimfront:slot-full' })
-    expect(refused.free_slots).toHaveLength(3)
+    const { refused, count } = await admin.ok(planUndo, { body: { action_id: action } })
+    expect(count).toBe(0)
+    expect(refused).toEqual([expect.objectContaining({ code: 'slot_full', count: 1 })])
+    expect(refused[0]?.reason).toMatch(/ is full\. Nearest free times: .+; .+; .+\.$/)
+    expect(await admin.ok(undo, await planned(action))).toMatchObject({ undone: 0 })
     expect(await desk.taken(location.id, first)).toBe(2)
     expect((await desk.desk.contact(who)).appointment).toBeNull()
+  })
+
+  /** A day is closed, and its two bookings move to another location. */
+  async function closedDay() {
+    const [location, other] = [await desk.location(), await desk.location()]
+    const [[first = 0, second = 0], [there = 0]] = [desk.slots(location), desk.slots(other)]
+    const [ann = '', bob = ''] = await desk.contacts(2)
+    const both = [await desk.book(ann, location.id, first), await desk.book(bob, location.id, second)]
+    const action = randomUUID()
+    const params = { s: desk.storm, l: location.id }
+    const datestring = location.location_days[0]?.datestring ?? ''
+    const move = both.map(({ id }) => ({ appointment_id: id, location_id: other.id, timestamp: there }))
+    const body = { exceptions: [{ datestring, slots: [] }], move }
+    await admin.ok(setLocationSlots, { params, body, action: { id: action } })
+    const taken = async () => [await desk.taken(location.id, first), await desk.taken(other.id, there)]
+    return { ann, action, taken, location, first, params, datestring }
+  }
+
+  test('a day that was closed brings its bookings back with it, and the other way round', async () => {
+    const { ann, action, taken, location, first } = await closedDay()
+    expect(await taken()).toEqual([-1, 2])
+    const again = await undoing(action, 3)
+    expect(await taken()).toEqual([1, 0])
+    expect((await desk.desk.contact(ann)).appointment).toMatchObject({ location_id: location.id, timestamp: first })
+    await undoing(again, 3)
+    expect(await taken()).toEqual([-1, 2])
+  })
+
+  test('a day that others have changed since leaves the bookings where they went', async () => {
+    const { action, taken, location, first, params, datestring } = await closedDay()
+    const exceptions = [{ datestring, slots: [{ time: '08:00', capacity: 1 }] }]
+    await admin.ok(setLocationSlots, { params, body: { exceptions } })
+    await desk.book(await contact(), location.id, first)
+    const { count, refused } = await admin.ok(planUndo, { body: { action_id: action } })
+    expect([count, refused.map(({ code }) => code).toSorted()]).toEqual([
+      0,
+      ['changed_since', 'slot_full', 'slot_full'],
+    ])
+    expect(await taken()).toEqual([1, 2])
+  })
+
+  test('opened days stay open while somebody is booked in them', async () => {
+    const location = await desk.location({ online: true })
+    const [first = 0] = desk.slots(location)
+    const datestring = location.location_days[0]?.datestring ?? ''
+    const params = { s: desk.storm, l: location.id }
+    const set = (capacity: number, id: string) => {
+      const body = { exceptions: [{ datestring, slots: [{ time: '08:00', capacity }] }] }
+      return admin.ok(setLocationSlots, { params, body, action: { id } })
+    }
+    await set(1, randomUUID())
+    const action = randomUUID()
+    await set(2, action)
+    for (const who of await desk.contacts(2)) await desk.book(who, location.id, first)
+    const { refused } = await admin.ok(planUndo, { body: { action_id: action } })
+    expect(refused.map(({ code }) => code)).toEqual(['more_booked'])
   })
 })
 

@@ -10,6 +10,9 @@ export interface SlotAddress {
   readonly timestamp: number
 }
 
+/** The same for the same slot. */
+export const nameOfSlot = ({ location_id, timestamp }: SlotAddress) => `${location_id} ${timestamp}`
+
 /**
  * Takes a place of a slot in the transaction of the caller, for good or until a time: a place of its own hold, a free
  * one, or one whose hold has run out. False where there is none. A contact has one place for good: in a move the new one
@@ -39,6 +42,8 @@ export async function nearestFree(client: TenantClient, { location_id, timestamp
   return rows
 }
 
+export const slotFullType = 'urn:claimfront:slot-full'
+
 /** 409 with the nearest free slots, in the sentence too. */
 export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number, nearest: readonly FreeSlot[]) {
   const inWords = (at: number) => appointmentTime({ timestamp: at, timezone: location.timezone, window: null })
@@ -47,9 +52,13 @@ export function slotFull(location: Pick<Location, 'timezone'>, timestamp: number
   return new Refused(409, 'slot-full', `${inWords(timestamp)} is full. ${next}`, { free_slots: nearest })
 }
 
-/** Where the trigger on appointments found no place: 409; null for any other error. */
+export const moreBooked = 'More is booked than these days would take. Move these bookings first.'
+
+/** Where a trigger found no place for an appointment, or too few for those booked: 409; null for any other error. */
 export function refusedWithoutPlace(error: unknown): Refused | null {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  const isFull = code === '23514' && constraint === 'appointment_place'
-  return isFull ? new Refused(409, 'slot-full', 'This time is full by now. Choose another time.') : null
+  if (code !== '23514') return null
+  if (constraint === 'appointment_place')
+    return new Refused(409, 'slot-full', 'This time is full by now. Choose another time.')
+  return constraint === 'slot_place_capacity' ? new Refused(409, 'more-booked', moreBooked) : null
 }

@@ -1,3 +1,4 @@
+import type { EarlierTimeWish } from '../../contract/waiting-list/waiting-list.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 
 export interface VisitWish {
@@ -24,6 +25,17 @@ export interface BookingPort {
   readonly book: (scope: CommandScope, contact: string, wish: SlotWish | VisitWish, by: BookedBy) => Promise<unknown>
   readonly cancel: (scope: CommandScope, contact: string, appointment: string) => Promise<unknown>
   readonly requestVisit: (scope: CommandScope, contact: string) => Promise<unknown>
+  /** The waiting list. @throws Refused 404 or 409 where there is nothing to ask for, to leave or to answer. */
+  readonly earlier: {
+    readonly ask: (scope: CommandScope, contact: string, wish: EarlierTimeWish) => Promise<unknown>
+    readonly withdraw: (scope: CommandScope, contact: string) => Promise<unknown>
+    readonly answer: (
+      scope: CommandScope,
+      contact: string,
+      answer: 'accept' | 'decline',
+      timestamp: number,
+    ) => Promise<unknown>
+  }
   readonly withdrawVisit: (scope: CommandScope, contact: string) => Promise<unknown>
 }
 

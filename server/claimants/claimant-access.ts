@@ -8,33 +8,58 @@ export interface Claimant {
   readonly contactId: string
 }
 
-/** The claimant of a link, or null: the same for one that is forged, of another claimant, or of a claim that is over. */
-export type FindClaimant = (id: string, token: string) => Promise<Claimant | null>
+/** What is read of a claimant, within the business; null where the link has ended. */
+export type LookAtClaimant<Found> = (client: TenantClient, contactId: string) => Promise<Found | null>
+
+/**
+ * What a look finds for the claimant of a link, or null: the same for one that is forged, of another claimant, or of a
+ * claim that is over.
+ */
+export type FindByLink = <Found>(
+  id: string,
+  token: string,
+  look: LookAtClaimant<Found>,
+) => Promise<(Claimant & { readonly found: Found }) | null>
 
 /**
  * Looks up who has sent a link's id and token. A token that does not fit its id is refused before the database is
- * asked, in the same time whatever it holds.
+ * asked, in the same time whatever it holds. The look at the claimant decides whether the link has ended: a page is
+ * read with it, in one query.
  * @param tokensOf - the tokens of a contact by every key in use, so that links outlive a change of the key
  */
-export function claimantAccess(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): FindClaimant {
+export function lookupByLink(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): FindByLink {
   // A contact never changes its business: with it, the check needs no connection of its own.
   const businesses = new Map<string, string>()
-  return async (given, token) => {
+  const businessOf = async (id: string) => {
+    const known = businesses.get(id)
+    if (known) return known
+    const found = await database.withoutBusiness((client) => findBusinessOf(client, id))
+    if (!found) return null
+    if (businesses.size >= mostKnown) businesses.clear()
+    businesses.set(id, found)
+    return found
+  }
+  return async (given, token, look) => {
     const id = given.toLowerCase()
     if (!isUuid(id)) return null
     const sent = decoded(token)
     const fits = tokensOf(id).map((own) => timingSafeEqual(own, sent))
     if (!fits.includes(true)) return null
-    const businessId = businesses.get(id)
-    if (businessId) {
-      const isOpen = await database.withBusiness(businessId, (client) => hasLink(client, id))
-      return isOpen ? { businessId, contactId: id } : null
-    }
-    const found = await database.withoutBusiness((client) => findBusinessOf(client, id))
-    if (!found) return null
-    if (businesses.size >= mostKnown) businesses.clear()
-    businesses.set(id, found)
-    return { businessId: found, contactId: id }
+    const businessId = await businessOf(id)
+    if (!businessId) return null
+    const found = await database.withBusiness(businessId, (client) => look(client, id))
+    return found === null ? null : { businessId, contactId: id, found }
+  }
+}
+
+/** The claimant of a link, or null. */
+export type FindClaimant = (id: string, token: string) => Promise<Claimant | null>
+
+export function claimantAccess(database: Database, tokensOf: (contactId: string) => readonly Buffer[]): FindClaimant {
+  const find = lookupByLink(database, tokensOf)
+  return async (id, token) => {
+    const claimant = await find(id, token, hasLink)
+    return claimant && { businessId: claimant.businessId, contactId: claimant.contactId }
   }
 }
 
@@ -50,13 +75,13 @@ async function findBusinessOf(client: TenantClient, id: string): Promise<string 
 }
 
 /** What `find_claimant` asks, within the business. */
-async function hasLink(client: TenantClient, id: string): Promise<boolean> {
+export async function hasLink(client: TenantClient, id: string): Promise<true | null> {
   const { rows } = await client.query({
     name: 'has-claimant-link',
     text: `select 1 from contact where id = $1 and deleted_at is null and status <> 'cancel_claim'`,
     values: [id],
   })
-  return rows.length > 0
+  return rows.length > 0 ? true : null
 }
 
 const tokenBytes = 32

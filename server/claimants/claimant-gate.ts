@@ -1,7 +1,7 @@
 import { type AttemptLimit, takeAttempt } from '../db/attempts.ts'
 import type { Database } from '../db/database.ts'
 import { notFound, tooManyTries } from '../http/problem.ts'
-import { type Claimant, type FindClaimant, isWritten } from './claimant-access.ts'
+import { type Claimant, type FindByLink, hasLink, isWritten, type LookAtClaimant } from './claimant-access.ts'
 
 /** Links that lead nowhere: 10 an hour from one address (domain, section 8). */
 const guesses = { most: 10, secondsEach: 360 }
@@ -17,14 +17,14 @@ const mostRemembered = 10_000
  */
 export class ClaimantGate {
   readonly #database: Database
-  readonly #find: FindClaimant
+  readonly #find: FindByLink
   readonly #clock: () => number
   /** Until when a lane is refused, in milliseconds: a flood does not reach the database. */
   readonly #refusedUntil = new Map<string, number>()
   /** When a lane of requests has all of them left, in milliseconds. */
   readonly #restedAt = new Map<string, number>()
 
-  constructor(database: Database, find: FindClaimant, clock: () => number = Date.now) {
+  constructor(database: Database, find: FindByLink, clock: () => number = Date.now) {
     this.#database = database
     this.#find = find
     this.#clock = clock
@@ -34,8 +34,16 @@ export class ClaimantGate {
    * @throws Refused 404, one and the same for a link that is forged, another claimant's, or over; 429 after too many of
    * them, and after too many requests.
    */
-  async admit(id: string, token: string, address: string): Promise<Claimant> {
-    const claimant = await this.#find(id, token)
+  admit(id: string, token: string, address: string): Promise<Claimant> {
+    return this.admitTo({ id, token, address }, hasLink)
+  }
+
+  /** The same, with what the look has found. */
+  async admitTo<Found>(
+    { id, token, address }: { readonly id: string; readonly token: string; readonly address: string },
+    look: LookAtClaimant<Found>,
+  ): Promise<Claimant & { readonly found: Found }> {
+    const claimant = await this.#find(id, token, look)
     if (!claimant) {
       if (isWritten(id, token)) await this.#count({ key: ['claimant-guess', address], ...guesses })
       throw notFound()

@@ -16,7 +16,8 @@ export async function findClaimantView(client: TenantClient, contactId: string):
   return row ? viewOf(completeContact(row.doc), row.business) : null
 }
 
-function viewOf(contact: Contact, business: string): ClaimantView {
+/** A contact as its claimant sees it. */
+export function viewOf(contact: Contact, business: string): ClaimantView {
   const { id, first_name, last_name, zip, spanish, status, appointment } = contact
   const place = [contact.state, zip].filter(Boolean).join(' ')
   return {

@@ -25,6 +25,8 @@ export const addresses = {
   fieldScheduler: (link: ClaimantLink) => `/field-scheduler?${queryOf(link)}`,
   fieldAppointment: ({ id, token }: ClaimantLink) => `/field-appointments/${fieldToken({ id, token })}`,
   cancel: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/cancel`,
+  /** The waiting list: ask, withdraw, accept an offer. */
+  earlier: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/earlier`,
   calendar: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/appointment.ics`,
   /** Of the call that keeps steps. */
   steps: ({ id, token }: ClaimantLink) => `/api/v1/claimants/${id}/${token}/event`,

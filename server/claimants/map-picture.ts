@@ -25,7 +25,7 @@ let counties: readonly Drawn[] | null = null
  * Where a location is, and the claimant's ZIP code, on the lines of counties: a picture that needs neither script nor
  * another service. Null where it is not known where the location is.
  */
-export function mapPicture(location: NearbyLocation, zip: string): string | null {
+export function mapPicture(location: Pick<NearbyLocation, 'lat' | 'lng' | 'zipcode'>, zip: string): string | null {
   const { lat, lng, zipcode } = location
   const place = lat !== null && lng !== null ? { latitude: lat, longitude: lng } : pointOfZip(zipcode)
   if (!place) return null

@@ -1,19 +1,17 @@
-import type { FreeSlot } from '../../contract/appointments/appointment.ts'
 import type { TenantClient } from '../db/database.ts'
 
-const free = `p.appointment_id is null or p.held_until <= now() or p.held_until is not null and p.contact_id = $2::uuid`
-
-/** The slots of a location that are still to come, full ones too, in order. What the contact itself holds is free for it. */
-export async function findSlots(client: TenantClient, locationId: string, contactId: string): Promise<FreeSlot[]> {
-  const { rows } = await client.query<FreeSlot>({
-    name: 'claimant-slots',
-    text: `select (extract(epoch from p.starts_at) * 1000)::float8 as timestamp, (count(*) filter (where ${free}))::int as free
-      from slot_place p where p.location_id = $1::uuid and p.starts_at > now()
-      group by p.starts_at order by p.starts_at`,
-    values: [locationId, contactId],
-  })
-  return rows
-}
+/**
+ * The slots of the location `$2` that are still to come, full ones too, in order, as pairs of start (milliseconds since
+ * 1970) and free places. What the contact `c` itself holds is free for it.
+ */
+export const slotsOf = `
+  select coalesce(json_agg(json_build_array(date_part('epoch', o.starts_at) * 1000, o.free) order by o.starts_at), '[]')
+  from (
+    select p.starts_at, count(*) filter (where p.appointment_id is null or p.held_until <= now()
+      or p.held_until is not null and p.contact_id = c.id) as free
+    from slot_place p where p.location_id = $2::uuid and p.starts_at > now()
+    group by p.starts_at
+  ) o`
 
 /** Until when the contact holds a place of a slot, in milliseconds since 1970; null where it holds none. */
 export async function findHold(
@@ -41,7 +39,8 @@ export async function findFreeElsewhere(
     name: 'claimant-elsewhere',
     text: `select distinct p.location_id as id from slot_place p
       where p.location_id = any($1::uuid[]) and p.starts_at = to_timestamp($3::float8 / 1000) and p.starts_at > now()
-        and (${free})`,
+        and (p.appointment_id is null or p.held_until <= now()
+          or p.held_until is not null and p.contact_id = $2::uuid)`,
     values: [locations, contactId, timestamp],
   })
   return new Set(rows.map(({ id }) => id))

@@ -14,17 +14,20 @@ import { forgetRefusals, settleRows, writeDraft } from './write-draft.ts'
 interface Asked {
   readonly version: number
   readonly key: string
+  /** @throws Refused for rows that the caller may not commit together. */
+  readonly check: (rows: readonly DraftRow[]) => void
 }
 
 /**
  * Begins the commit of a draft, or finds the one that was begun under the same key; that may have ended.
- * @throws Refused 409 where the draft is not as it was seen, or another commit is under way; 422 where it is empty.
+ * @throws Refused 409 where the draft is not as it was seen, or another commit is under way; 422 where it is empty;
+ * 403 where `check` throws it.
  */
 export async function beginCommit(
   { database, tell }: DraftDependencies,
   { businessId, now }: CommandScope,
   place: DraftPlace,
-  { version, key }: Asked,
+  { version, key, check }: Asked,
 ): Promise<DraftCommit> {
   const begun = await database.withBusiness(businessId, (client) =>
     inTransaction(client, async () => {
@@ -36,6 +39,7 @@ export async function beginCommit(
       mustStandAt(kept, version)
       const { left } = await countRows(client, place)
       if (left === 0) throw invalid({ version: 'The draft is empty' })
+      check(await draftRows(client, place))
       await forgetRefusals(client, place)
       const commit = { key, version, total: left, done: 0, refused: 0, began_at: now, ended_at: null }
       return { commit, now: await writeDraft(client, place, { at: now, commit }) }

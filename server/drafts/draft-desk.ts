@@ -2,6 +2,7 @@ import type { DraftPreview } from '../../contract/drafts/draft-preview.ts'
 import type { DraftRefusal, DraftRow } from '../../contract/drafts/draft.ts'
 import type { StreamCategory } from '../../contract/categories.ts'
 import type { Permission } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
 
@@ -20,6 +21,8 @@ export interface DraftDesk {
    * @throws Refused 422 or 404, naming the field as `rows[3].changes.zip`.
    */
   check(client: TenantClient, rows: readonly DraftRow[]): Promise<DraftRow[]>
+  /** @throws Refused 403 for somebody who may not commit these rows together. */
+  readonly mustMayCommit?: (me: Me, rows: readonly DraftRow[]) => void
   /** What a commit would come to. Writes nothing. */
   preview(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]): Promise<Omit<DraftPreview, 'version'>>
   /** The rows in parts that are each one command, in order: what belongs together is in one of them. */

@@ -75,8 +75,10 @@ function unleased(streams: string, actors: string): string {
 function heldStreams(works: readonly Append[]) {
   const isHeld = ({ stream, events }: StreamAppend) =>
     events.length === 0 || expectedUnchangedCategories.has(categoryOf(stream))
-  const streams = streamsOf(works).filter(isHeld)
-  const changing = new Set(streams.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
+  const held = streamsOf(works).filter(isHeld)
+  const changing = new Set(held.flatMap(({ stream, events }) => (events.length > 0 ? [stream] : [])))
+  // Appends that are joined mostly depend on the same ones.
+  const streams = [...new Map(held.map((one) => [`${one.stream} ${one.expected}`, one])).values()]
   return {
     stream: streams.map(({ stream }) => stream),
     expected: streams.map(({ expected }) => expected),

@@ -91,6 +91,23 @@ test('many commands on one stream at the same moment all find their turn', async
   expect(await lengthOf(stream)).toBe(50)
 })
 
+test('two commands that wait for each other’s rows are both carried out: one is planned again', async () => {
+  const stream = `test:${randomUUID()}`
+  let planned = 0
+  const both = Promise.withResolvers<void>()
+  const locking = (first: number, second: number) => async (client: TenantClient) => {
+    planned += 1
+    await client.query('select pg_advisory_xact_lock(18, $1)', [first])
+    if (planned >= 2) both.resolve()
+    await both.promise
+    await client.query('select pg_advisory_xact_lock(18, $1)', [second])
+    return goOn(stream)(client)
+  }
+  await Promise.all([locking(1, 2), locking(2, 1)].map((plan) => commands.handleInTransaction(scopeOf(null), plan)))
+  expect(planned).toBe(3)
+  expect(await lengthOf(stream)).toBe(2)
+})
+
 test('a version conflict is planned again, but not without end', async () => {
   const stream = `test:${randomUUID()}`
   let planned = 0

@@ -54,7 +54,7 @@ export class CommandHandler {
 
   /**
    * Loads, decides and appends. Retries a limited number of times, with everything loaded again: on a version conflict,
-   * on a key that was used at the same moment, on a lease taken since the plan was made. The plan itself replies or
+   * on a key that was used at the same moment, on a deadlock, on a lease taken since the plan was made. The plan itself replies or
    * throws a refusal. A repeated key gets the saved reply, and no event is appended twice.
    * @throws KeyReused when the key was used for another request; VersionConflict when every retry fails;
    * LeasedByOther when a colleague holds what the plan would change.
@@ -145,7 +145,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
         leased = error.stream
         continue
       }
-      if (!(error instanceof VersionConflict || isKeyTaken(error))) throw error
+      if (!(error instanceof VersionConflict || isKeyTaken(error) || isDeadlock(error))) throw error
       await turn(attempt)
     }
   }
@@ -160,6 +160,11 @@ function turn(attempt: number): Promise<void> {
 function isKeyTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'command_reply_pkey'
+}
+
+/** Two waited for each other's rows in a circle, and PostgreSQL has rolled this one back. */
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string }).code === '40P01'
 }
 
 /** An error of PostgreSQL: its transaction answers no further query. */

@@ -54,7 +54,7 @@ export function observed(observers: readonly ObserveRequest[], trustedProxies: n
     const mine: Known = { id: requestId(context, trustedProxies), route: null, caller: null }
     known.set(context, mine)
     await next()
-    context.header('X-Request-Id', mine.id)
+    context.res.headers.set('X-Request-Id', mine.id)
     if (observers.length === 0) return
     const { res, req } = context
     const length = res.headers.get('content-length')

@@ -26,10 +26,12 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
   const headers = Object.entries(headersOf(settings))
   return async (context, next) => {
     await next()
+    // Set on the reply itself: by the context, each of them would make another reply.
+    const sent = context.res.headers
     // A page may be stricter than all of them.
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value)
+    for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value)
     const { path } = context.req
-    if (isOfApi(path) && !context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+    if (isOfApi(path) && !sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
   }
 }
 

@@ -40,7 +40,7 @@ export async function changeLease(
     if (name === undefined) throw notFound()
     const command = await commandFor(client, desk)
     const before = await holdLease(client, businessId, stream)
-    const decision = decideLease(command, before?.lease ?? null, holderOf(me), before)
+    const decision = decideLease(command, before?.lease ?? null, holderOf(me), before, desk.category)
     if (!decision.ok) throw refusedBy(decision.refusal, refusedState(before))
     const after = decision.events.reduce(evolveLease, before?.lease ?? null)
     const session = after?.holder.id === me.id ? sessionId : null

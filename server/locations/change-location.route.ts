@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '../../contract/call.ts'
 import { createLocation } from '../../contract/calls/create-location.ts'
 import { deleteLocation } from '../../contract/calls/delete-location.ts'
 import { editLocation } from '../../contract/calls/edit-location.ts'
@@ -40,8 +41,8 @@ export function changeLocationRoutes(dependencies: LocationDependencies): Route[
       const location = { ...fields, timezone: timezone ?? business?.timezone ?? 'America/Chicago' }
       return change(scope, { storm, id: uuidv7() }, { type: 'CreateLocation', storm_id: storm, location, online })
     }),
-    route(editLocation, ({ params, body: { version, ...changes }, scope }) =>
-      change(scope, addressIn(params), { type: 'EditLocation', changes }, { version }),
+    route(editLocation, ({ params, body: { version, move, ...changes }, scope }) =>
+      change(scope, addressIn(params), { type: 'EditLocation', changes }, { version, moves: movesIn(params, move) }),
     ),
     route(setThresholdWarning, ({ params, body: { version, threshold }, scope }) =>
       change(
@@ -59,7 +60,7 @@ export function changeLocationRoutes(dependencies: LocationDependencies): Route[
         scope,
         addressIn(params),
         ({ slot_exceptions }) => ({ type: 'SetSlots', slot_exceptions: withDays(slot_exceptions, exceptions) }),
-        { version, moves: move.map((one) => ({ ...one, location_id: one.location_id ?? params.l ?? '' })) },
+        { version, moves: movesIn(params, move) },
       ),
     ),
     route(deleteLocation, async ({ params, scope }) => {
@@ -72,6 +73,11 @@ export function changeLocationRoutes(dependencies: LocationDependencies): Route[
 }
 
 const addressIn = ({ s: storm = '', l: id = '' }: Readonly<Record<string, string>>): LocationAddress => ({ storm, id })
+
+/** A move that names no location stays at the one that changes. */
+function movesIn({ l = '' }: Readonly<Record<string, string>>, moves: BodyOf<typeof setLocationSlots>['move']) {
+  return moves.map((one) => ({ ...one, location_id: one.location_id ?? l }))
+}
 
 /** Replaces the changed days that are named, and keeps the others. */
 function withDays(before: SlotExceptions, days: SlotExceptions): SlotExceptions {

@@ -73,9 +73,10 @@ export async function commandLocation(
       batch.apply(id, decision.events)
       const moved = await moveBookings(client, scope, { from: id, moves })
       return {
+        // The location comes last, so that an undo, which starts with the latest, brings its slots back first.
         streams: [
-          ...batch.streams,
           ...moved.streams,
+          ...batch.streams,
           ...(command.type === 'CreateLocation' ? expectUnchanged('storm', [storm]) : []),
         ],
         projections: [...moved.projections, projectLocations(scope.businessId, batch.changed)],

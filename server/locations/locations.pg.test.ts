@@ -69,6 +69,15 @@ describe('an appraisal location', () => {
     expect(await places(id)).toHaveLength(1 + 64)
   })
 
+  test('has more places in a slot whose capacity is raised, whether some are booked or not', async () => {
+    const { id, schedule } = await add()
+    const contact = await new Desk(admin).addContact({ first_name: 'Bea', last_name: 'Ames' })
+    await book(id, contact.id)
+    const wider = { ...schedule, capacity: 5 } as NonNullable<typeof schedule>
+    await admin.ok(editLocation, { ...at(id), body: { schedule: wider } })
+    expect(new Set(await places(id))).toEqual(new Set([5]))
+  })
+
   test('is refused less room than is booked, with the bookings, and keeps a place whose number is too high', async () => {
     const { id, schedule } = await add()
     const contact = await new Desk(admin).addContact({ first_name: 'Ann', last_name: 'Ames' })

@@ -4,6 +4,7 @@ import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { countInStorm } from '../../contract/calls/count-in-storm.ts'
 import { editStorm } from '../../contract/calls/edit-storm.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
+import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { restoreStorm } from '../../contract/calls/restore-storm.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
@@ -77,4 +78,65 @@ test('its contacts and waiting claims are counted, as far as one may see them', 
   expect(await colleague.ok(countInStorm, { params: { id } })).toEqual({ ...counts, waiting_claims: null })
   const other = await world.as('admin', world.other)
   expect((await other.refused(countInStorm, { params: { id } })).status).toBe(404)
+})
+
+const outline = [
+  [-97.5, 35.2],
+  [-97.3, 35.2],
+  [-97.3, 35.4],
+  [-97.5, 35.2],
+]
+const swathOf = (polygons: number[][][][], name = 'NWS hail') => ({
+  name,
+  bands: [{ label: '1.5 in', inches: 1.5, polygons }],
+})
+
+test('an imported swath is kept, replaced with ZIP codes in one operation, undone, removed, and left out of lists', async () => {
+  const { id } = await desk.storm()
+  const params = { id }
+  const swath = swathOf([[outline]])
+  await desk.reviewer.ok(editStorm, { params, body: { swath } })
+  expect(await stormNow(id)).toMatchObject({ swath, version: 2 })
+  const reader = await world.as('appraiser_readonly')
+  expect((await reader.ok(getStorm, { params })).storm.swath).toEqual(swath)
+
+  const action = { id: randomUUID() }
+  const body = { swath: swathOf([[outline], [outline]], 'Radar'), zipcodes: ['73160'] }
+  await desk.reviewer.ok(editStorm, { params, body, action })
+  expect(await stormNow(id)).toMatchObject({ ...body, version: 4 })
+  const { data } = await desk.reviewer.ok(listActiveStorms, {})
+  expect(data.find((storm) => storm.id === id)).not.toHaveProperty('swath')
+  const plan = await desk.reviewer.ok(planUndo, { body: { action_id: action.id } })
+  await desk.reviewer.ok(undo, { body: { action_id: action.id, plan_hash: plan.hash }, action: { id: randomUUID() } })
+  expect(await stormNow(id)).toMatchObject({ swath, zipcodes: (await desk.storm()).zipcodes })
+
+  await colleague.ok(editStorm, { params, body: { swath: null } })
+  expect(await desk.reviewer.refused(editStorm, { params, body: { swath, version: 2 } })).toMatchObject({
+    status: 409,
+    errors: { swath: 'Prairie ops changed it to empty' },
+  })
+  expect(await desk.typesOf('storm', id)).toContain('StormSwathSet')
+  expect((await stormNow(id)).swath ?? null).toBeNull()
+})
+
+test('a swath that is nested, huge or crosses itself is refused by its field, and nothing of it is kept', async () => {
+  const { id, version } = await desk.storm()
+  const sent = async (swath: unknown) =>
+    (await desk.reviewer.refused(editStorm, { params: { id }, body: { title: 'Hail', swath } as never })).errors
+  const crossing = [
+    [-97.5, 35],
+    [-97, 35.5],
+    [-97, 35],
+    [-97.5, 35.5],
+    [-97.5, 35],
+  ]
+  expect(await sent(swathOf([[crossing]]))).toEqual({ swath: expect.stringMatching(/crosses itself near 35/) })
+  expect(await sent(swathOf([[[outline]]] as never))).toEqual({
+    'swath.bands[0].polygons[0][0][0]': 'Send longitude and latitude',
+  })
+  const long = Array.from({ length: 6000 }, (_, at) => [-97 - at / 10_000, 35])
+  expect(await sent(swathOf([[[...long, [-97, 35]]]]))).toEqual({
+    'swath.bands[0].polygons[0][0]': 'Add at most 4,000 points',
+  })
+  expect(await stormNow(id)).toMatchObject({ version })
 })

@@ -6,12 +6,13 @@ import { type ListSource, readList } from '../db/list-query.ts'
 
 const columns = `doc || jsonb_build_object('num_locations',
   (select count(*) from appraisal_location l where l.storm_id = storm.id and l.deleted_at is null)) as doc`
+const swath = `case when swath is null then '{}' else jsonb_build_object('swath', swath) end`
 
 export async function findStorms(client: TenantClient, ids: readonly string[]): Promise<Map<string, StormView>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ doc: StormView }>({
     name: 'find-storms',
-    text: 'select doc from storm where id = any($1::uuid[])',
+    text: `select doc || ${swath} as doc from storm where id = any($1::uuid[])`,
     values: [ids],
   })
   return new Map(rows.map(({ doc }) => [doc.id, doc]))
@@ -19,7 +20,9 @@ export async function findStorms(client: TenantClient, ids: readonly string[]): 
 
 /** A storm as people see it, with what is counted elsewhere. Decisions are made on `findStorms`: the log knows no more. */
 export async function findStormView(client: TenantClient, id: string): Promise<StormView | null> {
-  const { rows } = await client.query<{ doc: StormView }>(`select ${columns} from storm where id = $1`, [id])
+  const { rows } = await client.query<{ doc: StormView }>(`select ${swath} || ${columns} from storm where id = $1`, [
+    id,
+  ])
   return rows[0]?.doc ?? null
 }
 

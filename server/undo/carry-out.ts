@@ -1,3 +1,5 @@
+import { categoryOf } from '../../contract/events/recorded.ts'
+import { expectedUnchangedCategories } from '../../machines/aggregates.ts'
 import { refuseUndo } from '../../machines/undo/undo-decision.ts'
 import { hashRequest, type CommandScope, type Plan } from '../events/handle-command.ts'
 import { contentId } from '../events/content-id.ts'
@@ -5,7 +7,8 @@ import type { TenantClient } from '../db/database.ts'
 import { type Held, heldAmong } from './held.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
-import { planBundle } from './plan-bundle.ts'
+import type { PlannedBundle } from './plan-bundle.ts'
+import { planBundles } from './plan-bundles.ts'
 import type { NotUndone } from '../../contract/undo/undo-plan.ts'
 import { UndoWorld } from './undo-world.ts'
 
@@ -35,7 +38,7 @@ export async function carryOut(
   let undone = reviewed.filter(({ mine }) => mine).length
   let done = 0
   while (done < going.length && Date.now() < until) {
-    const chunk = going.slice(done, done + chunkSize)
+    const chunk = chunkFrom(going, done)
     const outcome = await dependencies.commands.handle(chunkScope(scope, chunk), (client) =>
       planChunk(client, dependencies, scope, chunk),
     )
@@ -46,6 +49,17 @@ export async function carryOut(
   return { undone, refused: refused.refused, remaining: going.length - done }
 }
 
+/**
+ * What other commands depend on is written apart, in the order of the undo: appointments come back to the slots that
+ * their location has got back, and leave those that it loses.
+ */
+function chunkFrom(going: readonly Reviewed[], start: number): Reviewed[] {
+  const isApart = ({ bundle }: Reviewed) => expectedUnchangedCategories.has(categoryOf(bundle.root))
+  const chunk = going.slice(start, start + chunkSize)
+  const end = chunk.findIndex((one) => isApart(one) !== isApart(chunk[0] ?? one))
+  return end === -1 ? chunk : chunk.slice(0, end)
+}
+
 interface ChunkOutcome {
   readonly undone: number
   readonly refused: readonly { root: string; name: string; why: Held }[]
@@ -53,7 +67,7 @@ interface ChunkOutcome {
 
 async function planChunk(
   client: TenantClient,
-  { stores, effects }: UndoDependencies,
+  { stores, obstacles, effects }: UndoDependencies,
   scope: CommandScope,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {
@@ -62,15 +76,14 @@ async function planChunk(
   const held = await heldAmong(client, scope, bundles)
   const refused: ChunkOutcome['refused'][number][] = []
   let undone = 0
-  for (const { bundle, digest } of chunk) {
-    const why = held.get(bundle)
-    if (why) {
-      refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, why })
-      continue
-    }
-    const rollback = world.savepoint(bundle)
-    const planned = planBundle(world, bundle, () => false)
-    if (planned.is === 'goes' && planned.digest === digest) undone += 1
+  for (const [bundle, why] of held) {
+    refused.push({ root: bundle.root, name: world.get(bundle.root)?.name ?? bundle.root, why })
+  }
+  const digests = new Map(chunk.map(({ bundle, digest }) => [bundle, digest]))
+  const going = bundles.filter((bundle) => !held.has(bundle))
+  for (const { planned, rollback } of await planBundles(client, { world, obstacles }, going, () => false)) {
+    const { bundle } = planned
+    if (planned.is === 'goes' && planned.digest === digests.get(bundle)) undone += 1
     else {
       rollback()
       refused.push({ root: bundle.root, name: planned.name, why: whyNot(planned) })
@@ -81,7 +94,7 @@ async function planChunk(
   return { streams, projections: [...projections, ...more.flat()], reply: { undone, refused } }
 }
 
-function whyNot(planned: ReturnType<typeof planBundle>): Held {
+function whyNot(planned: PlannedBundle): Held {
   if (planned.is === 'refused') return planned.why
   return refuseUndo('changed_meanwhile', 'It was changed in the meantime, so it was left as is.')
 }

@@ -3,6 +3,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 import type { Consequences } from '../events/consequences.ts'
+import type { UndoObstacles } from '../events/undo-obstacles.ts'
 import type { UndoEffects } from '../events/undo-effects.ts'
 import type { UndoableStore } from './undoable-store.ts'
 
@@ -17,6 +18,8 @@ export interface UndoDependencies {
   /** For the display names of what events refer to. */
   readonly allStores: readonly AnyStore[]
   readonly consequences: readonly Consequences[]
+  /** Why some of it cannot be undone at present. */
+  readonly obstacles: readonly UndoObstacles[]
   /** What else is written with the compensating events: messages that are canceled. */
   readonly effects: readonly UndoEffects[]
 }

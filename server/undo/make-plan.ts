@@ -9,7 +9,8 @@ import type { Bundle } from './bundles.ts'
 import { type Held, heldAmong } from './held.ts'
 import { namesInPlan } from './names-in-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
-import { type PlannedBundle, planBundle } from './plan-bundle.ts'
+import type { PlannedBundle } from './plan-bundle.ts'
+import { planBundles } from './plan-bundles.ts'
 import { shownEvent, type Target } from './target.ts'
 import { UndoWorld } from './undo-world.ts'
 
@@ -40,7 +41,7 @@ interface PlanRequest {
 /** The undo plan of a target as of now. Reads in slices: it may be a hundred thousand aggregates. */
 export async function makePlan(
   client: TenantClient,
-  dependencies: Pick<UndoDependencies, 'stores' | 'allStores' | 'consequences'>,
+  dependencies: Pick<UndoDependencies, 'stores' | 'allStores' | 'consequences' | 'obstacles'>,
   { target, scope, me, isMine }: PlanRequest,
 ): Promise<WholePlan> {
   const world = new UndoWorld(dependencies.stores, scope)
@@ -52,8 +53,9 @@ export async function makePlan(
     const some = bundles.slice(from, from + slice)
     await world.load(client, some)
     const held = await heldAmong(client, scope, some)
-    for (const bundle of some) {
-      const planned = planBundle(world, bundle, isMine)
+    const { obstacles } = dependencies
+    for (const { planned } of await planBundles(client, { world, obstacles }, some, isMine)) {
+      const { bundle } = planned
       hash.update(`\n${bundle.root} ${planned.digest}`)
       reviewed.push({ bundle, is: planned.is, mine: planned.is === 'done' && planned.mine, digest: planned.digest })
       lists.add(planned)

@@ -19,6 +19,14 @@ export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; re
   | { readonly is: 'done'; readonly mine: boolean }
 )
 
+/** A bundle that could be undone by its history, but not at present. */
+export function refusedBundle(
+  { bundle, name, since }: Extract<PlannedBundle, { readonly is: 'goes' }>,
+  why: UndoRefusal,
+): PlannedBundle {
+  return { bundle, name, is: 'refused', why, since, digest: `refused ${why.code}` }
+}
+
 /** What happened to one of the aggregates since. */
 export interface Since {
   readonly entry: Entry

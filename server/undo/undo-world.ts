@@ -104,13 +104,22 @@ export class UndoWorld {
     for (const stream of this.#entries.keys()) if (!needed.has(stream)) this.#entries.delete(stream)
   }
 
+  /** The aggregates with compensating events, with the states that these lead to. */
+  get changed(): Written['changed'] {
+    return this.#changed().map(({ stream, expected, events, now }) => ({ stream, expected, events, state: now }))
+  }
+
+  #changed(): Entry[] {
+    return [...this.#entries.values()].filter(({ events }) => events.length > 0)
+  }
+
   /** All compensating events, as one append. */
   written(businessId: string): Written {
-    const changed = [...this.#entries.values()].filter(({ events }) => events.length > 0)
+    const changed = this.#changed()
     const byStore = Map.groupBy(changed, ({ store }) => store)
     return {
       streams: changed.map(({ stream, expected, events }) => ({ stream, expected, events })),
-      changed: changed.map(({ stream, expected, events, now }) => ({ stream, expected, events, state: now })),
+      changed: this.changed,
       projections: Array.from(byStore, ([store, entries]) =>
         store.project(
           businessId,

@@ -20,6 +20,7 @@ import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { actionsOnExisting, claimActions } from '../../contract/claims/choices.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
 import { makeAppointments } from '../../tests/api/appointment-probes.ts'
+import { makeWaitingList } from '../../tests/api/waiting-list-probes.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { CommandHandler } from '../events/handle-command.ts'
 import { makeSnapshot } from '../past/make-snapshot.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     await makeLocations(desk, event)
     const { contactToCancel: contact, appointmentToCancel: appointment } = await makeAppointments(desk, event)
     await desk.reviewer.ok(cancelAppointment, { params: { contact, appointment } })
+    await makeWaitingList(desk, event)
     const { data: notifications } = await desk.reviewer.ok(listNotifications)
     for (const { id } of notifications.slice(0, 3)) await desk.reviewer.ok(silenceNotification, { params: { id } })
     for (const { id } of notifications.slice(2, 4)) await desk.reviewer.ok(deleteNotification, { params: { id } })

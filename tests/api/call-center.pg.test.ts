@@ -10,6 +10,7 @@ import { setBreak } from '../../contract/calls/set-break.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { setStormFilter } from '../../contract/calls/set-storm-filter.ts'
 import { skipContact } from '../../contract/calls/skip-contact.ts'
+import { takeLease } from '../../contract/calls/take-lease.ts'
 import { takeOverLease } from '../../contract/calls/take-over-lease.ts'
 import type { SentBodyOf } from '../../contract/call.ts'
 import type { TellLease } from '../../server/leases/dependencies.ts'
@@ -291,6 +292,11 @@ describe('taking over', () => {
     expect(await ops.refused(takeOverLease, lease(id))).toMatchObject({ status: 409, state: 'free' })
     await next(agent)
     expect(await agent.refused(takeOverLease, lease(id))).toMatchObject({ status: 409 })
+    const roles = ['admin', 'ops', 'call_center']
+    expect(await ops.refused(takeLease, { params: lease(id).params })).toMatchObject({
+      status: 409,
+      why_not: { roles },
+    })
     expect(await (await world.as('readonly')).refused(takeOverLease, lease(id))).toMatchObject({ status: 403 })
     expect(await (await world.as('admin', world.other)).refused(takeOverLease, lease(id))).toMatchObject({
       status: 404,

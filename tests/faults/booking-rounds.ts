@@ -35,11 +35,22 @@ export interface BookingRounds {
   readonly faults: readonly string[]
 }
 
+interface RoundsPlan {
+  readonly rounds: number
+  readonly seed: number
+  readonly callers?: number
+  /** After the rounds it goes on until then. */
+  readonly isOver?: () => boolean
+}
+
 /**
  * Callers book, hold, move and cancel for contacts of their own, most of them in a few slots, while holds run out. Each
  * caller remembers what it was told. Afterwards everything must be as told, and no slot above its capacity at any look.
  */
-export async function bookingRounds(world: BookingWorld, rounds: number, seed: number): Promise<BookingRounds> {
+export async function bookingRounds(
+  world: BookingWorld,
+  { rounds, seed, callers = 24, isOver = () => true }: RoundsPlan,
+): Promise<BookingRounds> {
   const { ask, owner, location, slots, contacts } = world
   const random = randomFrom(seed)
   const told = new Map<string, Told>(contacts.map((id) => [id, null]))
@@ -71,14 +82,14 @@ export async function bookingRounds(world: BookingWorld, rounds: number, seed: n
     }
   }
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds || !isOver(); round += 1) {
     // Drawn beforehand, so that a seed makes the same requests whatever their order.
     const draws = contacts.map((): [number, number] => [random(), random()])
     const ofCallers = chunksOf(
       contacts.map((contact, index) => [contact, draws[index] ?? [0, 0]] as const),
-      Math.ceil(contacts.length / 24),
+      Math.ceil(contacts.length / callers),
     )
-    await inFlight(ofCallers, 24, async (some) => {
+    await inFlight(ofCallers, callers, async (some) => {
       for (const [contact, draw] of some) await act(contact, draw)
     })
     // Half of the holds run out, as time would have it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInCallingHours, wallClockOf } from '../../contract/call-center/local-time.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { addZones, momentsToTry, wronglyCallable, zonesOfTheStates } from './calling-hours.ts'
+import { addZones, momentsToTry, setHoursOfEvent, wronglyCallable, zonesOfTheStates } from './calling-hours.ts'
 import { type CallWorld, openCallWorld, plantInFunction, type Queued } from './call-world.ts'
 
 let own: TestDatabase
@@ -30,17 +30,31 @@ test('in every zone and through both changes of the clock, nobody is called who 
   expect(await wronglyCallable(world, queued)).toEqual([])
 })
 
-test('the pages’ own clock says the same as the database’s', async () => {
-  for (const zone of zonesOfTheStates.slice(1)) {
-    const { rows } = await world.owner.query<{ open: boolean }>(
-      'select in_calling_hours($1, null, moment) as open from unnest($2::timestamptz[]) with ordinality as m (moment, n) order by n',
-      [zone, momentsToTry],
-    )
-    expect([zone, rows.map(({ open }) => open)]).toEqual([
-      zone,
-      momentsToTry.map((moment) => isInCallingHours(wallClockOf(zone, moment))),
-    ])
-  }
+test.each([null, { from: '09:30', to: '17:00' }, { from: '13:15', to: '24:00' }, { from: '00:00', to: '11:00' }])(
+  'the pages’ own clock says the same as the database’s for the hours %j',
+  async (hours) => {
+    for (const zone of zonesOfTheStates.slice(1)) {
+      const { rows } = await world.owner.query<{ open: boolean }>(
+        'select in_calling_hours($1, $3, moment) as open from unnest($2::timestamptz[]) with ordinality as m (moment, n) order by n',
+        [zone, momentsToTry, hours],
+      )
+      expect([zone, rows.map(({ open }) => open)]).toEqual([
+        zone,
+        momentsToTry.map((moment) => isInCallingHours(wallClockOf(zone, moment), hours ?? undefined)),
+      ])
+    }
+  },
+)
+
+test('an event’s own hours are heeded in every zone, in place of the business’s', async () => {
+  const hours = { from: '10:30', to: '16:00' }
+  await setHoursOfEvent(world, hours)
+  const moments = momentsToTry.filter((_moment, index) => index % 9 === 0)
+  expect(await wronglyCallable(world, queued, undefined, { hours, moments })).toEqual([])
+  // Planted: judged by other hours, the same queue is wrong.
+  const other = { ...hours, from: '10:00' }
+  expect(await wronglyCallable(world, queued, 'left out', { hours: other, moments })).not.toEqual([])
+  await setHoursOfEvent(world, null)
 })
 
 describe('what is planted is found:', () => {

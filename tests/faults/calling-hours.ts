@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type CallingHours, usualCallingHours } from '../../contract/call-center/calling-hours.ts'
 import { zipRuns } from '../../server/db/zip-zones/zone-of-zip.ts'
 import { type CallWorld, addQueued, type Queued } from './call-world.ts'
 
@@ -28,18 +29,35 @@ export async function addZones(world: CallWorld): Promise<readonly Queued[]> {
   return queued
 }
 
+/** Gives every contact of the queue to an event with hours of its own; null: to no event. */
+export async function setHoursOfEvent({ owner, businessId }: CallWorld, hours: CallingHours | null): Promise<void> {
+  const storm = hours && randomUUID()
+  if (hours) {
+    await owner.query(
+      `insert into storm (id, business_id, created_at, version, doc, calling_hours) values ($1, $2, now(), 1, '{}', $3)`,
+      [storm, businessId, hours],
+    )
+  }
+  await owner.query('update contact set storm_id = $1 where business_id = $2', [storm, businessId])
+}
+
 /** By a clock of its own: hour and weekday as the browser's locale data tell them, in words. */
-function isInHours(zone: string, at: Date): boolean {
+function isInHours(zone: string, at: Date, { from, to }: CallingHours): boolean {
   const timeZone = zone || 'America/Chicago'
   const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const isSunday = at.toLocaleDateString('en-US', { timeZone, weekday: 'long' }) === 'Sunday'
-  return time >= (isSunday ? '12:00' : '08:00') && time < '20:00'
+  return time >= (isSunday && from < '12:00' ? '12:00' : from) && time < to
 }
 
 /** What the queue would hand out at each moment beside what it may; no further than to the first fault `wanted`. */
-export async function wronglyCallable(world: CallWorld, queued: readonly Queued[], wanted?: string): Promise<string[]> {
+export async function wronglyCallable(
+  world: CallWorld,
+  queued: readonly Queued[],
+  wanted?: string,
+  { hours = usualCallingHours, moments = momentsToTry } = {},
+): Promise<string[]> {
   const faults = new Map<string, string>()
-  for (const moment of momentsToTry) {
+  for (const moment of moments) {
     const { rows } = await world.owner.query<{ id: string }>({
       name: 'callable',
       text: `select id from callable_contacts($1, null, '{}', $2, 100000)`,
@@ -48,7 +66,7 @@ export async function wronglyCallable(world: CallWorld, queued: readonly Queued[
     if (wanted && faults.has(wanted)) break
     const found = new Set(rows.map(({ id }) => id))
     for (const one of queued) {
-      const why = whyNot(one, moment)
+      const why = whyNot(one, moment, hours)
       if (found.has(one.id) === (why === null)) continue
       const what = why ?? 'left out'
       faults.set(what, `${what}: ${one.zone || 'no zone'} at ${moment.toISOString()}`)
@@ -57,9 +75,13 @@ export async function wronglyCallable(world: CallWorld, queued: readonly Queued[
   return [...faults.values()]
 }
 
-function whyNot({ zone = '', lastCallAt, optedOutAt, callBackAt }: Queued, moment: Date): string | null {
+function whyNot(
+  { zone = '', lastCallAt, optedOutAt, callBackAt }: Queued,
+  moment: Date,
+  hours: CallingHours,
+): string | null {
   if (optedOutAt) return 'opted out'
   if (lastCallAt && moment.getTime() - lastCallAt.getTime() < restsFor) return 'called within four hours'
   if (callBackAt && callBackAt > moment) return 'call-back ahead'
-  return isInHours(zone, moment) ? null : 'outside its hours'
+  return isInHours(zone, moment, hours) ? null : 'outside its hours'
 }

@@ -35,7 +35,7 @@ export function messageText(kind: MessageKind, facts: MessageFacts): { subject: 
 }
 
 /** `Fri, Mar 13, 1:30 PM CDT`, or as it is written in Spanish. */
-function whenOf({ spanish, timestamp, timezone }: Pick<MessageFacts, 'spanish' | 'timestamp' | 'timezone'>) {
+export function whenOf({ spanish, timestamp, timezone }: Pick<MessageFacts, 'spanish' | 'timestamp' | 'timezone'>) {
   return new Intl.DateTimeFormat(spanish ? 'es-US' : 'en-US', {
     timeZone: timezone,
     weekday: 'short',

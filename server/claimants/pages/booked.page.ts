@@ -1,9 +1,11 @@
 import { createElement as h, Fragment } from 'react'
 import type { ContactAppointment } from '../../../contract/contacts/contact.ts'
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
+import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import type * as v from 'valibot'
 import { addresses } from '../link.ts'
-import { Card, fromOf, placeLine } from './blocks.ts'
+import { Card, ChangeTime, fromOf, placeLine } from './blocks.ts'
+import { EarlierTimeLine } from './earlier-time.page.ts'
 import type { PageContent } from './layout.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
@@ -11,10 +13,12 @@ import type { Visit } from './visit.ts'
 export interface Booked {
   readonly appointment: v.InferOutput<typeof ContactAppointment>
   readonly location: NearbyLocation
+  /** The request for an earlier time, where one was made. */
+  readonly earlier: WaitingListEntry | null
 }
 
 /** What was booked: when, where, what to bring, and how to change it. */
-export function bookedPage(visit: Visit, { appointment, location }: Booked): PageContent {
+export function bookedPage(visit: Visit, { appointment, location, earlier }: Booked): PageContent {
   const { t, link, now } = visit
   const { timestamp, timezone, duration_minutes } = appointment
   const times = timesIn(timezone, t, now)
@@ -59,7 +63,8 @@ export function bookedPage(visit: Visit, { appointment, location }: Booked): Pag
       h(
         Card,
         null,
-        h('p', null, h('a', { href: addresses.schedule(link, location.id) }, t.changeIt)),
+        h(ChangeTime, { visit, to: addresses.schedule(link, location.id) }),
+        h(EarlierTimeLine, { visit, entry: earlier }),
         h('p', null, h('a', { href: addresses.cancel(link) }, t.cancelIt)),
       ),
     ),

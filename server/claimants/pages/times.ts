@@ -24,50 +24,80 @@ export interface Times {
   readonly zone: string
 }
 
-const known = new Map<string, Intl.DateTimeFormat>()
+type Words<Word> = (timestamp: number) => Word
 
-/** Formatters are dear to make, and there are a few dozen in all. */
-function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
-  const found = known.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
-  known.set(key, found)
-  return found
+/** What a formatter has written. Claimants of a location are shown the same times, again and again. */
+class Written<Word> {
+  readonly #written = new Map<number, Word>()
+  readonly #write: Words<Word>
+
+  constructor(write: Words<Word>) {
+    this.#write = write
+  }
+
+  readonly of = (timestamp: number): Word => {
+    const found = this.#written.get(timestamp)
+    if (found !== undefined) return found
+    const word = this.#write(timestamp)
+    if (this.#written.size >= mostWritten) this.#written.clear()
+    this.#written.set(timestamp, word)
+    return word
+  }
 }
+
+/** Of one formatter: the slots of a dozen locations. There are a few dozen formatters in all. */
+const mostWritten = 5_000
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-export function timesIn(timezone: string, t: Texts, now: number): Times {
-  const by = (options: Intl.DateTimeFormatOptions) => (timestamp: number) =>
-    formatter(t.locale, timezone, options).format(timestamp)
-  const zoned = (timestamp: number) => Temporal.Instant.fromEpochMilliseconds(timestamp).toZonedDateTimeISO(timezone)
-  const day = (timestamp: number) => zoned(timestamp).toPlainDate().toString()
-  const time = by(clock)
-  const shortDay = by({ weekday: 'short', month: 'short', day: 'numeric' })
-  const longDay = by({ weekday: 'long', month: 'long', day: 'numeric' })
-  const tomorrow = zoned(now).add({ days: 1 }).toPlainDate().toString()
-  const nearDay = (timestamp: number) => {
-    if (day(timestamp) === day(now)) return t.today
-    return day(timestamp) === tomorrow ? t.tomorrow : shortDay(timestamp)
+/** How times are written in one zone and language. */
+function makeForms(locale: string, timeZone: string) {
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return new Written((timestamp) => formatter.format(timestamp)).of
   }
+  const zoned = (timestamp: number) => Temporal.Instant.fromEpochMilliseconds(timestamp).toZonedDateTimeISO(timeZone)
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   return {
-    time,
+    time: by(clock),
     timeInZone: by({ ...clock, timeZoneName: 'short' }),
-    short: (timestamp) => t.on(shortDay(timestamp), time(timestamp)),
-    long: (timestamp) => t.on(longDay(timestamp), time(timestamp)),
-    longDay,
-    near: (timestamp) => t.on(nearDay(timestamp), time(timestamp)),
+    shortDay: by({ weekday: 'short', month: 'short', day: 'numeric' }),
+    longDay: by({ weekday: 'long', month: 'long', day: 'numeric' }),
     weekday: by({ weekday: 'short' }),
     dayNumber: by({ day: 'numeric' }),
     month: by({ month: 'long' }),
-    day,
-    isMorning: (timestamp) => zoned(timestamp).hour < 12,
-    zone: zoneName(timezone, t, now),
+    day: new Written((timestamp) => zoned(timestamp).toPlainDate().toString()).of,
+    dayAfter: new Written((timestamp) => zoned(timestamp).toPlainDate().add({ days: 1 }).toString()).of,
+    isMorning: new Written((timestamp) => zoned(timestamp).hour < noon).of,
+    zone: (now: number) => zone.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   }
 }
 
-function zoneName(timezone: string, t: Texts, now: number): string {
+const noon = 12
+const known = new Map<string, ReturnType<typeof makeForms>>()
+
+function formsIn(locale: string, timezone: string) {
+  const key = `${locale} ${timezone}`
+  const forms = known.get(key) ?? makeForms(locale, timezone)
+  known.set(key, forms)
+  return forms
+}
+
+export function timesIn(timezone: string, t: Texts, now: number): Times {
+  const forms = formsIn(t.locale, timezone)
+  const { time, shortDay, longDay, day, dayAfter } = forms
+  const nearDay = (timestamp: number) => {
+    // Days begin with a minute everywhere: so few of these are written.
+    const minute = now - (now % 60_000)
+    if (day(timestamp) === day(minute)) return t.today
+    return day(timestamp) === dayAfter(minute) ? t.tomorrow : shortDay(timestamp)
+  }
   const own: Readonly<Record<string, string>> = t.zones
-  if (own[timezone]) return own[timezone]
-  const named = formatter(t.locale, timezone, { timeZoneName: 'longGeneric' }).formatToParts(now)
-  return named.find(({ type }) => type === 'timeZoneName')?.value ?? timezone
+  return {
+    ...forms,
+    short: (timestamp) => t.on(shortDay(timestamp), time(timestamp)),
+    long: (timestamp) => t.on(longDay(timestamp), time(timestamp)),
+    near: (timestamp) => t.on(nearDay(timestamp), time(timestamp)),
+    zone: own[timezone] ?? forms.zone(now),
+  }
 }

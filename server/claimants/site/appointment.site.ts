@@ -2,7 +2,6 @@ import { notFound } from '../../http/problem.ts'
 import { calendarFile } from '../calendar-file.ts'
 import { addresses } from '../link.ts'
 import { mapPicture } from '../map-picture.ts'
-import { findNearbyLocations } from '../nearby-locations.queries.ts'
 import { placeLine } from '../pages/blocks.ts'
 import { cancelPage } from '../pages/cancel.page.ts'
 import { findVisitDetails } from '../visit.queries.ts'
@@ -15,8 +14,8 @@ export const appointmentPages: readonly SitePage[] = [
     get: async ({ visit }) => ({ page: cancelPage(visit) }),
     post: cancelAppointment,
   },
-  { path: '/noauth/claimants/:id/:token/appointment.ics', get: sendCalendar },
-  { path: '/noauth/claimants/:id/:token/locations/:picture{[\\w-]+\\.svg}', get: sendMap },
+  { path: '/noauth/claimants/:id/:token/appointment.ics', needs: 'places', get: sendCalendar },
+  { path: '/noauth/claimants/:id/:token/locations/:picture{[\\w-]+\\.svg}', needs: 'places', get: sendMap },
 ]
 
 /** A second tap, or a page that was open while the time was changed, cancels nothing else. */
@@ -27,31 +26,32 @@ async function cancelAppointment({ visit, form, site, scope }: Asked): Promise<A
   return { to: addresses.cancel(visit.link) }
 }
 
-async function sendCalendar({ visit, site, read }: Asked): Promise<Answer> {
+async function sendCalendar({ visit, facts, site, read }: Asked): Promise<Answer> {
   const { claimant, t, link } = visit
   const { appointment } = claimant
   if (!appointment) throw notFound()
-  const place = await read(async (client) => {
-    if (appointment.kind === 'field')
-      return (await findVisitDetails(client, appointment.id)).address ?? claimant.address
-    const locations = await findNearbyLocations(client, claimant.id)
-    const location = locations?.find(({ id }) => id === appointment.location_id)
-    return location ? `${location.name}, ${placeLine(location)} ${location.zipcode}` : ''
-  })
+  const { address, version } = await read((client) => findVisitDetails(client, appointment.id))
+  const place = appointment.kind === 'field' ? (address ?? claimant.address) : placeOf(facts, appointment.location_id)
   const file = calendarFile({
     ...appointment,
     summary: [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': '),
     place,
+    sequence: version,
     link: new URL(addresses.cancel(link), site.publicUrl).href,
   })
   return { file, type: 'text/calendar; charset=utf-8', name: 'appointment.ics' }
 }
 
-async function sendMap({ visit: { claimant }, params, read }: Asked): Promise<Answer> {
+/** Name and address of the location that was booked. */
+function placeOf({ locations }: Asked['facts'], id: string | null): string {
+  const location = locations.find((one) => one.location.id === id)?.location
+  return location ? `${location.name}, ${placeLine(location)} ${location.zipcode}` : ''
+}
+
+async function sendMap({ visit: { claimant }, facts, params }: Asked): Promise<Answer> {
   const wanted = params.picture?.replace(/\.svg$/, '')
-  const locations = await read((client) => findNearbyLocations(client, claimant.id))
-  const location = locations?.find(({ id }) => id === wanted)
-  const file = location && mapPicture(location, claimant.zip)
+  const row = facts.locations.find(({ location }) => location.id === wanted)
+  const file = row && mapPicture(row.location, claimant.zip)
   if (!file) throw notFound()
   return { file, type: 'image/svg+xml' }
 }

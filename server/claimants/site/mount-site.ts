@@ -1,16 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { readLogTime } from '../../events/log-time.ts'
 import { noteRoute, requestIdOf } from '../../http/observe.ts'
-import { notFound, type Refused } from '../../http/problem.ts'
+import { isUuid } from '../../http/operation-of.ts'
+import type { Refused } from '../../http/problem.ts'
 import { readForm } from '../../http/read-request.ts'
 import { originOf } from '../../http/request-origin.ts'
-import { findClaimantView } from '../claimant.queries.ts'
 import type { ClaimantGate } from '../claimant-gate.ts'
 import { linkOfFieldToken } from '../link.ts'
 import { type PageContent, renderPage } from '../pages/layout.ts'
+import type { Reader } from '../pages/visit.ts'
 import { problemPage } from '../pages/problem.page.ts'
+import { findVisitFacts } from '../visit-facts.queries.ts'
 import { keepLanguage, languageOf, languages } from '../texts/language.ts'
 import { appointmentPages } from './appointment.site.ts'
+import { earlierTimePages } from './earlier-time.site.ts'
 import { fieldPages } from './field.site.ts'
 import { schedulePages } from './schedule.site.ts'
 import type { Answer, Asked, SiteDependencies, SitePage } from './site.ts'
@@ -22,7 +25,7 @@ export interface MountedSite extends SiteDependencies {
   readonly refusalOf: (error: unknown, request?: string) => Refused
 }
 
-const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...fieldPages]
+const pages: readonly SitePage[] = [...schedulePages, ...appointmentPages, ...earlierTimePages, ...fieldPages]
 
 /** Stricter than what staff pages need: nothing inline, and nothing from anywhere else. */
 const policy = [
@@ -48,7 +51,7 @@ export function mountSite(app: Hono, site: MountedSite): void {
 async function serve(
   context: Context,
   site: MountedSite,
-  { path }: SitePage,
+  { path, needs }: SitePage,
   answer: SitePage['get'],
 ): Promise<Response> {
   noteRoute(context, path)
@@ -62,11 +65,12 @@ async function serve(
     return context.redirect(reader.here, 303)
   }
   try {
-    return send(context, await answer(await askedOf(context, site)))
+    const asked = await askedOf(context, site, needs)
+    return send(context, asked.visit, await answer(asked))
   } catch (error) {
     const { status, retry_after } = site.refusalOf(error, requestIdOf(context)).problem
     if (retry_after) context.header('Retry-After', String(retry_after))
-    return sendPage(context, problemPage(reader.t, status, retry_after), status)
+    return sendPage(context, reader, problemPage(reader.t, status, retry_after), status)
   }
 }
 
@@ -85,37 +89,49 @@ function linkOf(params: Readonly<Record<string, string>>, query: Readonly<Record
   return { id, token, isAgent }
 }
 
-async function askedOf(context: Context, site: MountedSite): Promise<Asked> {
+async function askedOf(context: Context, site: MountedSite, needs: SitePage['needs']): Promise<Asked> {
   const origin = originOf(context, site.trustedProxies)
   const params = context.req.param() as Readonly<Record<string, string>>
   const query = context.req.query()
   const link = linkOf(params, query)
-  const { businessId, contactId } = await site.gate.admit(link.id, link.token, origin.address)
-  const form = context.req.method === 'POST' ? await readForm(context, origin.address) : {}
+  const { locationId = '' } = params
+  const needed = {
+    places: needs !== undefined,
+    slotsOf: needs === 'slots' && isUuid(locationId) ? locationId.toLowerCase() : null,
+  }
+  const { found, ...who } = await site.gate.admitTo(
+    { id: link.id, token: link.token, address: origin.address },
+    (client, contactId) => findVisitFacts(client, contactId, needed),
+  )
+  const { businessId } = who
+  const { claimant, office } = found
+  const isForm = context.req.method === 'POST'
+  const form = isForm ? await readForm(context, origin.address) : {}
   const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
-  const claimant = await read((client) => findClaimantView(client, contactId))
-  if (!claimant) throw notFound()
   const name = [claimant.first_name, claimant.last_name].filter(Boolean).join(' ')
   const actor = { id: 'claimant', name: name || 'Claimant' }
   return {
-    visit: { ...readerOf(context), link, claimant, now: Date.now() },
+    visit: { ...readerOf(context), phone: office.phone, link, claimant, office, now: Date.now() },
+    who: { businessId, contactId: who.contactId },
+    facts: found,
     site,
     params,
     query,
     form,
+    isForm,
     read,
     scope: async () => ({ businessId, actor, now: await read(readLogTime), key: null, origin }),
   }
 }
 
-async function send(context: Context, answer: Answer): Promise<Response> {
+function send(context: Context, reader: Reader, answer: Answer): Response {
   if ('to' in answer) return context.redirect(answer.to, 303)
-  if ('page' in answer) return sendPage(context, answer.page, answer.status)
+  if ('page' in answer) return sendPage(context, reader, answer.page, answer.status)
   context.header('Content-Type', answer.type)
   if (answer.name) context.header('Content-Disposition', `attachment; filename="${answer.name}"`)
   return context.body(answer.file)
 }
 
-function sendPage(context: Context, page: PageContent, status = 200): Response {
-  return context.html(renderPage(readerOf(context), page), status as 200)
+function sendPage(context: Context, reader: Reader, page: PageContent, status = 200): Response {
+  return context.html(renderPage(reader, page), status as 200)
 }

@@ -1,36 +1,42 @@
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
-import { isUuid } from '../../http/operation-of.ts'
+import { pointOfZip } from '../../db/zip-points/distance-between.ts'
 import { notFound, Refused } from '../../http/problem.ts'
 import { keepStep } from '../claimant.queries.ts'
+import { findEarlierTime } from '../earlier-time.queries.ts'
 import { addresses } from '../link.ts'
-import { findNearbyLocations } from '../nearby-locations.queries.ts'
+import { nearbyOf, nearestFirst } from '../nearby-locations.queries.ts'
 import { bookedPage } from '../pages/booked.page.ts'
 import { confirmPage } from '../pages/confirm.page.ts'
 import { schedulePage } from '../pages/schedule.page.ts'
 import { selectorPage } from '../pages/selector.page.ts'
 import { takenPage } from '../pages/taken.page.ts'
-import { findFreeElsewhere, findHold, findSlots } from '../slots.queries.ts'
-import type { Answer, Asked, SitePage } from './site.ts'
+import { findFreeElsewhere, findHold } from '../slots.queries.ts'
+import { type Answer, type Asked, type SitePage, whereClaimantsBook } from './site.ts'
 
 /** Where and when: choose a place, choose a time, book it. */
 export const schedulePages: readonly SitePage[] = [
-  { path: '/selector', get: showSelector },
-  { path: '/locations/:locationId/schedule', get: (asked) => showSchedule(asked), post: chooseSlot },
-  { path: '/locations/:locationId/schedule/:slot', get: showSlot, post: bookSlot },
+  { path: '/selector', needs: 'places', get: whereClaimantsBook(showSelector) },
+  {
+    path: '/locations/:locationId/schedule',
+    needs: 'slots',
+    get: whereClaimantsBook(async (asked) => showSchedule(asked)),
+    post: whereClaimantsBook(chooseSlot),
+  },
+  {
+    path: '/locations/:locationId/schedule/:slot',
+    needs: 'slots',
+    get: showSlot,
+    post: whereClaimantsBook(bookSlot),
+  },
 ]
 
-async function showSelector({ visit, query, read }: Asked): Promise<Answer> {
-  const { id } = visit.claimant
+async function showSelector({ visit, who, facts, query, read }: Asked): Promise<Answer> {
   const typed = (query.zip ?? '').trim()
   const isWrongZip = typed !== '' && !/^\d{5}(-\d{4})?$/.test(typed)
-  const from = isWrongZip || typed === '' ? undefined : typed
-  const locations = await read(async (client) => {
-    const { rows } = await client.query<{ business_id: string }>('select business_id from business')
-    await keepStep(client, { businessId: rows[0]?.business_id ?? '', contactId: id }, 'opened')
-    return findNearbyLocations(client, id, from)
-  })
+  const from = isWrongZip || typed === '' ? visit.claimant.zip : typed
+  await read((client) => keepStep(client, who, 'opened'))
   const zip = typed.slice(0, 10) || visit.claimant.zip
-  return { page: selectorPage(visit, { locations: locations ?? [], zip, isWrongZip }) }
+  return { page: selectorPage(visit, { locations: nearestFirst(facts.locations, from), zip, isWrongZip }) }
 }
 
 interface Place {
@@ -39,37 +45,41 @@ interface Place {
 }
 
 /** A location that the claimant can book at. @throws Refused 404 for any other. */
-async function placeOf({ visit, params: { locationId = '' }, read }: Asked): Promise<Place> {
-  const locations = isUuid(locationId) ? await read((client) => findNearbyLocations(client, visit.claimant.id)) : null
-  const location = locations?.find(({ id }) => id === locationId.toLowerCase())
-  if (!locations || !location) throw notFound()
+function placeOf({ visit, facts, params: { locationId = '' } }: Asked): Place {
+  const locations = nearestFirst(facts.locations, visit.claimant.zip)
+  const location = locations.find(({ id }) => id === locationId.toLowerCase())
+  if (!location) throw notFound()
   return { location, locations }
 }
 
-async function showSchedule(asked: Asked, isTimeMissing = false): Promise<Answer> {
-  const { visit, query, read } = asked
-  const place = await placeOf(asked)
-  const slots = await read((client) => findSlots(client, place.location.id, visit.claimant.id))
+/** The location of the own booking, which may take no further ones. @throws Refused 404 where it is deleted. */
+function bookedAt({ facts, params, visit: { claimant } }: Asked): NearbyLocation {
+  const row = facts.locations.find(({ location }) => location.id === params.locationId?.toLowerCase())
+  if (!row) throw notFound()
+  return nearbyOf(row, pointOfZip(claimant.zip))
+}
+
+function showSchedule(asked: Asked, isTimeMissing = false): Answer {
+  const { visit, query, facts } = asked
   const from = /^\d{4}-\d\d-\d\d$/.test(query.from ?? '') ? query.from : undefined
-  const page = schedulePage(visit, { ...place, slots, isTimeMissing, ...(from && { from }) })
+  const page = schedulePage(visit, { ...placeOf(asked), slots: facts.slots, isTimeMissing, ...(from && { from }) })
   return { page, ...(isTimeMissing && { status: 422 }) }
 }
 
 /** Another place is shown; a time is held for five minutes, while the claimant confirms it. */
 async function chooseSlot(asked: Asked): Promise<Answer> {
-  const { visit, form, site, scope, read } = asked
-  const { location, locations } = await placeOf(asked)
+  const { visit, who, form, site, scope, read } = asked
+  const { location, locations } = placeOf(asked)
   if (form.show) {
     const other = locations.find(({ id }) => id === form.show)
     return { to: addresses.schedule(visit.link, other?.id ?? location.id) }
   }
   const timestamp = timestampOf(form.slot ?? '')
   if (timestamp === null) return showSchedule(asked, true)
-  const { businessId, ...rest } = await scope()
-  await read((client) => keepStep(client, { businessId, contactId: visit.claimant.id }, 'chose'))
+  await read((client) => keepStep(client, who, 'chose'))
   const wish = { kind: 'location', location_id: location.id, timestamp } as const
   // What was taken a moment before is said by the page of that time, which a reload shows again.
-  await site.booking.hold({ businessId, ...rest }, visit.claimant.id, wish, bookedBy(asked)).catch(unlessGone)
+  await site.booking.hold(await scope(), visit.claimant.id, wish, bookedBy(asked)).catch(unlessGone)
   return { to: addresses.slot(visit.link, location.id, timestamp) }
 }
 
@@ -77,13 +87,22 @@ async function chooseSlot(asked: Asked): Promise<Answer> {
 async function showSlot(asked: Asked): Promise<Answer> {
   const { visit, params, read } = asked
   const { appointment, id } = visit.claimant
-  const { location, locations } = await placeOf(asked)
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
-  if (appointment?.location_id === location.id && appointment.timestamp === timestamp)
-    return { page: bookedPage(visit, { appointment, location }) }
+  if (appointment?.location_id === params.locationId?.toLowerCase() && appointment?.timestamp === timestamp) {
+    const { entry: earlier } = await read((client) => findEarlierTime(client, id))
+    return { page: bookedPage(visit, { appointment, location: bookedAt(asked), earlier }) }
+  }
+  return whereClaimantsBook((one) => showOther(one, timestamp))(asked)
+}
+
+/** A time that is not the own booking. */
+async function showOther(asked: Asked, timestamp: number): Promise<Answer> {
+  const { visit, facts, read } = asked
+  const { id } = visit.claimant
+  const { location, locations } = placeOf(asked)
+  const { slots } = facts
   return read(async (client) => {
-    const slots = await findSlots(client, location.id, id)
     const slot = slots.find((one) => one.timestamp === timestamp)
     if (slot && slot.free > 0) {
       const heldUntil = await findHold(client, id, { location_id: location.id, timestamp })
@@ -98,7 +117,7 @@ async function showSlot(asked: Asked): Promise<Answer> {
 
 async function bookSlot(asked: Asked): Promise<Answer> {
   const { visit, params, site, scope } = asked
-  const { location } = await placeOf(asked)
+  const { location } = placeOf(asked)
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
   const wish = { kind: 'location', location_id: location.id, timestamp } as const

@@ -51,12 +51,15 @@ export async function showHandedOut(client: TenantClient, taken: Taken, moment: 
   }
 }
 
-function localTime({ zone, hours }: Pick<Clocked, 'zone' | 'hours'>, moment: Date): LocalTime {
+function localTime(clocked: Pick<Clocked, 'zone' | 'hours'>, moment: Date): LocalTime {
+  const { zone } = clocked
+  const hours = clocked.hours ?? usualCallingHours
   return {
     zone,
     abbreviation: wallClockOf(zone, moment).abbreviation,
     now: localIso(zone, moment),
-    callable_until: callingWindow(zone, hours ?? usualCallingHours, moment).until?.toISOString() ?? null,
+    callable_until: callingWindow(zone, hours, moment).until?.toISOString() ?? null,
+    hours,
   }
 }
 

@@ -160,14 +160,14 @@ function callableOf(row: Row, moment: Date, windowOf: WindowOf): Callable {
   const window = windowOf(zone, hours, ready)
   const first = window.now ? ready : window.from
   if (row.holder_id) {
-    return { now: false, from: null, zone, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
+    return { now: false, from: null, zone, hours, words: `Checked out to ${row.holder_name ?? 'someone else'}` }
   }
   const words = callingWords(zone, windowOf(zone, hours, moment), moment)
-  if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, words }
+  if (waits.length === 0) return { now: window.now, from: window.now ? null : iso(first), zone, hours, words }
   const reasons = waits.map((wait) => wait.words).join('; ')
   const from = first ? `. Can be called from ${localWords(zone, first, moment)}` : ''
   const isPlain = waits.length === 1 && first && doc.call_back_at && first.getTime() === Date.parse(doc.call_back_at)
-  return { now: false, from: iso(first), zone, words: isPlain ? reasons : `${reasons}${from}` }
+  return { now: false, from: iso(first), zone, hours, words: isPlain ? reasons : `${reasons}${from}` }
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

@@ -186,6 +186,24 @@ describe('a draft of contacts', () => {
     expect(await desk.contact(deleted.id)).toMatchObject({ deleted_at: null })
   })
 
+  test('that deletes several is committed by those only who may delete in bulk', async () => {
+    const agent = await world.as('call_center')
+    const people = await Promise.all([1, 2].map(() => desk.addContact({})))
+    const commit = async (count: number) => {
+      const rows = people
+        .slice(0, count)
+        .map(({ id, version }) => ({ id, version, changes: { deed: 'delete' }, carries_out: true }))
+      const { version } = await agent.ok(discardDraft, { params })
+      const saved = await agent.ok(saveDraft, { params, body: { version, rows } })
+      return agent.send(commitDraft, { params, body: { version: saved.version, key: randomUUID() } })
+    }
+    const refused = await commit(2)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ why_not: { roles: ['admin', 'ops', 'system_user'] } })
+    for (const { id } of people) expect((await desk.contact(id)).deleted_at).toBeNull()
+    expect((await commit(1)).status).toBe(200)
+  })
+
   test('is not for who may not work on contacts', async () => {
     const problem = await (await world.as('readonly')).refused(previewDraft, { params })
     expect(problem).toMatchObject({ status: 403 })

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { type ContactRowChanges, ContactRowChangesSchema } from '../../../contract/contacts/contact-row.ts'
 import type { DraftRow } from '../../../contract/drafts/draft.ts'
+import type { Me } from '../../../contract/people/user.ts'
 import { keptRefusal } from '../../../machines/draft/draft-outcomes.ts'
 import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import { notFound } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
+import { mustDeleteMany } from '../bulk/change-contacts.route.ts'
 import { findContacts } from '../contact.queries.ts'
 import type { ContactDependencies } from '../dependencies.ts'
 import { findRowReferences } from './contact-row-references.ts'
@@ -40,6 +42,9 @@ export function draftContacts(dependencies: Dependencies) {
       const referring = checked.map(({ changes }, index) => ({ field: `${placeOf(index)}.changes`, changes }))
       await findRowReferences(dependencies, client, referring)
       return rows.map((row, index) => ({ ...row, changes: { ...checked[index]?.changes }, carries_out: true }))
+    },
+    mustMayCommit(me: Me, rows: readonly DraftRow[]): void {
+      if (rows.filter(({ changes }) => changes.deed === 'delete').length > 1) mustDeleteMany(me)
     },
     async preview(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
       return previewContacts(rows, await decide(client, scope, rows))

@@ -32,13 +32,13 @@ export function useSwath(service: MapsService, onShown: (swath: ShownSwath) => v
     dismiss: () => setRefused(null),
     takeFile: (file: File) =>
       take(file.name, async () => {
-        const { name, bands } = await service.geometry.readSwath(file)
-        return { name, bands, source: 'file' }
+        const { name, bands, kept } = await service.geometry.readSwath(file)
+        return { name, bands, kept, source: 'file' }
       }),
     takeArea: (name: string, polygon: Polygon, source: 'drawing' | 'radius') =>
       take(name, async () => {
         const band: Band = { label: name, inches: null, polygons: [polygon] }
-        return { name, bands: [band], source }
+        return { name, bands: [band], source, kept: null }
       }),
   }
 }

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import type { StormSwath } from '../../../contract/storms/storm-swath.ts'
 import type { Band, ZipShare } from './swath/swath.ts'
 import { noChoice, type SwathUse, type Threshold, withZips, type ZipChoice } from './zip-choice.ts'
 
@@ -8,6 +9,8 @@ export interface ShownSwath {
   readonly source: 'file' | 'drawing' | 'radius'
   readonly bands: readonly Band[]
   readonly shares: readonly ZipShare[]
+  /** What is kept of it with the event; null for drawings, and for what is too complex. */
+  readonly kept: StormSwath | null
 }
 
 interface State {

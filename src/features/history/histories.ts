@@ -23,6 +23,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   call_back: plain('call_back'),
   appointment: async () => (await import('./appointment.history.ts')).appointmentHistory,
   call: async () => (await import('./call.history.ts')).callHistory,
+  waiting_list: async () => (await import('./waiting-list.history.ts')).waitingListHistory,
   ...plainResources(),
 }
 

@@ -1,4 +1,4 @@
-import type { StormEvent, Timespan } from '../../../contract/events/storm.events.ts'
+import type { StormEvent, StoredSwath, Timespan } from '../../../contract/events/storm.events.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { stormAggregate } from '../../../machines/storm/storm.aggregate.ts'
 import { decideStorm } from '../../../machines/storm/storm.decide.ts'
@@ -39,11 +39,21 @@ function describe(event: StormEvent, nameOf: NameOf): EventDescription {
       return description(title, {
         changes: [{ label: 'Days', from: days(event.data.was), to: days(event.data.timespan) }],
       })
+    case 'StormSwathSet':
+      return description(title, {
+        changes: [{ label: 'Swath', from: swathWords(event.data.was), to: swathWords(event.data.swath) }],
+      })
     case 'StormSettingsSet':
       return description(title, {
         changes: changesOf(event.data.was, event.data.settings, stormAggregate.labelOf, nameOf),
       })
   }
+}
+
+function swathWords(swath: StoredSwath | null): string {
+  if (!swath) return 'None'
+  const areas = swath.bands.reduce((sum, { polygons }) => sum + polygons.length, 0)
+  return `${swath.name} (${countOf(areas, 'area')})`
 }
 
 function zipNotes({ zipcodes, was }: { zipcodes: string[]; was: string[] }): string[] {

@@ -39,6 +39,11 @@ export function bookingsNamed(error: unknown): unknown {
   return new Error(`${detail ?? title ?? ''} ${Object.values(errors).join('; ')}`)
 }
 
+/** Whether a change was refused because some bookings would have no place. */
+export function isOverBookings(error: unknown): boolean {
+  return error instanceof ApiProblem && overBookings.some((code) => error.problem.type?.endsWith(code))
+}
+
 const overBookings = ['more-booked', 'has-bookings']
 
 export function setOnline(api: LocationApi, location: LocationView, online: boolean, onChanged: () => void) {

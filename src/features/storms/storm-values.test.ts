@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
-import { newStorm, NewStormForm } from './storm-values.ts'
+import { describe, expect, it } from 'vitest'
+import { makeStorm } from '../../../stories/features/storms/storm.factory.ts'
+import { hourChoices } from './calling-hours-choices.ts'
+import { heldStorm, newStorm, NewStormForm, StormFactsForm } from './storm-values.ts'
 
 const written = {
   ...newStorm.values,
@@ -26,4 +28,34 @@ it.each([
 ])('%j is held against its field', (wrong, field) => {
   const { issues } = v.safeParse(NewStormForm, { ...written, ...wrong })
   expect(issues?.[0]?.path?.[0]?.key).toBe(field)
+})
+
+describe('calling hours of an event', () => {
+  const facts = heldStorm(makeStorm(11)).values
+  const hours = (from: string, to: string) => {
+    const written = { ...facts, 'settings.calling_hours.from': from, 'settings.calling_hours.to': to }
+    return v.safeParse(StormFactsForm, written)
+  }
+
+  it('are those of the business until both ends are set', () => {
+    expect(hours('', '').output).toMatchObject({ settings: { calling_hours: null } })
+    expect(hours('09:00', '17:30').output).toMatchObject({
+      settings: { calling_hours: { from: '09:00', to: '17:30' } },
+    })
+  })
+
+  it.each([
+    ['', '17:00'],
+    ['09:00', ''],
+    ['17:00', '09:00'],
+    ['09:00', '09:00'],
+  ])('from "%s" to "%s" are held against their end', (from, to) => {
+    expect(hours(from, to).issues?.map(({ path }) => path?.[0]?.key)).toEqual(['settings.calling_hours.to'])
+  })
+
+  it('are offered with the one that is set, whatever it is', () => {
+    expect(hourChoices('to', '20:15').map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Hours of the business', '8:15 PM', '12:00 AM (midnight)']),
+    )
+  })
 })

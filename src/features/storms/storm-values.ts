@@ -57,6 +57,8 @@ export const NewStormForm = v.pipe(
 
 /** The fields of an event that are edited together; its ZIP codes have an editor of their own. */
 export type StormFactValues = Omit<StormValues, 'zipcodes'> & {
+  'settings.calling_hours.from': string
+  'settings.calling_hours.to': string
   'settings.self_schedule': boolean
   'settings.auto_sms': boolean
 }
@@ -64,6 +66,8 @@ export type StormFactValues = Omit<StormValues, 'zipcodes'> & {
 const { zipcodes: _zipcodes, ...factLabels } = stormLabels
 export const stormFactLabels: Record<keyof StormFactValues, string> = {
   ...factLabels,
+  'settings.calling_hours.from': 'Call claimants from',
+  'settings.calling_hours.to': 'Call claimants until',
   'settings.self_schedule': 'Claimants book online',
   'settings.auto_sms': 'Send automatic texts',
 }
@@ -75,6 +79,8 @@ export function heldStorm({ title, timespan, settings, version }: StormView): He
       'timespan.start': timespan.start,
       'timespan.end': timespan.end,
       'settings.call_center_id': settings.call_center_id ?? '',
+      'settings.calling_hours.from': settings.calling_hours?.from ?? '',
+      'settings.calling_hours.to': settings.calling_hours?.to ?? '',
       'settings.self_schedule': settings.self_schedule ?? true,
       'settings.auto_sms': settings.auto_sms ?? true,
     },
@@ -82,13 +88,39 @@ export function heldStorm({ title, timespan, settings, version }: StormView): He
   }
 }
 
+const [hoursFrom, hoursTo] = ['settings.calling_hours.from', 'settings.calling_hours.to'] as const
+
 export const StormFactsForm = v.pipe(
-  v.object({ ...factEntries, 'settings.self_schedule': v.boolean(), 'settings.auto_sms': v.boolean() }),
+  v.object({
+    ...factEntries,
+    [hoursFrom]: v.string(),
+    [hoursTo]: v.string(),
+    'settings.self_schedule': v.boolean(),
+    'settings.auto_sms': v.boolean(),
+  }),
   v.forward(v.partialCheck([['timespan.start'], ['timespan.end']], endsAfterStart, endsBeforeStart), ['timespan.end']),
+  v.forward(
+    v.partialCheck(
+      [[hoursFrom], [hoursTo]],
+      (hours) => (hours[hoursFrom] === '') === (hours[hoursTo] === ''),
+      'Set both times, or leave both to the business',
+    ),
+    [hoursTo],
+  ),
+  v.forward(
+    v.partialCheck(
+      [[hoursFrom], [hoursTo]],
+      (hours) => hours[hoursFrom] === '' || hours[hoursTo] === '' || hours[hoursFrom] < hours[hoursTo],
+      'The end must be after the start',
+    ),
+    [hoursTo],
+  ),
   v.transform((written) => {
     const { settings, ...facts } = factsOf(written)
+    const { [hoursFrom]: from, [hoursTo]: to } = written
     const { 'settings.self_schedule': self_schedule, 'settings.auto_sms': auto_sms } = written
-    return { ...facts, settings: { ...settings, self_schedule, auto_sms } }
+    const calling_hours = from && to ? { from, to } : null
+    return { ...facts, settings: { ...settings, calling_hours, self_schedule, auto_sms } }
   }),
 )
 export type StormFacts = v.InferOutput<typeof StormFactsForm>

@@ -109,6 +109,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   call: null,
   call_back: null,
   appointment: null,
+  waiting_list: null,
   ...placesOfResources(),
 }
 

@@ -58,5 +58,9 @@ export const lineItem = style({
   borderBottom: `1px solid ${color.line}`,
 })
 export const lineName = style({ fontWeight: 560 })
+export const lineLink = style([
+  lineName,
+  { color: color.accent, ':hover': { textDecoration: 'underline' }, textDecoration: 'none' },
+])
 export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
 export const planLines = style({ display: 'grid', gap: size.s3 })

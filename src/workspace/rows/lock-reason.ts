@@ -1,4 +1,4 @@
-import { heldByOther } from '../../../machines/lease/lease.decide.ts'
+import { heldReason } from '../../../machines/lease/lease.decide.ts'
 import type { Noun } from '../definition.ts'
 import type { RowMarks } from '../slots/row-marks.ts'
 
@@ -16,5 +16,5 @@ export function lockReason(workspace: Lockable, id: string, now = Date.now()): s
   const lease = workspace.marks.of(id).find(({ kind, mine }) => kind === 'holds' && !mine)
   if (!lease?.until) return null
   const leftMs = Date.parse(lease.until) - now
-  return leftMs > 0 ? heldByOther(lease.person.name, { leftMs, until: lease.until }).reason : null
+  return leftMs > 0 ? heldReason(lease.person.name, { leftMs, until: lease.until }) : null
 }

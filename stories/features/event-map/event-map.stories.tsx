@@ -6,7 +6,7 @@ import { openOfflineMaps } from '../../../src/features/event-map/maps-service/of
 import { makeStormMap, oklahoma, swathFile } from './event-map.factory.ts'
 
 const storm = { id: '00000000-0000-4000-8000-000000000001', title: 'Feb 24 hail, OK', zipcodes: oklahoma, version: 4 }
-const api = { read: fn(async () => makeStormMap()), setZipcodes: fn(async () => {}) }
+const api = { read: fn(async () => makeStormMap()), setZipcodes: fn(async () => {}), setSwath: fn(async () => {}) }
 const timeout = 30_000
 
 /** As in a browser without WebGL. */

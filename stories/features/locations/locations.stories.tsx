@@ -29,6 +29,8 @@ const api: LocationApi = {
   setThreshold: refuse,
   setOnline: fn(async (): Promise<LocationView> => makeLocation(1)),
   delete: refuse,
+  moveBookings: fn(async () => {}),
+  bookings: fn(async () => []),
   utilization: fn(async () => utilization),
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import { contactStatusLabel, contactStatusTones } from '../../../../contract/contacts/contact-statuses.ts'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { toE164 } from '../../../../contract/phone.ts'
@@ -17,6 +18,8 @@ import { about, heading, left, record, section, sectionHead } from './desk.css.t
 export interface ClaimantClock {
   readonly zone: string
   readonly abbreviation: string
+  /** Hours of this clock in which calls are placed; missing: the usual ones. */
+  readonly hours?: CallingHours | undefined
   /** Until when, ISO 8601; null where it may not. */
   readonly callable_until?: string | null
   /** The same in words, where the instant is not known. */

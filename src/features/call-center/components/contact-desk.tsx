@@ -115,7 +115,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
         <CallBackPlanner
           zone={zone}
           abbreviation={abbreviation}
-          hours={usualCallingHours}
+          hours={local?.hours ?? usualCallingHours}
           lastCallAt={contact.last_call_at}
           value={work.callBackAt}
           isChosen={work.outcome === 'call_back'}

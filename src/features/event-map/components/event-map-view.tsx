@@ -9,7 +9,7 @@ import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
 import { statesIn, statesOfZips } from '../areas/zip-areas.ts'
 import { densityDots } from '../density-dots.ts'
 import type { DrawTool, MapLayer, MapsService } from '../maps-service/maps-service.ts'
-import { type Bounds, boundsOf } from '../swath/swath.ts'
+import { bandsOf, type Bounds, boundsOf } from '../swath/swath.ts'
 import { useMapSurface } from '../use-map-surface.ts'
 import { useShownOnMap } from '../use-shown-on-map.ts'
 import { useSwath } from '../use-swath.ts'
@@ -87,7 +87,9 @@ export function EventMapView(props: EventMapViewProps) {
   // oxlint-disable-next-line react/exhaustive-deps
   const { dots, each } = useMemo(() => densityDots(map?.contacts ?? [], known.areas), [map?.contacts, counted])
   const marks = useMemo(() => marksOf(zips, shown?.shares ?? []), [zips, shown])
-  useShownOnMap(surface, { known, marks, bands: shown?.bands ?? [], dots, map, hidden })
+  const kept = storm.swath
+  const bands = useMemo(() => shown?.bands ?? bandsOf(kept), [shown, kept])
+  useShownOnMap(surface, { known, marks, bands, dots, map, hidden })
   const choose = (next: DrawTool | null) => {
     setTool(next)
     surface?.setTool(next)
@@ -96,10 +98,10 @@ export function EventMapView(props: EventMapViewProps) {
   const lines: (LayerLine | false)[] = [
     { layer: 'zips', label: 'ZIP codes in event', count: formatCount(zips.change.after.size) },
     shown !== null && { layer: 'touched', label: 'Touched, not in event', count: formatCount(touched) },
-    shown !== null && {
+    bands.length > 0 && {
       layer: 'swath',
-      label: shown.name,
-      count: shown.bands.length > 1 ? `${shown.bands.length} bands` : '',
+      label: shown?.name ?? kept?.name ?? '',
+      count: bands.length > 1 ? `${bands.length} bands` : '',
     },
     Boolean(map?.contacts) && { layer: 'contacts', label: 'Contacts', count: `1 dot is ${each}` },
     { layer: 'locations', label: 'Locations', count: '% taken today' },

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { StormView } from '../../../../contract/storms/storm.ts'
+import type { StormSwath } from '../../../../contract/storms/storm-swath.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -17,6 +18,7 @@ import { type OtherEvent, sharedWith } from '../zip-choice.ts'
 import type { MapZips } from '../zip-marks.ts'
 import { zipRows } from '../zip-rows.ts'
 import { line, strong, words } from './event-map.css.ts'
+import { KeptSwath } from './kept-swath.tsx'
 import { PasteZips } from './paste-zips.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import { SwathChoice } from './swath-choice.tsx'
@@ -24,7 +26,7 @@ import { ZipTable } from './zip-table.tsx'
 
 const mostZips = 5000
 
-export type MappedStorm = Pick<StormView, 'id' | 'title' | 'zipcodes' | 'version'>
+export type MappedStorm = Pick<StormView, 'id' | 'title' | 'zipcodes' | 'swath' | 'version'>
 
 interface Props {
   api: EventMapApi
@@ -52,6 +54,8 @@ export function ZipPanel(props: Props) {
   const [conflict, setConflict] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { after, added, removed } = zips.change
+  const count = added.length + removed.length
+  const swath = swathToSave(state, storm)
   const contacts = map?.contacts ?? null
   const rows = useMemo(
     () =>
@@ -66,10 +70,13 @@ export function ZipPanel(props: Props) {
     setBusy(true)
     setConflict(null)
     const operation = newOperation(`Change ZIP codes of ${storm.title}`)
+    const zipcodes = [...after].toSorted()
     try {
-      await api.setZipcodes(storm.id, [...after].toSorted(), storm.version, operation)
+      if (swath) await api.setSwath(storm.id, { swath, ...(count > 0 && { zipcodes }) }, storm.version, operation)
+      else await api.setZipcodes(storm.id, zipcodes, storm.version, operation)
       dispatch({ type: 'saved' })
-      showUndoableToast(`ZIP codes saved: ${changeWords(added, removed)}`, operation, onChanged)
+      const saved = count > 0 ? `ZIP codes saved: ${changeWords(added, removed)}` : 'Swath saved'
+      showUndoableToast(saved, operation, onChanged)
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 409)
         setConflict(`${error.message} Your choice is still here. Check it and save again.`)
@@ -78,7 +85,6 @@ export function ZipPanel(props: Props) {
     setBusy(false)
     onChanged()
   }
-  const count = added.length + removed.length
   const outside = rows.filter(({ state: one }) => one === 'out' || one === 'removed').map(({ zipcode }) => zipcode)
   return (
     <>
@@ -105,6 +111,7 @@ export function ZipPanel(props: Props) {
         </p>
       )}
       {shown && mayEdit && <SwathChoice shown={shown} state={state} />}
+      {!shown && storm.swath && <KeptSwath {...{ api, storm, mayEdit, onChanged }} swath={storm.swath} />}
       <TextField
         label="Find a ZIP code or place"
         labelHidden
@@ -126,7 +133,7 @@ export function ZipPanel(props: Props) {
       )}
       <SharedNotice zipcodes={after} others={others} onFind={setText} />
       {conflict && <Notice tone="amber">{conflict}</Notice>}
-      {mayEdit && count > 0 && (
+      {mayEdit && (count > 0 || swath) && (
         <div className={line}>
           <Button
             tone="go"
@@ -134,14 +141,15 @@ export function ZipPanel(props: Props) {
             whyNot={after.size > mostZips ? `An event has at most ${formatCount(mostZips)} ZIP codes.` : null}
             onClick={() => void save()}
           >
-            {`Save ${countOf(after.size, 'ZIP code')}`}
+            {count > 0 ? `Save ${countOf(after.size, 'ZIP code')}` : 'Save swath'}
           </Button>
           <Button tone="ghost" onClick={() => dispatch({ type: 'discard' })}>
             Discard
           </Button>
           <p className={words} role="status">
-            {changeWords(added, removed)}
+            {count > 0 && changeWords(added, removed)}
             {matchWords(map, added)}
+            {swath && keptWords(storm)}
           </p>
         </div>
       )}
@@ -152,6 +160,15 @@ export function ZipPanel(props: Props) {
 function changeWords(added: readonly string[], removed: readonly string[]): string {
   return `${formatCount(added.length)} added, ${formatCount(removed.length)} removed`
 }
+
+/** What of the swath in sight would be kept with the event: an imported one that adds its ZIP codes. */
+function swathToSave({ shown, choice, use }: ZipChoiceState, storm: MappedStorm): StormSwath | null {
+  if (!shown?.kept || !choice.swath || use === 'remove') return null
+  return JSON.stringify(shown.kept) === JSON.stringify(storm.swath) ? null : shown.kept
+}
+
+const keptWords = ({ swath }: MappedStorm) =>
+  swath ? ` The swath replaces ${swath.name} on the map.` : ' The swath stays on the map.'
 
 /** How many claims in intake have no event and live in what is added. */
 function matchWords(map: StormMap | undefined, added: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { crossingIn } from './find-crossing.ts'
+import { crossingIn } from '../../../../contract/storms/find-crossing.ts'
+import { swathToKeep } from './keep-swath.ts'
 import type { FoundArea } from './found-area.ts'
 import {
   areMeeting,
@@ -33,10 +34,13 @@ export function swathOf(name: string, found: readonly FoundArea[]): Swath {
   const polygons = areas.map(({ polygon }) => polygon)
   if (!areMeeting(boundsOf(polygons), unitedStates))
     throw new SwathRefused('The swath lies outside the United States. Check that longitude comes before latitude.')
-  const crossing = crossingIn(polygons.flat())
+  const crossing = crossingIn(polygons.flat(), swathLimits.comparisons)
+  if (crossing === 'too_complex')
+    throw new SwathRefused('The swath is too complex to check. Simplify it and export it again.')
   if (crossing)
     throw new SwathRefused(`An outline crosses itself near ${place(crossing)}. Repair the shape and export it again.`)
-  return { name, bands: bandsOf(areas), vertices: given }
+  const bands = bandsOf(areas)
+  return { name, bands, vertices: given, kept: swathToKeep({ name, bands }) }
 }
 
 const place = ([x, y]: Pair) => `${y.toFixed(3)}, ${x.toFixed(3)}`

@@ -1,3 +1,5 @@
+import type { StormSwath } from '../../../../contract/storms/storm-swath.ts'
+
 /** Longitude and latitude in degrees. */
 export type Pair = [longitude: number, latitude: number]
 /** Closed: the last pair is the first. */
@@ -18,6 +20,8 @@ export interface Swath {
   readonly name: string
   readonly bands: readonly Band[]
   readonly vertices: number
+  /** As it is kept with an event; null where it is too complex for that. */
+  readonly kept: StormSwath | null
 }
 
 /** How much of a ZIP code a swath covers. */
@@ -49,4 +53,10 @@ export function boundsOf(polygons: readonly Polygon[]): Bounds {
 
 export function areMeeting(one: Bounds, other: Bounds): boolean {
   return one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3]
+}
+
+/** The bands of a swath that is kept with an event. */
+export function bandsOf(kept: StormSwath | null | undefined): readonly Band[] {
+  // The contract counts the numbers of a position, which is all that tells a list from a pair.
+  return (kept?.bands ?? []) as readonly unknown[] as readonly Band[]
 }

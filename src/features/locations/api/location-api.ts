@@ -1,9 +1,11 @@
+import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
 import type { SentBodyOf } from '../../../../contract/call.ts'
 import { createLocation } from '../../../../contract/calls/create-location.ts'
 import { deleteLocation } from '../../../../contract/calls/delete-location.ts'
 import { editLocation } from '../../../../contract/calls/edit-location.ts'
 import { getLocation } from '../../../../contract/calls/get-location.ts'
 import { listLocations } from '../../../../contract/calls/list-locations.ts'
+import { readLocationCalendar } from '../../../../contract/calls/read-location-calendar.ts'
 import { setLocationSlots } from '../../../../contract/calls/set-location-slots.ts'
 import { setLocationStatus } from '../../../../contract/calls/set-location-status.ts'
 import { setThresholdWarning } from '../../../../contract/calls/set-threshold-warning.ts'
@@ -11,6 +13,7 @@ import type { LocationView } from '../../../../contract/locations/location.ts'
 import type { SlotExceptions } from '../../../../contract/locations/schedule.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
+import type { BookingMove } from '../moves/location-change.ts'
 import { readUtilization } from './read-utilization.ts'
 
 export type NewLocation = SentBodyOf<typeof createLocation>
@@ -29,9 +32,24 @@ export const locationApi = {
     (await send(createLocation, { params: { s: stormId }, body })).location,
   edit: async (seen: Address, changes: LocationEdit, version: number, action: Operation): Promise<LocationView> =>
     (await send(editLocation, { params: paramsOf(seen), body: { ...changes, version }, action })).location,
-  setSlots: async (seen: Seen, exceptions: SlotExceptions, action: Operation): Promise<LocationView> =>
-    (await send(setLocationSlots, { params: paramsOf(seen), body: { exceptions, version: seen.version }, action }))
-      .location,
+  setSlots: async (
+    seen: Seen,
+    exceptions: SlotExceptions,
+    action: Operation,
+    move: readonly BookingMove[] = [],
+  ): Promise<LocationView> => {
+    const body = { exceptions, move: [...move], version: seen.version }
+    return (await send(setLocationSlots, { params: paramsOf(seen), body, action })).location
+  },
+  /** Moves bookings away, and changes nothing else. */
+  moveBookings: async (seen: Address, move: readonly BookingMove[], action: Operation): Promise<void> => {
+    await send(setLocationSlots, { params: paramsOf(seen), body: { exceptions: [], move: [...move] }, action })
+  },
+  /** Bookings from one time on and before another, in milliseconds since 1970. */
+  bookings: async (locationId: string, start: number, end: number, signal?: AbortSignal): Promise<CalendarEntry[]> => {
+    const query = { start: String(start), end: String(end) }
+    return (await send(readLocationCalendar, { params: { locationId }, query, signal })).data
+  },
   setThreshold: async (seen: Seen, threshold: number | null, action: Operation): Promise<LocationView> =>
     (await send(setThresholdWarning, { params: paramsOf(seen), body: { threshold, version: seen.version }, action }))
       .location,

@@ -7,10 +7,13 @@ import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
+import { locationPanelId } from '../show-location.ts'
 import { scheduleFacts } from '../schedule-words.ts'
 import type { LocationApi } from '../api/location-api.ts'
 import { removeLocation, setOnline, whyNotLocation } from '../change-location.ts'
 import { figuresOf } from '../location-figures.ts'
+import type { LocationChange } from '../moves/location-change.ts'
+import { hasBookings, MoveBookingsDialog } from '../moves/move-bookings-dialog.tsx'
 import { DaysEditor } from '../days/days-editor.tsx'
 import { UtilizationSection } from '../utilization/utilization-section.tsx'
 import { EditLocation } from './edit-location.tsx'
@@ -19,6 +22,8 @@ import { buttons, heading, line, panel } from './location-panel.css.ts'
 interface Props {
   api: LocationApi
   location: LocationView
+  /** The other locations of the event. */
+  others: readonly LocationView[]
   mayManage: boolean
   /** Milliseconds since 1970. */
   now: number
@@ -29,19 +34,21 @@ interface Props {
 }
 
 /** One location: what can be done with it, its facts, and its history. */
-export function LocationPanel({ api, location, mayManage, now, onChanged, more, links }: Props) {
+export function LocationPanel({ api, location, others, mayManage, now, onChanged, more, links }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState<LocationChange | null>(null)
   const { name, online, timezone, capacity_threshold: threshold } = location
   const today = todayIn(timezone)
   const { overThreshold } = figuresOf(location, today, now)
+  const isBooked = hasBookings(location, now)
   const run = async (command: Promise<unknown>) => {
     setBusy(true)
     await command
     setBusy(false)
   }
   return (
-    <section className={panel} aria-label={name}>
+    <section id={locationPanelId(location.id)} className={panel} aria-label={name} tabIndex={-1}>
       <div className={line}>
         <h2 className={heading}>{name}</h2>
         <Tag tone={online ? 'green' : 'grey'}>{online ? 'Online' : 'Offline'}</Tag>
@@ -58,14 +65,23 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more, 
             >
               Edit location
             </Button>
-            <Button busy={busy} onClick={() => void run(setOnline(api, location, !online, onChanged))}>
+            <Button
+              busy={busy}
+              onClick={() =>
+                online && isBooked
+                  ? setLeaving({ kind: 'offline' })
+                  : void run(setOnline(api, location, !online, onChanged))
+              }
+            >
               {online ? 'Take offline' : 'Turn online'}
             </Button>
             <Button
               icon="trash"
               busy={busy}
               whyNot={whyNotLocation(location, { type: 'DeleteLocation' })}
-              onClick={() => void run(removeLocation(api, location, onChanged))}
+              onClick={() =>
+                isBooked ? setLeaving({ kind: 'delete' }) : void run(removeLocation(api, location, onChanged))
+              }
             >
               Delete location
             </Button>
@@ -84,14 +100,23 @@ export function LocationPanel({ api, location, mayManage, now, onChanged, more, 
         ]}
       />
       <Disclosure title="Days and slots" isLazy>
-        <DaysEditor {...{ api, location, mayManage, onChanged }} />
+        <DaysEditor {...{ api, location, others, mayManage, onChanged }} />
       </Disclosure>
       {more && (
         <Disclosure title="History" isLazy>
           {more}
         </Disclosure>
       )}
-      {isEditing && mayManage && <EditLocation {...{ api, location, onChanged }} onClose={() => setEditing(false)} />}
+      {isEditing && mayManage && (
+        <EditLocation {...{ api, location, others, onChanged }} onClose={() => setEditing(false)} />
+      )}
+      {leaving && mayManage && (
+        <MoveBookingsDialog
+          {...{ api, location, others, onChanged }}
+          change={leaving}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </section>
   )
 }

@@ -11,15 +11,18 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { LocationApi } from '../api/location-api.ts'
-import { bookingsNamed } from '../change-location.ts'
+import { isOverBookings } from '../change-location.ts'
 import { clockWords } from '../clock-words.ts'
 import { dayWords } from '../weekdays.ts'
+import type { LocationChange } from '../moves/location-change.ts'
+import { MoveBookingsDialog } from '../moves/move-bookings-dialog.tsx'
 import { buttons, slotRow, slotRows, taken } from './days.css.ts'
 import { distinct, exceptionsFor, type LocationDay, usualSlots } from './location-week.ts'
 
 interface Props {
   api: LocationApi
   location: LocationView
+  others: readonly LocationView[]
   day: LocationDay
   onChanged: () => void
   onClose: () => void
@@ -37,11 +40,12 @@ const typedOf = (slots: readonly { time: string; capacity: number }[]): Typed[] 
   distinct(slots).map(({ time, capacity }) => ({ key: ++keys, time, capacity: String(capacity) }))
 
 /** Times and places of one day, or of it and the open days after it. No times: the day is closed. */
-export function DayDialog({ api, location, day, onChanged, onClose }: Props) {
+export function DayDialog({ api, location, others, day, onChanged, onClose }: Props) {
   const [slots, setSlots] = useState(() => typedOf(day.slots))
   const [through, setThrough] = useState(day.day)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<LocationChange | null>(null)
   const usual = usualSlots(location, day.day)
   const change = (key: number, part: Partial<Typed>) =>
     setSlots(slots.map((slot) => (slot.key === key ? { ...slot, ...part } : slot)))
@@ -61,10 +65,20 @@ export function DayDialog({ api, location, day, onChanged, onClose }: Props) {
       onChanged()
       onClose()
     } catch (error) {
-      setRefusal(reasonOf(bookingsNamed(error)))
+      if (isOverBookings(error)) setLeaving({ kind: 'days', exceptions: checked.output })
+      else setRefusal(reasonOf(error))
       setBusy(false)
       onChanged()
     }
+  }
+  if (leaving) {
+    return (
+      <MoveBookingsDialog
+        {...{ api, location, others, onChanged }}
+        change={leaving}
+        onClose={(isDone) => (isDone ? onClose() : setLeaving(null))}
+      />
+    )
   }
   return (
     <Dialog

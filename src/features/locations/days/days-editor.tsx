@@ -16,12 +16,13 @@ import { addDays, type LocationDay, mondayOf, weekFrom } from './location-week.t
 interface Props {
   api: LocationApi
   location: LocationView
+  others: readonly LocationView[]
   mayManage: boolean
   onChanged: () => void
 }
 
 /** The days of a location, a week at a time; a day is closed, opened or given other times and places. */
-export function DaysEditor({ api, location, mayManage, onChanged }: Props) {
+export function DaysEditor({ api, location, others, mayManage, onChanged }: Props) {
   const today = todayIn(location.timezone)
   const start = location.schedule && location.schedule.first_day > today ? location.schedule.first_day : today
   const [first, setFirst] = useState(mondayOf(start))
@@ -60,7 +61,12 @@ export function DaysEditor({ api, location, mayManage, onChanged }: Props) {
         </table>
       </section>
       {edited && (
-        <DayDialog {...{ api, location, onChanged }} key={edited.day} day={edited} onClose={() => setEditing(null)} />
+        <DayDialog
+          {...{ api, location, others, onChanged }}
+          key={edited.day}
+          day={edited}
+          onClose={() => setEditing(null)}
+        />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { StormView } from '../../../../contract/storms/storm.ts'
 import { formatInstant } from '../../../shared/time/format-time.ts'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { formatCount } from '../../../shared/ui/format-count.ts'
+import { callingHoursWords } from '../calling-hours-choices.ts'
 import { daysOf, StormStatusTag } from './storm-words.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ export function StormFacts({ storm, zone, nameOf }: Props) {
         ['Status', <StormStatusTag key="status" storm={storm} />],
         ['Days', daysOf(storm)],
         ['Default call center', callCenter ? (nameOf(callCenter) ?? callCenter.slice(0, 8)) : 'None'],
+        ['Calling hours', callingHoursWords(storm.settings.calling_hours)],
         ['Claimants book online', storm.settings.self_schedule === false ? 'No' : 'Yes'],
         ['Automatic texts', storm.settings.auto_sms === false ? 'No' : 'Yes'],
         ['Affected ZIP codes', formatCount(storm.zipcodes.length)],

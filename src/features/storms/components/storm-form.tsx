@@ -1,15 +1,18 @@
 import { CheckInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
-import { pair } from '../../../shared/form/form.css.ts'
+import { group, pair } from '../../../shared/form/form.css.ts'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { storeDraft } from '../../../shared/form/drafts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { hint } from '../../../shared/ui/field.css.ts'
 import { SaveButton } from '../../../shared/form/form.tsx'
 import { formatDay } from '../../../shared/time/format-time.ts'
+import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { StormApi } from '../api/storm-api.ts'
+import { clockWords, hourChoices } from '../calling-hours-choices.ts'
 import {
   changedFacts,
   heldStorm,
@@ -25,6 +28,16 @@ interface Props {
   callCenters: readonly { readonly id: string; readonly full_name: string }[]
   onChanged: () => void
   onClose: () => void
+}
+
+const hourEdges = ['from', 'to'] as const
+
+/** Both ends are left to the business, or neither is. */
+function hoursBeside(edge: 'from' | 'to', chosen: string, values: StormFactValues): Partial<StormFactValues> {
+  if (chosen === '') return { 'settings.calling_hours.from': '', 'settings.calling_hours.to': '' }
+  const other = edge === 'from' ? 'to' : 'from'
+  if (values[`settings.calling_hours.${other}`] !== '') return {}
+  return { [`settings.calling_hours.${other}`]: usualCallingHours[other] }
 }
 
 /** Title, days and settings of an event. */
@@ -56,6 +69,7 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
   const shown = (name: keyof StormFactValues, value: string | boolean) => {
     if (typeof value === 'boolean') return value ? 'On' : 'Off'
     if (name === 'settings.call_center_id') return choices.find((one) => one.value === value)?.label ?? value
+    if (name.startsWith('settings.calling_hours.')) return clockWords(value)
     return name === 'title' || value === '' ? value : formatDay(value)
   }
   return (
@@ -76,8 +90,29 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
         <TextInput form={form} name="timespan.end" type="date" />
       </div>
       <ChoiceInput form={form} name="settings.call_center_id" choices={choices} />
-      <CheckInput form={form} name="settings.self_schedule" />
-      <CheckInput form={form} name="settings.auto_sms" />
+      <div className={pair}>
+        {hourEdges.map((edge) => (
+          <ChoiceInput
+            key={edge}
+            form={form}
+            name={`settings.calling_hours.${edge}`}
+            choices={hourChoices(edge, storm.settings.calling_hours?.[edge] ?? '')}
+            also={(chosen) => hoursBeside(edge, chosen, form.values)}
+            {...(edge === 'from' && { hint: 'By the claimant’s own clock. On Sundays never before noon.' })}
+          />
+        ))}
+      </div>
+      <div className={group}>
+        <CheckInput form={form} name="settings.self_schedule" />
+        <p className={hint}>
+          Off: claimants can’t book or move by their link. The page says that you will call them and shows the call
+          center’s phone. They can still see and cancel what is booked.
+        </p>
+        <CheckInput form={form} name="settings.auto_sms" />
+        <p className={hint}>
+          Off: no confirmations or reminders by text, from now on and for texts that have not left. Emails still go out.
+        </p>
+      </div>
     </Form>
   )
 }

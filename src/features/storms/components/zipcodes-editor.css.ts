@@ -3,7 +3,18 @@ import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const stack = style({ display: 'grid', gap: size.s3, minWidth: 0 })
 export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })
-export const note = style({ margin: 0, color: color.amber })
+export const overlaps = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
+export const overlap = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  alignItems: 'center',
+  padding: '4px 10px',
+  borderRadius: size.r2,
+  background: color.amberSoft,
+  color: color.amber,
+  '@media': { '(max-width: 767px)': { minHeight: 44 } },
+})
 export const codes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))',
@@ -33,6 +44,8 @@ export const code = style({
   '@media': { '(max-width: 767px)': { minHeight: 44 } },
 })
 export const fresh = style({ borderColor: color.green, background: color.greenSoft, color: color.green })
+/** Marked as those that another event has too. */
+export const sharedCode = style({ borderColor: color.amber, background: color.amberSoft, color: color.amber })
 export const gone = style({
   borderColor: color.red,
   background: color.redSoft,

@@ -13,12 +13,11 @@ const byMark = (values: Partial<Record<'in' | 'added' | 'removed' | 'touched', V
     otherwise,
   ] as unknown as ExpressionSpecification
 
-const isHovered = (then: Value, otherwise: Value): ExpressionSpecification => [
-  'case',
-  ['boolean', ['feature-state', 'hover'], false],
-  then,
-  otherwise,
-]
+/** A color that lets so much through, 0 to 1: one value of a shape where color and opacity would be two. */
+const faded = (hex: string, opacity: number) =>
+  `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`
 
 /** Of so many ZIP codes at least is a place that is named at a zoom: all names together would cost every frame. */
 const isNamed: ExpressionSpecification = [
@@ -35,7 +34,8 @@ const isNamed: ExpressionSpecification = [
 
 /**
  * Layers from the ground up. Those of ZIP codes have their mark as a property, and what was changed since in feature
- * state: a click redraws no shape, and thousands of marks cost no state.
+ * state: a click redraws no shape, and thousands of marks cost no state. The shape under the pointer is a source of its
+ * own, so that no other shape has to be asked about the pointer.
  */
 export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecification[] {
   return [
@@ -52,10 +52,9 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       type: 'fill',
       source: 'zips',
       paint: {
-        'fill-color': byMark({ in: colors.accent, added: colors.green, removed: colors.red }, colors.ink3),
-        'fill-opacity': byMark(
-          { in: isHovered(0.26, 0.14), added: isHovered(0.36, 0.24), removed: isHovered(0.3, 0.18) },
-          isHovered(0.1, 0),
+        'fill-color': byMark(
+          { in: faded(colors.accent, 0.14), added: faded(colors.green, 0.24), removed: faded(colors.red, 0.18) },
+          faded(colors.ink3, 0),
         ),
         'fill-antialias': false,
       },
@@ -86,11 +85,20 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       type: 'line',
       source: 'zips',
       paint: {
-        'line-color': byMark({ in: colors.accent, added: colors.green, removed: colors.red }, colors.lineStrong),
-        'line-width': isHovered(1.8, 0.8),
-        'line-opacity': byMark({ in: 0.6, added: 0.9, removed: 0.9 }, 0.6),
+        'line-color': byMark(
+          { in: faded(colors.accent, 0.6), added: faded(colors.green, 0.9), removed: faded(colors.red, 0.9) },
+          faded(colors.lineStrong, 0.6),
+        ),
+        'line-width': 0.8,
       },
     },
+    {
+      id: 'hovered-fill',
+      type: 'fill',
+      source: 'hovered',
+      paint: { 'fill-color': faded(colors.ink3, 0.14), 'fill-antialias': false },
+    },
+    { id: 'hovered-line', type: 'line', source: 'hovered', paint: { 'line-color': colors.ink3, 'line-width': 1.8 } },
     {
       id: 'states-line',
       type: 'line',
@@ -120,7 +128,7 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       minzoom: 7,
       paint: {
         'circle-color': byMark({ in: colors.accent, added: colors.green, removed: colors.red }, colors.surface),
-        'circle-radius': isHovered(5, 3.5),
+        'circle-radius': 3.5,
         'circle-stroke-color': byMark({ in: colors.accent, added: colors.green, removed: colors.red }, colors.ink3),
         'circle-stroke-width': 1,
       },
@@ -153,3 +161,19 @@ export const layerIds: Readonly<Record<MapLayer, readonly string[]>> = {
 }
 
 export const zipLayers = ['zips-fill', 'zip-points'] as const
+
+/**
+ * Sources with what each costs: a buffer as wide as its lines, fewer points on borders that are only looked at, and no
+ * more tiles than its detail needs. A tile beyond `maxzoom` is drawn larger.
+ */
+export const sources = {
+  states: { buffer: 8, tolerance: 1, maxzoom: 8 },
+  counties: { buffer: 8, tolerance: 1, maxzoom: 8 },
+  zips: { buffer: 8, tolerance: 0.5, maxzoom: 10, promoteId: 'zipcode' },
+  'zip-points': { buffer: 16, maxzoom: 8, promoteId: 'zipcode' },
+  bands: { buffer: 8, maxzoom: 10 },
+  dots: { buffer: 16, maxzoom: 8 },
+  names: { maxzoom: 6 },
+  hovered: { buffer: 16, maxzoom: 12 },
+} as const
+export type SourceName = keyof typeof sources

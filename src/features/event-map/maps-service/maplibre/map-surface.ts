@@ -18,7 +18,7 @@ import { loadBaseShapes } from './base-shapes.ts'
 import { MapDrawing } from './drawing.ts'
 import { hatchOf } from './hatch.ts'
 import { readColors } from './map-colors.ts'
-import { layerIds, layersOf, zipLayers } from './map-layers.ts'
+import { layerIds, layersOf, type SourceName, sources, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
 import { bandShapes, dotShapes, nameShapes, noShapes, pointShapes, type ZipMarks, zipShapes } from './shapes.ts'
 
@@ -29,9 +29,6 @@ export interface TileSource {
   /** Whose they are, as their license wants it shown. */
   readonly credit: string
 }
-
-const sources = ['states', 'counties', 'zips', 'zip-points', 'bands', 'dots', 'names'] as const
-type SourceName = (typeof sources)[number]
 
 export async function openMapLibre(
   element: HTMLElement,
@@ -53,14 +50,15 @@ export async function openMapLibre(
     touchPitch: false,
     maxZoom: 15,
     minZoom: 2,
-    fadeDuration: 0,
+    crossSourceCollisions: false,
+    renderWorldCopies: false,
     style: {
       version: 8,
       sources: {
         ...Object.fromEntries(
-          sources.map((name) => [
+          Object.entries(sources).map(([name, source]) => [
             name,
-            { type: 'geojson' as const, data: noShapes, ...(name.startsWith('zip') && { promoteId: 'zipcode' }) },
+            { type: 'geojson' as const, data: noShapes, ...source },
           ]),
         ),
         ...(tiles && { tiles: { type: 'raster' as const, tiles: [tiles.address], tileSize: 256 } }),
@@ -87,8 +85,8 @@ class MapLibreSurface implements MapSurface {
   #drawing: MapDrawing
   #tool: DrawTool | null = null
   #marks: ZipMarks = new Map()
-  /** ZIP codes whose shape or point is on the map. */
-  readonly #drawn = new Set<string>()
+  /** What is on the map of each ZIP code: its shape, or its point where it has none. */
+  readonly #drawn = new Map<string, ZipArea | ZipPoint>()
   readonly #hidden = new Set<MapLayer>()
   #hovered: string | null = null
   #isClosed = false
@@ -114,9 +112,9 @@ class MapLibreSurface implements MapSurface {
 
   showZips(areas: readonly ZipArea[], points: readonly ZipPoint[]) {
     const shaped = new Set(areas.map(({ zipcode }) => zipcode))
-    // States arrive one after the other: those that are drawn already are not sent again.
+    // States arrive one after the other: what is drawn already is not sent again, unless the next state has more of it.
     const fresh = zipShapes(
-      areas.filter(({ zipcode }) => !this.#drawn.has(zipcode)),
+      areas.filter((area) => this.#drawn.get(area.zipcode) !== area),
       this.#marks,
     )
     if (this.#drawn.size === 0) this.#setData('zips', fresh)
@@ -124,7 +122,7 @@ class MapLibreSurface implements MapSurface {
     this.#setData('names', nameShapes(points))
     const without = points.filter(({ zipcode }) => !shaped.has(zipcode))
     this.#setData('zip-points', pointShapes(without, this.#marks))
-    for (const { zipcode } of [...areas, ...points]) this.#drawn.add(zipcode)
+    for (const zip of [...without, ...areas]) this.#drawn.set(zip.zipcode, zip)
   }
 
   markZips(marks: ZipMarks) {
@@ -219,7 +217,7 @@ class MapLibreSurface implements MapSurface {
     if (!this.#isClosed) this.#map.setLayoutProperty(id, 'visibility', isVisible ? 'visible' : 'none')
   }
 
-  #setState(zipcode: string, state: { mark: ZipMark | '' } | { hover: boolean }) {
+  #setState(zipcode: string, state: { mark: ZipMark | '' }) {
     for (const source of ['zips', 'zip-points']) this.#map.setFeatureState({ source, id: zipcode }, state)
   }
 
@@ -241,8 +239,8 @@ class MapLibreSurface implements MapSurface {
 
   #setHovered(zipcode: string | null, x: number, y: number) {
     if (this.#hovered !== zipcode) {
-      if (this.#hovered) this.#setState(this.#hovered, { hover: false })
-      if (zipcode) this.#setState(zipcode, { hover: true })
+      const zip = zipcode ? this.#drawn.get(zipcode) : undefined
+      this.#setData('hovered', zip && 'polygons' in zip ? zipShapes([zip]) : noShapes)
       this.#hovered = zipcode
       this.#map.getCanvas().style.cursor = zipcode ? 'pointer' : ''
     }

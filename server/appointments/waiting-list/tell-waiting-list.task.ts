@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
+import { type MessageChannel, textsAreOff } from '../../../machines/appointment/messages/planned-message.ts'
+import { offerText } from '../../../machines/waiting-list/offer-text.ts'
+import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
+import type { Database, TenantClient } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { SealedBox } from '../../db/sealed-box.ts'
+import { conceal } from '../../ports/queue-message.ts'
+import {
+  cancelMessages,
+  findMessagesAbout,
+  queueMessagesAbout,
+  type TimedMessage,
+} from '../messages/appointment-message.queries.ts'
+
+/** Where a claimant answers without signing in, and the secret in that address. */
+interface Links {
+  readonly earlier: string
+  readonly token: string
+}
+
+interface Needed {
+  readonly database: Database
+  readonly box: SealedBox
+  readonly linksOf: (contactId: string) => Links
+  /** The IANA zone of a claimant; empty where it is not known. */
+  readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
+}
+
+interface Facts {
+  readonly entry: WaitingListEntry
+  readonly contact: Contact
+  readonly has_opted_out: boolean
+  /** Whether its event sends texts by itself. */
+  readonly auto_sms: boolean
+  readonly location: { readonly name: string; readonly address: string; readonly city: string }
+  readonly business: { readonly name: string; readonly email: string | null }
+  readonly booked_for: number
+}
+
+const Job = v.object({ id: v.string(), business_id: v.string() })
+
+/**
+ * Makes the messages of a request for an earlier time what its offer and the claimant say. Runs after every change of
+ * either; it may run at any time. What is missing is queued, and what has become untrue is canceled unless it has left.
+ */
+export function tellWaitingListTask({ database, box, linksOf, zoneOf }: Needed) {
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id: businessId } = v.parse(Job, payload)
+    await database.withBusiness(businessId, (client) =>
+      inTransaction(client, async () => {
+        const facts = await findFacts(client, id)
+        if (!facts) return
+        const known = await findMessagesAbout(client, id)
+        const zone = zoneOf(facts.contact) || facts.entry.timezone
+        const wanted = messagesOf(facts, zone, linksOf(facts.contact.id), box)
+        const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.some((one) => one.key === key))
+        await cancelMessages(
+          client,
+          untrue.map(({ key }) => key),
+          'Canceled: the offer is over.',
+        )
+        const isKnown = ({ key, skipped }: TimedMessage) =>
+          known.some(
+            (one) => one.key === key && (one.state === (skipped ? 'canceled' : 'queued') || hasLeft(one.state)),
+          )
+        await queueMessagesAbout(
+          client,
+          { businessId, id },
+          wanted.filter((message) => !isKnown(message)),
+        )
+      }),
+    )
+  }
+}
+
+const hasLeft = (state: string) => state !== 'queued' && state !== 'canceled'
+
+/** Locks the entry: two jobs about it take turns. */
+async function findFacts(client: TenantClient, id: string): Promise<Facts | null> {
+  const { rows } = await client.query<Facts>({
+    name: 'offer-facts',
+    text: `
+      select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
+        jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address', 'city', l.doc->>'city') as location,
+        jsonb_build_object('name', b.name, 'email', b.email) as business,
+        coalesce((a.doc->>'timestamp')::float8, 0) as booked_for
+      from waiting_list w
+      join contact c on c.id = w.contact_id
+      join business b on b.business_id = w.business_id
+      join appraisal_location l on l.id = w.location_id
+      left join storm s on s.id = l.storm_id
+      left join appointment a on a.id = w.appointment_id
+      where w.id = $1::uuid
+      for no key update of w`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** The messages of the offer that is open, by every way there is to reach the claimant. */
+function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
+  const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
+  const { offer } = entry
+  if (!offer || entry.state !== 'offered' || contact.deleted_at) return []
+  const phone = contact.primary_phone && contact.can_text ? `+1${contact.primary_phone.replace(/^\+1/, '')}` : null
+  const ways: readonly (readonly [MessageChannel, string | null])[] = [
+    ['sms', phone],
+    ['mail', contact.email || null],
+  ]
+  const { subject, sms, mail } = offerText({
+    spanish: contact.spanish ?? false,
+    business: business.name,
+    claimant: contact.first_name,
+    timestamp: offer.timestamp,
+    booked_for,
+    timezone: entry.timezone,
+    until: Date.parse(offer.until),
+    place: [location.name, location.address, location.city].filter(Boolean).join(', '),
+    link: earlier,
+  })
+  const sendAt = leaveAt(zone, offer.offered_at)
+  const isLate = sendAt >= Date.parse(offer.until)
+  return ways.flatMap(([channel, recipient]) => {
+    if (!recipient) return []
+    const stopped = channel === 'sms' && has_opted_out ? 'Not sent: the claimant opted out of texts with STOP.' : null
+    const off = channel === 'sms' && !auto_sms ? textsAreOff : null
+    const late = isLate ? 'Not sent: it would have left in quiet hours, and be late afterwards.' : null
+    return {
+      key: `waiting_list:${entry.id} offered ${entry.version} ${channel}`,
+      channel,
+      recipient,
+      subject: channel === 'mail' ? subject : null,
+      ...conceal(box, channel === 'sms' ? sms : mail, [token]),
+      attachments: null,
+      reason: 'Earlier time offered',
+      replyTo: channel === 'mail' ? business.email : null,
+      sendAt,
+      expiresAt: Date.parse(offer.until),
+      skipped: stopped ?? off ?? late,
+    }
+  })
+}

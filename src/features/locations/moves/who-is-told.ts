@@ -1,0 +1,18 @@
+import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
+import { countOf, formatCount } from '../../../shared/ui/format-count.ts'
+
+type Booked = Pick<CalendarEntry, 'contact'>
+
+/** Whom moves tell, in sentences: how many get a text or an email, and how many somebody has to call. */
+export function toldInWords(moved: readonly Booked[]): string[] {
+  const told = moved.map(({ contact }) => contact?.told_by ?? [])
+  const [texts, emails] = (['text', 'email'] as const).map((way) => told.filter((ways) => ways.includes(way)).length)
+  const untold = told.filter((ways) => ways.length === 0).length
+  const ways = [texts ? countOf(texts, 'text') : '', emails ? countOf(emails, 'email') : ''].filter(Boolean)
+  return [
+    ways.length > 0 &&
+      `${ways.join(' and ')} with the new time and a link to change it. They leave after 2 minutes, so you can undo.`,
+    untold > 0 &&
+      `${formatCount(untold)} of ${countOf(moved.length, 'claimant')} can’t be told: no texts and no email. Call them.`,
+  ].filter((sentence) => sentence !== false)
+}

@@ -1,0 +1,27 @@
+import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+
+const businessHours = 'Hours of the business'
+
+/** `13:30` as `1:30 PM`; `24:00` as `12:00 AM (midnight)`; empty where the business says. */
+export function clockWords(time: string): string {
+  if (time === '') return businessHours
+  if (time === '24:00') return '12:00 AM (midnight)'
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** In a sentence; the hours of the business where the event has none of its own. */
+export function callingHoursWords(hours: CallingHours | null | undefined): string {
+  return hours ? `${clockWords(hours.from)} to ${clockWords(hours.to)}, Sundays from noon` : businessHours
+}
+
+const halfHours = Array.from({ length: 49 }, (_, half) => {
+  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+})
+
+/** Every half hour that calling may start or end at, with the one that is set; empty for the hours of the business. */
+export function hourChoices(edge: 'from' | 'to', held: string) {
+  const usual = edge === 'from' ? halfHours.slice(0, -1) : halfHours.slice(1)
+  const times = [...new Set([...usual, ...(held ? [held] : [])])].toSorted()
+  return [{ value: '', label: businessHours }, ...times.map((value) => ({ value, label: clockWords(value) }))]
+}
