@@ -77,6 +77,8 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
       label: 'After today',
       look: 'figure',
       card: 'figure',
+      // Without room for every column the panel of a location says it.
+      isShown: ({ toBook, isNarrow }) => toBook === null || isNarrow,
       cell: ({ appointments, total_slots }) => shareWords({ booked: appointments, capacity: total_slots }),
     },
     {

@@ -99,7 +99,7 @@ export const InLine: Story = {
   play: async ({ canvasElement }) => {
     const panel = within(await within(canvasElement).findByRole('region', { name: 'Waiting list' }))
     await expect(await panel.findByText('Offered Thu, Mar 12, 9:00 AM, until Tue, Mar 10, 12:02 PM')).toBeVisible()
-    const offered = panel.getByRole('button', { name: 'Offer an earlier time to Rosa Delgado' })
+    const offered = panel.getByRole('button', { name: 'Offer a time to Rosa Delgado' })
     await expect(offered).toHaveAccessibleDescription(/A time is offered already/)
     await expect(panel.getByRole('button', { name: 'Offer Thu, Mar 12, 8:00 AM to Tuan Peña' })).toBeEnabled()
     await expect(panel.getByText(/No text or email reaches this contact/)).toBeVisible()

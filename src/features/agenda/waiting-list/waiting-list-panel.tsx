@@ -114,7 +114,7 @@ function Waiting({ row, api, perform }: WaitingProps) {
         <div className={buttons}>
           <Button
             whyNot={whyNoOffer(row)}
-            aria-label={next ? `Offer ${next} to ${name}` : `Offer an earlier time to ${name}`}
+            aria-label={next ? `Offer ${next} to ${name}` : `Offer a time to ${name}`}
             onClick={() => void offer()}
           >
             {next ? `Offer ${next}` : 'Offer a time'}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const stack = style({ display: 'grid', gap: size.s3, minWidth: 0 })
-export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })
+export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, alignItems: 'end' })
 export const overlaps = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
 export const overlap = style({
   display: 'flex',
@@ -53,4 +53,4 @@ export const gone = style({
   textDecoration: 'line-through',
 })
 /** A short field beside its button. */
-export const miles = style({ flex: '0 1 130px' })
+export const miles = style({ flex: '0 1 104px' })
