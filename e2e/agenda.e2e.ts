@@ -63,7 +63,7 @@ test('what one books, moves and checks in, another sees at once', async ({ signe
   await expect(card(ann, 'Novak')).toHaveAttribute('aria-pressed', 'true')
   for (const page of [ann, ben]) await expect(card(page, 'Novak')).toHaveAccessibleName(/2:00 PM, Booked/)
 
-  // One checks in while the other moves: both are done, or the second is refused; nobody sees a third thing.
+  // One checks in while the other moves: both are done, or the second is refused, and both see the same.
   await card(ben, 'Novak').click()
   await Promise.all([ben.keyboard.press('a'), world.move(ids.novak, 6).catch(() => undefined)])
   await expect(card(ann, 'Novak')).toHaveAccessibleName(/Arrived/, within2Seconds)

@@ -55,6 +55,6 @@ export const bookAppointment = defineCall({
   ),
   reply: v.strictObject({ appointment: AppointmentView }),
   refusals: {
-    409: 'The slot is full (`free_slots` has the nearest free ones), the location is offline, its event is archived, the contact cannot be booked, or somebody else has moved the appointment since `version`.',
+    409: 'The slot is full (`free_slots` has the nearest free ones), the location is offline, its event is archived, the contact cannot be booked, or another person has moved the appointment since `version`.',
   },
 })
