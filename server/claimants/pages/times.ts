@@ -54,8 +54,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const
 function makeForms(locale: string, timeZone: string) {
   const by = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    // No line ends between a time and its half of the day.
-    return new Written((timestamp) => formatter.format(timestamp).replace(/\s(?=[AP]M|[ap]\.)/, '\u00a0')).of
+    return new Written((timestamp) => formatter.format(timestamp)).of
   }
   const zoned = (timestamp: number) => Temporal.Instant.fromEpochMilliseconds(timestamp).toZonedDateTimeISO(timeZone)
   const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
