@@ -36,10 +36,14 @@ export async function bench(): Promise<BenchRow[]> {
 
 /** One request after the other, in turn to both: what slows the machine slows them alike. */
 async function html({ ours, bare, reading, pages }: Served): Promise<BenchRow> {
-  const [served, plain, read]: number[][] = [[], [], []]
+  const served: number[] = []
+  const plain: number[] = []
+  const read: number[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let round = 0; round <= rounds; round += 1) {
-    const [own, other, third]: number[][] = [[], [], []]
+    const own: number[] = []
+    const other: number[] = []
+    const third: number[] = []
     for (let count = 0; count < requests; count += 1) {
       own.push(await timeOf(agent, ours, pages[(round * requests + count) % (pages.length - 1)] ?? ''))
       other.push(await timeOf(agent, bare, '/'))

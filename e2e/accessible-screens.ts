@@ -97,6 +97,7 @@ export const checkedInStories = [
   '/maintenance',
   '/super-admin/businesses/{business}/users',
   '/admin/events/{event}',
+  '/ops/events/{storm}/shops/{shop}',
   '/admin/appraisal-locations/{location}/agenda',
   '/admin/appraisal-locations/{location}/appointments',
   '/admin/appraisal-locations/{location}/appointments-minified',

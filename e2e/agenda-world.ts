@@ -40,6 +40,13 @@ export class AgendaWorld {
     return `${prefix}/appraisal-locations/${this.location}/agenda?day=${this.day}`
   }
 
+  /** Moves the appointment of a contact to the slot of that number, over the API. */
+  async move(id: string, slot: number, email = 'admin2@demo.test') {
+    const person = await signIn(this.admin.origin, email)
+    const body = { location_id: this.location, timestamp: this.slots[slot] ?? 0 }
+    await person.ok(bookAppointment, { params: { id }, body }).finally(() => person.close())
+  }
+
   /** A contact of the event; booked for the slot of that number, where one is given. */
   async contact(last_name: string, slot?: number): Promise<string> {
     const some = {

@@ -1,6 +1,7 @@
 import type { IntakeItemSnapshot } from '../machines/intake-item/intake-item.evolve.ts'
 import { type IntakeItemPath, intakeItemPaths, keyOf } from '../machines/intake-item/intake-item.paths.ts'
 import { signIn } from '../tests/faults/api-client.ts'
+import { coveringPaths } from '../machines/model-paths.ts'
 import { ClaimOnPage } from './claim-on-page.ts'
 import { expect, test } from './fixtures.ts'
 import { Review } from './review.page.ts'
@@ -11,7 +12,7 @@ test('the life of a claim on the pages, by the shortest paths of its machine to 
   trouble,
 }) => {
   trouble.expect(/(409|422) POST .*\/intake\/ingest/)
-  const paths = shortestToEveryPlace(intakeItemPaths().filter(isOffered))
+  const paths = coveringPaths(intakeItemPaths().filter(isOffered), arrivalOf)
   const places = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => placeOf(state))))
   expect([...places].sort()).toEqual(['errored', 'ingested', 'ready', 'received', 'sent_back', 'unseen'])
 
@@ -41,21 +42,9 @@ function isOffered({ steps }: IntakeItemPath): boolean {
   })
 }
 
-/** As few short paths as bring about every event into every place that these paths know. */
-function shortestToEveryPlace(paths: readonly IntakeItemPath[]): IntakeItemPath[] {
-  const byLength = paths.toSorted((a, b) => a.steps.length - b.steps.length)
-  const arrivals = new Map(
-    byLength.map((path) => [path, path.steps.map(({ state, event }) => `${event.type} ${keyOf(state)}`)]),
-  )
-  const seen = new Set<string>()
-  const gain = (path: IntakeItemPath) => (arrivals.get(path) ?? []).filter((arrival) => !seen.has(arrival)).length
-  const chosen: IntakeItemPath[] = []
-  for (;;) {
-    const best = byLength.reduce((one, other) => (gain(other) > gain(one) ? other : one))
-    if (gain(best) === 0) return chosen
-    for (const arrival of arrivals.get(best) ?? []) seen.add(arrival)
-    chosen.push(best)
-  }
+function arrivalOf(steps: IntakeItemPath['steps'], at: number): string {
+  const step = steps[at]
+  return step ? `${step.event.type} ${keyOf(step.state)}` : ''
 }
 
 function placeOf({ value }: IntakeItemSnapshot): string {

@@ -50,6 +50,31 @@ export function pathsOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   return [...simple, ...back] as ModelPath<M>[]
 }
 
+interface PathOfSteps {
+  readonly steps: readonly { readonly event: EventObject; readonly state: AnyMachineSnapshot }[]
+}
+
+/**
+ * As few short paths as take every step that the paths know: the rings of pages and HTTP are slower than a machine.
+ * `nameOf` tells steps apart.
+ */
+export function coveringPaths<P extends PathOfSteps>(
+  paths: readonly P[],
+  nameOf: (steps: P['steps'], at: number) => string,
+): P[] {
+  const byLength = paths.toSorted((a, b) => a.steps.length - b.steps.length)
+  const names = new Map(byLength.map((path) => [path, path.steps.map((_step, at) => nameOf(path.steps, at))]))
+  const seen = new Set<string>()
+  const gain = (path: P) => (names.get(path) ?? []).filter((name) => !seen.has(name)).length
+  const chosen: P[] = []
+  for (;;) {
+    const best = byLength.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    if (gain(best) === 0) return chosen
+    for (const name of names.get(best) ?? []) seen.add(name)
+    chosen.push(best)
+  }
+}
+
 function stepName(from: string, event: EventObject): string {
   return `${from} ${JSON.stringify(event)}`
 }

@@ -104,6 +104,7 @@ import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
 import { countBookingsInStorm } from './locations/booked-in.ts'
+import { countToBook } from './locations/to-book.ts'
 import { stormRoutes } from './storms/index.ts'
 import { undoRoutes } from './undo/index.ts'
 import { findStorms, listActiveStorms } from './storms/storm.queries.ts'
@@ -170,8 +171,6 @@ export function createApp(dependencies: AppDependencies): Hono {
     ...(dependencies.tellAudit && { tell: dependencies.tellAudit }),
   })
   dependencies.atStop?.(() => audit.flush())
-  const activate = activatingUser(people)
-  const changeOwn = changingOwn(people)
   const counting = { database, lifecycles, safeCursor }
   const intake: IntakeDependencies = {
     database,
@@ -205,8 +204,8 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       tokens,
       findMe,
-      activate,
-      changeOwn,
+      activate: activatingUser(people),
+      changeOwn: changingOwn(people),
       box,
       hashCode,
       productName,
@@ -301,6 +300,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       countContactsIn: countContactsInStorm,
       countClaimsIn: countWaitingInStorm,
       countBookingsIn: countBookingsInStorm,
+      countToBookIn: countToBook,
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),

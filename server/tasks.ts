@@ -8,6 +8,7 @@ import { warnOfThresholdTask } from './appointments/warn-of-threshold.task.ts'
 import { createCodeHash } from './auth/mfa/code-hash.ts'
 import { passwordResetTask } from './auth/reset/password-reset.task.ts'
 import { followCallBackTask } from './call-backs/follow-call-back.task.ts'
+import { calendarFile } from './claimants/calendar-file.ts'
 import { addresses } from './claimants/link.ts'
 import { projectContacts } from './contacts/contact.projection.ts'
 import { findContacts } from './contacts/contact.queries.ts'
@@ -51,9 +52,11 @@ export function createTasks(
       box,
       linksOf: (id) => {
         const token = hashCode('claimant', id).toString('base64url')
-        return { token, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
+        const sender = `no-reply@${new URL(publicUrl).hostname}`
+        return { token, sender, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
       },
       zoneOf,
+      calendarFile,
     }),
     'follow-call-back': followCallBackTask({
       database,

@@ -4,7 +4,7 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { createRoot } from 'react-dom/client'
 import { joinStates, loadState, statesOfZips, type ZipArea } from '../../src/features/event-map/areas/zip-areas.ts'
 import { EventMapView } from '../../src/features/event-map/components/event-map-view.tsx'
-import { zipShapes } from '../../src/features/event-map/maps-service/maplibre/shapes.ts'
+import { zipShapes } from '../../src/features/event-map/maps-service/shapes.ts'
 import { openOfflineMaps } from '../../src/features/event-map/maps-service/offline-maps.ts'
 
 /** A map with the shapes alone, and the map of an event with all that it shows. */
@@ -45,11 +45,11 @@ MapLibre.prototype.addControl = function (this: MapLibre, ...given) {
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
+/** Shapes come in several turns; all are drawn when a whole second asks for no tile. Frames are not asked for meanwhile. */
 async function untilDrawn() {
-  // Shapes come in several turns; all are drawn when a whole second asks for no tile.
-  for (let still = 0; still < 60; still += 1) {
-    await frame()
-    if (!map?.loaded() || !map.areTilesLoaded()) still = 0
+  for (let still = 0; still < 10; still += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (!map?.loaded() || !map.areTilesLoaded()) still = -1
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Id } from '../ids.ts'
 import { business, defineCall } from '../call.ts'
 
 export const countInStorm = defineCall({
@@ -21,5 +22,7 @@ export const countInStorm = defineCall({
     waiting_claims: v.nullable(v.number()),
     /** Bookings to come at its appraisal locations. */
     bookings: v.number(),
+    /** Contacts without an appointment, by the appraisal location that is nearest to their ZIP code. */
+    to_book: v.optional(v.nullable(v.array(v.strictObject({ location_id: Id, count: v.number() })))),
   }),
 })

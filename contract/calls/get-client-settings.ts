@@ -16,6 +16,8 @@ export const getClientSettings = defineCall({
     map: v.strictObject({
       /** Tiles below the shapes that ship with the product: an address with {z}, {x} and {y}; null for none. */
       tiles: v.nullable(v.strictObject({ address: v.string(), credit: v.string() })),
+      /** Google's maps instead; the key is one for browsers, which Google ties to our address. Null for none. */
+      google: v.nullable(v.strictObject({ key: v.string() })),
     }),
     push: v.variant('kind', [
       v.strictObject({

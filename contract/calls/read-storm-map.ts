@@ -41,11 +41,31 @@ export const readStormMap = defineCall({
       v.strictObject({
         id: Id,
         full_name: v.string(),
-        /** The ZIP code of the next visit today, else where the appraiser sets out from. */
+        /** The ZIP code of the place; null where none is known. */
         zipcode: v.nullable(v.string()),
         ...place,
+        /**
+         * Whence the place is known: the latest visit that was checked in or done today, the next one planned, or where
+         * the appraiser sets out from.
+         */
+        known_from: v.picklist(['check_in', 'plan', 'home']),
+        /** Since when it is known, or for when it is planned, ISO 8601, UTC; null for where one sets out from. */
+        known_at: v.nullable(v.string()),
         /** Appointments of today with contacts of the storm, in the business's time zone. */
         visits: v.number(),
+        /** The same in the order of their time: at the location, else at the claimant's ZIP code. */
+        stops: v.array(
+          v.strictObject({
+            /** Start, in milliseconds since 1970. */
+            timestamp: v.number(),
+            timezone: v.string(),
+            state: v.picklist(['booked', 'arrived', 'done']),
+            /** The location's name; null in the field. */
+            location: v.nullable(v.string()),
+            zipcode: v.nullable(v.string()),
+            ...place,
+          }),
+        ),
       }),
     ),
   }),

@@ -52,7 +52,7 @@ interface Banded {
 }
 
 /** Every outline and hole of a swath. */
-export const ringsOfSwath = ({ bands }: Banded) => bands.flatMap(({ polygons }) => polygons.flat())
+const ringsOfSwath = ({ bands }: Banded) => bands.flatMap(({ polygons }) => polygons.flat())
 export const pointsOfSwath = (swath: Banded) => ringsOfSwath(swath).reduce((sum, ring) => sum + ring.length, 0)
 const polygonsOf = ({ bands }: Banded) => bands.reduce((sum, { polygons }) => sum + polygons.length, 0)
 const crossingOf = (swath: Banded) => crossingIn(ringsOfSwath(swath), swathBounds.comparisons)

@@ -1,84 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AppointmentView } from '../../contract/appointments/appointment.ts'
-import type { AppointmentEvent } from '../../contract/events/appointment.events.ts'
-import { type ModelPath, pathsOf } from '../model-paths.ts'
 import { unseenOf } from '../transition-coverage.ts'
-import type { UndoFact } from '../undo/undo-decision.ts'
-import { type AppointmentCommand, decideAppointment } from './appointment.decide.ts'
+import { AppointmentUnderTest, type Fact } from './appointment-under-test.ts'
+import { appointmentPaths, commandFor } from './appointment.paths.ts'
+import { decideAppointment } from './appointment.decide.ts'
 import { appointmentSnapshot, evolveAppointment } from './appointment.evolve.ts'
 import { appointmentMachine } from './appointment.machine.ts'
 import { appointmentSamples, sampleDetails } from './appointment.samples.ts'
 import { undoAppointment } from './appointment.undo.ts'
 
-type Fact = UndoFact<AppointmentEvent>
-
-class AppointmentUnderTest {
-  appointment: AppointmentView | null = null
-  readonly log: Fact[] = []
-
-  happen(event: AppointmentEvent): this {
-    const version = this.log.length + 1
-    const stream = 'appointment:5a000000-0000-4000-8000-0000000000a1'
-    const by = { id: '5a000000-0000-4000-8000-0000000000a9', name: 'Jamie Cole' }
-    const fact = { ...event, stream, version, at: new Date(Date.UTC(2026, 2, 10, 10, 0, version)).toISOString(), by }
-    this.log.push(fact)
-    this.appointment = evolveAppointment(this.appointment, fact)
-    return this
-  }
-
-  send(command: AppointmentCommand | null, decide = decideAppointment) {
-    // No command restores an appointment: an undo does.
-    const decision = command ? decide(command, this.appointment) : this.undoLast()
-    if (decision.ok) for (const event of decision.events) this.happen(event)
-    return decision
-  }
-
-  undoLast() {
-    return undoAppointment({
-      state: this.appointment as AppointmentView,
-      history: this.log,
-      targets: new Set([this.log.length]),
-    })
-  }
-}
-
 const start = sampleDetails.timestamp
-const longBefore = new Date(0).toISOString()
 const before = new Date(start - 3_600_000).toISOString()
 const after = new Date(start + 3_600_000).toISOString()
-
-/** The command that brings an event about. */
-function commandFor(event: AppointmentEvent, step: number): AppointmentCommand | null {
-  switch (event.type) {
-    case 'AppointmentHeld':
-      return { type: 'HoldAppointment', ...event.data }
-    case 'AppointmentBooked':
-      return { type: 'BookAppointment', ...event.data, now: longBefore }
-    case 'AppointmentBackfilled':
-      return { type: 'BackfillAppointment', ...event.data, now: after }
-    case 'AppointmentMoved':
-      return {
-        type: 'MoveAppointment',
-        details: { ...event.data.details, timestamp: start + step * 60_000 },
-        booked_by: event.data.booked_by,
-      }
-    case 'AppointmentArrived':
-      return { type: 'ArriveAtAppointment' }
-    case 'AppointmentCompleted':
-      return { type: 'CompleteAppointment' }
-    case 'AppointmentMissed':
-      return { type: 'MissAppointment', now: new Date(start + 86_400_000).toISOString() }
-    case 'AppointmentReopened':
-      return { type: 'ReopenAppointment' }
-    case 'AppointmentCancelled':
-      return { type: 'CancelAppointment' }
-    case 'AppointmentHoldReleased':
-      return { type: 'ReleaseHold' }
-    case 'AppointmentRestored':
-      return null
-  }
-}
 
 function holds(decide: typeof decideAppointment) {
   const events = appointmentSamples.map(({ event }) => event(undefined))
@@ -99,12 +33,7 @@ function holds(decide: typeof decideAppointment) {
 }
 
 describe('the life of an appointment, by paths generated from its machine', () => {
-  const paths: ModelPath<typeof appointmentMachine>[] = pathsOf(appointmentMachine, {
-    samples: appointmentSamples,
-    key: ({ value }) => value,
-    // What is released was only held, and cannot come back.
-    when: ({ value }, { type }) => !(value === 'held' && type === 'AppointmentHoldReleased'),
-  })
+  const paths = appointmentPaths()
 
   test('the paths pass through every state and every transition that the machine defines', () => {
     expect(unseenOf(appointmentMachine, paths)).toEqual([

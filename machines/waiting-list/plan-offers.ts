@@ -120,7 +120,7 @@ export function whyNotOffered(
 
 const minute = 60_000
 /** The message of an offer waits while staff can undo it, and leaves outside quiet hours. */
-export const offerWait = 2 * minute
+const offerWait = 2 * minute
 
 /** When the message of an offer leaves that is made now. */
 export const leaveAt = (zone: string, now: string) => permittedFrom(zone, Date.parse(now) + offerWait)

@@ -8,7 +8,13 @@ import type { CommandScope, Plan } from '../events/handle-command.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
-import { type Booking, detailsOfBooking, expectedOf, type LocationBooking } from './booking-details.ts'
+import {
+  type Booking,
+  detailsOfBooking,
+  expectedOf,
+  type LocationBooking,
+  refuseSelfScheduling,
+} from './booking-details.ts'
 import { BookingFactsReader } from './booking-facts-reader.ts'
 import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
@@ -85,6 +91,7 @@ async function planBooking(
   { contact: contactId, booked_by }: BookingFor,
   { wish, facts }: { readonly wish: Booking; readonly facts: BookingFacts },
 ): Promise<Plan<Booked>> {
+  refuseSelfScheduling(facts, scope)
   const { contact, open } = facts
   const details = detailsOfBooking(wish, facts, scope.now)
   const current = await currentOf(client, facts)
@@ -120,6 +127,7 @@ export function holdAppointment(
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await findLockedBookingFacts(client, contactId, booking)
     if (!facts) throw notFound()
+    refuseSelfScheduling(facts, scope)
     const details = detailsOfBooking(booking, facts, scope.now)
     const held = facts.open.find(({ state }) => state === 'held') ?? null
     const id = held?.id ?? uuidv7()

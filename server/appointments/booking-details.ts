@@ -3,6 +3,7 @@ import type { AppointmentDetails } from '../../contract/events/appointment.event
 import { instantsOf } from '../../machines/location/slots.ts'
 import { expectUnchanged } from '../events/expect-unchanged.ts'
 import type { StreamAppend } from '../events/append.ts'
+import type { CommandScope } from '../events/handle-command.ts'
 import { invalid, notFound, Refused } from '../http/problem.ts'
 import { zoneOfClaimant } from '../db/zip-zones/zone-of-zip.ts'
 import type { BookingFacts } from './booking-facts.ts'
@@ -102,6 +103,13 @@ export function eventOfContact({ storm }: BookingFacts): StormView {
 
 function refuseArchived({ storm }: BookingFacts): void {
   if (storm?.deleted_at) throw new Refused(409, 'storm-archived', `${storm.title} is archived. Restore it first.`)
+}
+
+/** @throws Refused 409 for a claimant whose event is booked by the office alone; its people book as ever. */
+export function refuseSelfScheduling({ storm }: BookingFacts, { actor }: Pick<CommandScope, 'actor'>): void {
+  if (actor.id !== 'claimant' || storm?.settings.self_schedule !== false) return
+  const detail = 'The office books the appointments of this event. It will call you to agree on a time.'
+  throw new Refused(409, 'self-scheduling-off', detail)
 }
 
 /** The storm and the location that a booking depends on: should one change first, it is decided again. */

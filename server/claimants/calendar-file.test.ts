@@ -21,6 +21,7 @@ const file = (timestamp: number) =>
     duration_minutes: 30,
     summary: 'Your appointment',
     place: 'Lot',
+    sequence: 1,
     link: 'https://x.test/c',
   })
 
@@ -101,6 +102,7 @@ test('what people wrote breaks no line of the file', () => {
     duration_minutes: 30,
     summary: 'A, b; c',
     place,
+    sequence: 1,
     link: 'https://x.test',
   })
   expect(text.match(/BEGIN:VEVENT\r?\n/g)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType } from 'ical-generator'
+import ical, { ICalAlarmType, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarAppointment {
   readonly id: string
@@ -9,23 +9,44 @@ export interface CalendarAppointment {
   readonly place: string
   /** Where it is changed or canceled. */
   readonly link: string
+  /** Raised with each change: of two files about one appointment, calendars keep the one with the higher number. */
+  readonly sequence: number
+}
+
+/** What a file in a mail does in the calendar of who gets it. */
+export interface CalendarInvitation {
+  /** `REQUEST` sets or moves the entry, `CANCEL` takes it off. */
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly from: { readonly name: string; readonly email: string }
+  readonly to: { readonly name: string; readonly email: string }
 }
 
 /**
  * An appointment as a calendar file. Start and end are UTC without a zone: with one, the library writes the server's
- * hours as those of the zone. Moved, it replaces the former entry, as its id is the same.
+ * hours as those of the zone. Moved, it replaces the former entry, as its id is the same and its sequence is higher.
  */
-export function calendarFile({ id, timestamp, duration_minutes, summary, place, link }: CalendarAppointment): string {
+export function calendarFile(
+  { id, timestamp, duration_minutes, summary, place, link, sequence }: CalendarAppointment,
+  invitation?: CalendarInvitation,
+): string {
   const calendar = ical({ prodId: '//Claimfront//Appointments//EN' })
-  calendar.createEvent({
+  if (invitation) calendar.method(ICalCalendarMethod[invitation.method])
+  const event = calendar.createEvent({
     id,
+    sequence,
     start: new Date(timestamp),
     end: new Date(timestamp + duration_minutes * 60_000),
     summary,
     location: place,
     url: link,
     description: link,
-    alarms: [{ type: ICalAlarmType.display, trigger: 86_400 }],
+    ...(invitation?.method !== 'CANCEL' && { alarms: [{ type: ICalAlarmType.display, trigger: 86_400 }] }),
   })
+  if (invitation) {
+    const { method, from, to } = invitation
+    event.status(method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+    event.organizer(from)
+    event.createAttendee({ ...to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  }
   return calendar.toString()
 }

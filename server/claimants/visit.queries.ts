@@ -4,15 +4,16 @@ export interface VisitDetails {
   readonly address: string | null
   readonly window: string | null
   readonly notes: string | null
+  readonly version: number
 }
 
-/** Where an appraiser comes and in which window, of an appointment in the field. */
+/** What the contact does not hold of its appointment: where an appraiser comes and in which window, and the version. */
 export async function findVisitDetails(client: TenantClient, appointmentId: string): Promise<VisitDetails> {
   const { rows } = await client.query<VisitDetails>({
     name: 'visit-details',
-    text: `select doc->>'address' as address, doc->>'window' as "window", doc->>'notes' as notes
+    text: `select doc->>'address' as address, doc->>'window' as "window", doc->>'notes' as notes, version
       from appointment where id = $1`,
     values: [appointmentId],
   })
-  return rows[0] ?? { address: null, window: null, notes: null }
+  return rows[0] ?? { address: null, window: null, notes: null, version: 0 }
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { bookAppointment } from '../appointments/book-appointment.ts'
+import { askForEarlierTime } from '../appointments/waiting-list/waiting-list-command.ts'
 import { projectContacts } from '../contacts/contact.projection.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
@@ -9,7 +10,7 @@ import { findPeople } from '../people/people.queries.ts'
 /** How many contacts of each event have an appointment. */
 const bookedEach = 3
 
-/** Appointments at the first location of each demo storm, tomorrow and on. */
+/** Appointments at the first location of each demo storm, tomorrow and on; who has the last one asks for an earlier time. */
 export async function seedAppointments(
   database: Database,
   commands: CommandHandler,
@@ -23,6 +24,9 @@ export async function seedAppointments(
       const booking = { kind: 'location', location_id, timestamp } as const
       await bookAppointment(dependencies, scope, { contact, booked_by: 'call_center' }, booking)
     }
+    const last = wanted.at(-1)
+    const anyTime = { part_of_day: 'any', not_before: null } as const
+    if (last) await askForEarlierTime(dependencies, scope, { contact: last.contact, asked_by: 'claimant' }, anyTime)
   }
 }
 

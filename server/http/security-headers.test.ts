@@ -73,3 +73,16 @@ test('where maps have tiles, pages connect to the origin of these too, and to no
   const connect = await directive('connect-src', { tileAddress: 'https://tiles.test/a/{z}/{x}/{y}.png' })
   expect(connect).toBe("connect-src 'self' wss://desk.test:8443 https://tiles.test")
 })
+
+test('only where a key of Google’s maps is set, pages load scripts of its hosts; text is never evaluated', async () => {
+  const policyOf = async (settings: Partial<HeaderSettings>) =>
+    (await headersOf(settings)).get('content-security-policy') ?? ''
+  expect(await policyOf({})).not.toMatch(/google|gstatic|ggpht|blob:/)
+  const open = await policyOf({ hasGoogleMaps: true })
+  expect(await directive('script-src', { hasGoogleMaps: true })).toBe(
+    "script-src 'self' https://maps.googleapis.com https://maps.gstatic.com",
+  )
+  expect(open).toContain("script-src-attr 'none'")
+  expect(open).not.toContain('unsafe-eval')
+  expect(await directive('connect-src', { hasGoogleMaps: true })).toContain(' https://places.googleapis.com')
+})

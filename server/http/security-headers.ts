@@ -8,6 +8,8 @@ export interface HeaderSettings {
   readonly hsts?: HstsSettings
   /** Where maps load tiles from, which is then another origin that pages connect to. */
   readonly tileAddress?: string | undefined
+  /** Lets Google's maps in: scripts, pictures, fonts and calls of its hosts, and none otherwise. */
+  readonly hasGoogleMaps?: boolean
 }
 
 export interface HstsSettings {
@@ -37,14 +39,23 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler {
 
 const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-function headersOf({ publicUrl, pushOrigins = [], hsts, tileAddress }: HeaderSettings): Record<string, string> {
+function headersOf({
+  publicUrl,
+  pushOrigins = [],
+  hsts,
+  tileAddress,
+  hasGoogleMaps,
+}: HeaderSettings): Record<string, string> {
   const { protocol, host } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
   const tileOrigins = tileAddress ? [new URL(tileAddress).origin] : []
   const { maxAge, subdomains } = hsts ?? { maxAge: halfYear, subdomains: false }
   const strict = `max-age=${maxAge}${subdomains ? '; includeSubDomains' : ''}`
   return {
-    'Content-Security-Policy': policy([`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins, ...tileOrigins]),
+    'Content-Security-Policy': policy(
+      [`${isSecure ? 'wss' : 'ws'}://${host}`, ...pushOrigins, ...tileOrigins],
+      hasGoogleMaps ? google : {},
+    ),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
@@ -60,17 +71,30 @@ const unusedFeatures = (
   'microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
 ).split(' ')
 
-function policy(connect: readonly string[]): string {
+type Fetched = 'script' | 'style' | 'img' | 'font' | 'connect' | 'worker'
+
+/** Hosts of Google's Maps JavaScript API (its guide to content security policies), without evaluation of text. */
+const google: Partial<Record<Fetched, string>> = {
+  script: ' https://maps.googleapis.com https://maps.gstatic.com',
+  style: ' https://fonts.googleapis.com',
+  img: ' https://maps.googleapis.com https://maps.gstatic.com https://*.googleapis.com https://*.ggpht.com',
+  font: ' https://fonts.gstatic.com',
+  connect: ' https://maps.googleapis.com https://places.googleapis.com https://maps.gstatic.com',
+  worker: ' blob:',
+}
+
+function policy(connect: readonly string[], others: Partial<Record<Fetched, string>>): string {
+  const also = (of: Fetched) => others[of] ?? ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${also('script')}`,
     "script-src-attr 'none'",
     // AG Grid and Base UI set element styles from script.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
-    "worker-src 'self'",
+    `style-src 'self' 'unsafe-inline'${also('style')}`,
+    `img-src 'self' data:${also('img')}`,
+    `font-src 'self' data:${also('font')}`,
+    `connect-src ${["'self'", ...connect].join(' ')}${also('connect')}`,
+    `worker-src 'self'${also('worker')}`,
     "frame-src 'none'",
     "media-src 'none'",
     "object-src 'none'",

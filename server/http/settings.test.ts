@@ -29,6 +29,15 @@ test('how long browsers keep to https is set in seconds', () => {
   expect(of({ HSTS_SECONDS: '0', HSTS_SUBDOMAINS: '1' }).hsts).toEqual({ maxAge: 0, subdomains: true })
 })
 
+test('a key of Google’s maps is one of its console', () => {
+  const GOOGLE_MAPS_KEY = `AIza${'x'.repeat(35)}`
+  expect([readSettings({}), readSettings({ GOOGLE_MAPS_KEY })].map((one) => one.googleMapsKey)).toEqual([
+    null,
+    GOOGLE_MAPS_KEY,
+  ])
+  expect(() => readSettings({ GOOGLE_MAPS_KEY: 'my key' })).toThrow('GOOGLE_MAPS_KEY must be')
+})
+
 test('tiles of maps need an address with z, x and y, and whose they are', () => {
   const tiles = (env: Record<string, string>) => readSettings(env).mapTiles
   const MAP_TILES_URL = 'https://tiles.test/{z}/{x}/{y}.png'

@@ -37,6 +37,8 @@ export interface Settings {
   readonly elsewhere: { readonly messages: string | null; readonly supplements: string | null }
   /** Tiles that maps show below the shapes that ship with the product; null for none. */
   readonly mapTiles: { readonly address: string; readonly credit: string } | null
+  /** Draws maps by Google instead, and finds places by it: a key for browsers. Null for none. */
+  readonly googleMapsKey: string | null
   /** Devices that a person may be signed in on at a time. */
   readonly sessionsPerPerson: number
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
@@ -108,6 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       supplements: env.SUPPLEMENTS_URL ? siteOf('SUPPLEMENTS_URL', env.SUPPLEMENTS_URL) : null,
     },
     mapTiles: mapTilesOf(env, read),
+    googleMapsKey: googleKeyOf(env, read),
     sessionsPerPerson: numberOf('SESSIONS_PER_PERSON', env.SESSIONS_PER_PERSON, { usual: 20, least: 1, most: 1000 }),
     trustedProxies: numberOf('TRUSTED_PROXIES', env.TRUSTED_PROXIES, { usual: 0, least: 0, most: 9 }),
     connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS, {
@@ -175,6 +178,14 @@ function mapTilesOf(env: Environment, { fault }: SettingReaders): Settings['mapT
     return fault('MAP_TILES_URL must be an address like https://tiles.example.com/{z}/{x}/{y}.png.', null)
   if (!credit) return fault('MAP_TILES_URL needs MAP_TILES_CREDIT, which maps show as the tiles’ license wants.', null)
   return { address, credit }
+}
+
+/** Every page hands it out and lets Google's scripts in: it is one for browsers, tied to our address at Google. */
+function googleKeyOf({ GOOGLE_MAPS_KEY: key }: Environment, { fault }: SettingReaders): string | null {
+  if (!key) return null
+  return /^[\w-]{20,100}$/.test(key)
+    ? key
+    : fault('GOOGLE_MAPS_KEY must be a key of Google’s console, for browsers.', null)
 }
 
 function pusherOf(env: Environment, { fault }: SettingReaders): Settings['pusher'] {

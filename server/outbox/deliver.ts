@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { SealedBox } from '../db/sealed-box.ts'
+import { openAttachments } from '../ports/attachments.ts'
 import { DeliveryFault, type Port } from '../ports/delivery.ts'
 import { type Claimed, claimMessage, type Outcome, settleMessage } from './outbox.queries.ts'
 
@@ -58,6 +59,7 @@ export async function deliver(
         subject: message.subject,
         text: message.sealed ? box.open(message.sealed) : message.text,
         replyTo: message.reply_to,
+        attachments: message.attachments ? openAttachments(box, message.attachments) : [],
         perhapsSentSince: message.perhaps_sent_since,
       },
       signal,

@@ -12,6 +12,7 @@ export interface Claimed {
   readonly text: string
   readonly reply_to: string | null
   readonly sealed: Buffer | null
+  readonly attachments: Buffer | null
   readonly tries: number
   readonly tries_unknown: number
   readonly is_late: boolean
@@ -31,7 +32,7 @@ export async function claimMessage(client: TenantClient, id: string, leaseSecond
      from (select id, state, tried_at from outbox where id = $1 for update) before
      where o.id = before.id and (before.state = 'queued'
        or before.state = 'sending' and before.tried_at < now() - make_interval(secs => $2))
-     returning o.id, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.tries, o.tries_unknown,
+     returning o.id, o.kind, o.recipient, o.subject, o.text, o.reply_to, o.sealed, o.attachments, o.tries, o.tries_unknown,
        coalesce(o.expires_at < now(), false) as is_late,
        o.perhaps_sent_since`,
     [id, leaseSeconds],
@@ -57,6 +58,7 @@ export async function settleMessage(
   await client.query(
     `update outbox set state = $2, error = $3, sent_at = case when $2 = 'sent' then now() end,
        sealed = case when $4 then null else sealed end,
+       attachments = case when $4 then null else attachments end,
        tries_unknown = tries_unknown + $5::boolean::int,
        perhaps_sent_since = coalesce(perhaps_sent_since, case when $5 then tried_at end)
      where id = $1 and state = 'sending'`,

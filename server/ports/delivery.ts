@@ -1,3 +1,11 @@
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly name: string
+  /** As the header says it: `text/calendar; charset=utf-8; method=REQUEST`. */
+  readonly type: string
+  readonly text: string
+}
+
 /** What a port is asked to send. */
 export interface Parcel {
   /** The same at each try, so that a receiver can detect a duplicate. */
@@ -7,6 +15,8 @@ export interface Parcel {
   readonly text: string
   /** Where the receiver replies to, if not to the sender. */
   readonly replyTo?: string | null
+  /** Files; an SMS has none. */
+  readonly attachments?: readonly Attachment[]
   /** Since when there may have been a try of which nobody knows how it ended; null if there was none. */
   readonly perhapsSentSince: Date | null
 }

@@ -35,6 +35,17 @@ test('goes to the other side as it was written, with an id that stays the same',
   }
 })
 
+test('carries files, each with its type and under a name that brings no header', async () => {
+  const type = 'text/calendar; charset=utf-8; method=REQUEST'
+  await mail().send({ ...parcel, attachments: [{ name: 'a"\r\nBcc: c@x.test.ics', type, text: 'BEGIN:VCALENDAR' }] })
+  const data = other.taken[0]?.data ?? ''
+  expect(data).toMatch(/^Content-Type: multipart\/mixed/m)
+  expect(data).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+  expect(data).toMatch(/^Content-Disposition: attachment;\s+filename/m)
+  expect(data).not.toMatch(/^Bcc:/m)
+  expect(data).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/)
+})
+
 test('an address cannot bring other recipients or headers', async () => {
   const sly = { ...parcel, to: 'a@x.test>\r\nRCPT TO:<b@x.test', subject: 'x\r\nBcc: c@x.test' }
   await mail()

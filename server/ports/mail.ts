@@ -17,7 +17,7 @@ function smtpMail({ url, from }: SmtpSettings): Port {
   return {
     leaves: true,
     canTell: false,
-    async send({ id, to, subject, text, replyTo }, signal) {
+    async send({ id, to, subject, text, replyTo, attachments = [] }, signal) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
@@ -30,6 +30,11 @@ function smtpMail({ url, from }: SmtpSettings): Port {
         to: { name: '', address: to },
         subject: subject ?? '',
         text,
+        attachments: attachments.map((file) => ({
+          filename: file.name,
+          contentType: file.type,
+          content: file.text,
+        })),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         // By this, mailboxes tell a second copy from a second mail.
         messageId: `<${id}@${sender}>`,

@@ -9,13 +9,13 @@ export function getClientSettingsRoute(
   push: PushSettings,
   maintenance = false,
   elsewhere: Settings['elsewhere'] = { messages: null, supplements: null },
-  tiles: Settings['mapTiles'] = null,
+  map: Pick<Settings, 'mapTiles' | 'googleMapsKey'> = { mapTiles: null, googleMapsKey: null },
 ) {
   return route(getClientSettings, async () => ({
     product_name: productName,
     maintenance,
     elsewhere,
-    map: { tiles },
+    map: { tiles: map.mapTiles, google: map.googleMapsKey === null ? null : { key: map.googleMapsKey } },
     push: forBrowser(push),
   }))
 }

@@ -48,19 +48,18 @@ export function wireApp(
     admission: { mfaWaived: settings.mfaWaived, trustedProxies: settings.trustedProxies },
     maintenance: settings.maintenance,
     observers: observers.requests,
-    headers: { hsts: settings.hsts, pushOrigins: pushOrigins(pushVia), tileAddress: settings.mapTiles?.address },
+    headers: {
+      hsts: settings.hsts,
+      pushOrigins: pushOrigins(pushVia),
+      tileAddress: settings.mapTiles?.address,
+      hasGoogleMaps: settings.googleMapsKey !== null,
+    },
     mostSessions: settings.sessionsPerPerson,
     safeCursor: push.position,
     readiness,
     more: [
       ...pushRoutes(pushVia, database),
-      getClientSettingsRoute(
-        settings.productName,
-        pushVia,
-        settings.maintenance,
-        settings.elsewhere,
-        settings.mapTiles,
-      ),
+      getClientSettingsRoute(settings.productName, pushVia, settings.maintenance, settings.elsewhere, settings),
     ],
   })
   const { port, token } = settings.metrics

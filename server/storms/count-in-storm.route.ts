@@ -6,7 +6,8 @@ import type { StormDependencies } from './dependencies.ts'
 import { findStorms } from './storm.queries.ts'
 
 /** How many contacts and waiting claims belong to a storm, as far as the caller may see them. */
-export function countInStormRoute({ database, countContactsIn, countClaimsIn, countBookingsIn }: StormDependencies) {
+export function countInStormRoute(dependencies: StormDependencies) {
+  const { database, countContactsIn, countClaimsIn, countBookingsIn, countToBookIn } = dependencies
   return route(countInStorm, ({ businessId, params: { id = '' }, me }) =>
     database.withBusiness(businessId, async (client) => {
       if (!(await findStorms(client, [id])).has(id)) throw notFound()
@@ -14,6 +15,7 @@ export function countInStormRoute({ database, countContactsIn, countClaimsIn, co
         contacts: may(me, 'contacts:view') ? await countContactsIn(client, id) : null,
         waiting_claims: may(me, 'intake:view') ? await countClaimsIn(client, id) : null,
         bookings: await countBookingsIn(client, id),
+        to_book: may(me, 'contacts:view') ? await countToBookIn(client, id) : null,
       }
     }),
   )

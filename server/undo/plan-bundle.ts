@@ -19,7 +19,7 @@ export type PlannedBundle = { readonly bundle: Bundle; readonly name: string; re
   | { readonly is: 'done'; readonly mine: boolean }
 )
 
-/** A bundle that could be undone by its history, but not as things are. */
+/** A bundle that could be undone by its history, but not at present. */
 export function refusedBundle(
   { bundle, name, since }: Extract<PlannedBundle, { readonly is: 'goes' }>,
   why: UndoRefusal,

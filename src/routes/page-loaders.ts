@@ -46,6 +46,7 @@ const loaders = {
   ShopAgentHomeRoute: () => import('./pages/shop-agent-home.tsx'),
   ShopTeamRoute: () => import('./pages/shop-team.tsx'),
   StormRoute: () => import('./pages/storm.tsx'),
+  StormShopRoute: () => import('./pages/storm-shop.tsx'),
   StormsRoute: () => import('./pages/storms.tsx'),
   SuperAdminHomeRoute: () => import('./pages/super-admin-home.tsx'),
   WallboardRoute: () => import('./pages/wallboard.tsx'),

@@ -103,3 +103,9 @@ export function addContactsAddress(role: Role): string | undefined {
 export function eventsAddress(role: Role): string | undefined {
   return builtAt(`${landingRoutes[role]}/events`)?.path
 }
+
+/** Where a role sees one shop of an event, if it has such a page. */
+export function eventShopAddress(role: Role, storm: string, shop: string): string | undefined {
+  const address = builtAt(`${landingRoutes[role]}/events/{storm}/shops/{shop}`)?.path
+  return address?.replace('{storm}', storm).replace('{shop}', shop)
+}

@@ -61,7 +61,7 @@ const replies: Record<string, unknown> = {
     product_name: 'Claimfront',
     maintenance: false,
     elsewhere: { messages: null, supplements: null },
-    map: { tiles: null },
+    map: { tiles: null, google: null },
     push: { kind: 'pusher', key: 'key', cluster: 'embedded', host: null },
   },
   'count-claims': { total: 2318, cursor: 1 },

@@ -24,6 +24,7 @@ const booked: ToldAppointment = {
   settings: [{ version: 1, at: at('2026-03-10T15:00:00Z'), kind: 'booked' }],
   ended: null,
   byStaff: false,
+  autoTexts: true,
   wasTold: false,
 }
 const planned = (appointment: Partial<ToldAppointment> = {}, of: Partial<ToldClaimant> = {}) =>
@@ -91,6 +92,17 @@ describe('messages of an appointment', () => {
       'booked',
       'booked',
     ])
+  })
+
+  test('are sent by email alone where the event sends no texts by itself, and say so', () => {
+    const off = 'Not sent: automatic texts are off for this event.'
+    expect(planned({ autoTexts: false }).map(([kind, channel, , , skipped]) => [kind, channel, skipped])).toEqual([
+      ['booked', 'sms', off],
+      ['booked', 'mail', null],
+      ['day_before', 'mail', null],
+      ['two_hours_before', 'mail', null],
+    ])
+    expect(planned({ autoTexts: false }, { email: null }).map(([, , , , skipped]) => skipped)).toEqual([off, off, off])
   })
 
   test('never leave in quiet hours of any zone, nor after they are of use, whenever it is booked', () => {

@@ -18,6 +18,8 @@ export interface ToldAppointment {
   readonly ended: { readonly version: number; readonly at: number } | null
   /** Whether people of the business did the latest of these, who may still undo it. */
   readonly byStaff: boolean
+  /** Whether its event sends texts by itself. */
+  readonly autoTexts: boolean
   /** Whether any message about it has left: a claimant who knows of no appointment is not told that it is off. */
   readonly wasTold: boolean
 }
@@ -66,12 +68,13 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
   if (appointment.walk_in || claimant.isDeleted) return []
   const setting = appointment.settings.at(-1)
   if (!setting) return []
-  const { timestamp, state, ended, byStaff, wasTold } = appointment
+  const { timestamp, state, ended, byStaff, wasTold, autoTexts } = appointment
   const wait = byStaff ? undoWait : 0
   const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
-    channelsOf(kind, claimant).map((channel) => {
+    channelsOf(kind, claimant, autoTexts).map((channel) => {
       const sendAt = permittedFrom(claimant.zone, due)
-      return { kind, channel, version, sendAt, expiresAt, skipped: whyNot(claimant, channel, sendAt, expiresAt) }
+      const skipped = whyNot({ hasOptedOut: claimant.hasOptedOut, autoTexts }, channel, sendAt, expiresAt)
+      return { kind, channel, version, sendAt, expiresAt, skipped }
     })
   if (state === 'canceled' && ended && wasTold)
     return make('canceled', ended.version, ended.at + wait, ended.at + newsFor)
@@ -85,19 +88,36 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
   return [...make(setting.kind, setting.version, setting.at + wait, timestamp), ...reminders]
 }
 
-function whyNot(claimant: ToldClaimant, channel: MessageChannel, sendAt: number, expiresAt: number): string | null {
-  if (channel === 'sms' && claimant.hasOptedOut) return 'Not sent: the claimant opted out of texts with STOP.'
+/** Why texts are not sent while the event sends none by itself. */
+export const textsAreOff = 'Not sent: automatic texts are off for this event.'
+
+interface Texting {
+  readonly hasOptedOut: boolean
+  readonly autoTexts: boolean
+}
+
+function whyNot(
+  { hasOptedOut, autoTexts }: Texting,
+  channel: MessageChannel,
+  sendAt: number,
+  expiresAt: number,
+): string | null {
+  if (channel === 'sms' && hasOptedOut) return 'Not sent: the claimant opted out of texts with STOP.'
+  if (channel === 'sms' && !autoTexts) return textsAreOff
   if (sendAt >= expiresAt) return 'Not sent: it would have left in quiet hours, and be late afterwards.'
   return null
 }
 
+/** What is said by one channel only. */
+export const isReminder = (kind: MessageKind) => kind === 'day_before' || kind === 'two_hours_before'
+
 /** A reminder takes one way, the claimant's own if it is known; what changes the appointment takes every one there is. */
-function channelsOf(kind: MessageKind, claimant: ToldClaimant): MessageChannel[] {
+function channelsOf(kind: MessageKind, claimant: ToldClaimant, autoTexts: boolean): MessageChannel[] {
   const { phone, email, canText, preferred, hasOptedOut } = claimant
   const sms: MessageChannel[] = phone && canText ? ['sms'] : []
   const mail: MessageChannel[] = email ? ['mail'] : []
-  if (kind !== 'day_before' && kind !== 'two_hours_before') return [...sms, ...mail]
-  return (preferred === 'email' || hasOptedOut ? [...mail, ...sms] : [...sms, ...mail]).slice(0, 1)
+  if (!isReminder(kind)) return [...sms, ...mail]
+  return (preferred === 'email' || hasOptedOut || !autoTexts ? [...mail, ...sms] : [...sms, ...mail]).slice(0, 1)
 }
 
 /** The first instant, not before `due`, outside the claimant's quiet hours. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
-import type { MessageChannel } from '../../../machines/appointment/messages/planned-message.ts'
+import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
 import type { TenantClient } from '../../db/database.ts'
 
 /** What the messages of an appointment follow from. */
@@ -12,6 +12,8 @@ export interface AppointmentFacts {
   readonly has_opted_out: boolean
   readonly location: { name: string; address: string; city: string } | null
   readonly business: { name: string; email: string | null }
+  /** Whether its event sends texts by itself. */
+  readonly auto_sms: boolean
 }
 
 /** Reads them, and locks the appointment: two jobs about it take turns. Null where there is none. */
@@ -22,11 +24,13 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
       select a.doc as appointment, c.doc as contact, c.opted_out_at is not null as has_opted_out,
         case when l.id is not null then jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address',
           'city', l.doc->>'city') end as location,
-        jsonb_build_object('name', b.name, 'email', b.email) as business
+        jsonb_build_object('name', b.name, 'email', b.email) as business,
+        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
       from appointment a
       join contact c on c.id = a.contact_id
       join business b on b.business_id = a.business_id
       left join appraisal_location l on l.id = a.location_id
+      left join storm s on s.id = a.storm_id
       where a.id = $1::uuid
       for no key update of a`,
     values: [id],
@@ -58,12 +62,14 @@ export interface KnownMessage {
   readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   readonly recipient: string
   readonly text: string
+  /** Why it was canceled. */
+  readonly error: string | null
 }
 
 export async function findMessagesAbout(client: TenantClient, id: string): Promise<KnownMessage[]> {
   const { rows } = await client.query<KnownMessage>({
     name: 'messages-about',
-    text: 'select key, state, recipient, text from outbox where about_id = $1::uuid',
+    text: 'select key, state, recipient, text, error from outbox where about_id = $1::uuid',
     values: [id],
   })
   return rows
@@ -77,11 +83,18 @@ export interface TimedMessage {
   readonly subject: string | null
   readonly text: string
   readonly sealed: Buffer | null
+  /** Files that go with it, sealed; null for none. */
+  readonly attachments: Buffer | null
   readonly reason: string
   readonly replyTo: string | null
   readonly sendAt: number
   readonly expiresAt: number
   readonly skipped: string | null
+}
+
+/** One that tells of an appointment. */
+export interface AppointmentMessage extends TimedMessage {
+  readonly kind: MessageKind
 }
 
 /**
@@ -98,12 +111,13 @@ export async function queueMessagesAbout(
       name: 'queue-message-about',
       text: `
         insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
-          reply_to, send_after, expires_at, about_id)
+          reply_to, send_after, expires_at, about_id, attachments)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
-          to_timestamp($14::float8 / 1000), $15)
+          to_timestamp($14::float8 / 1000), $15, $16)
         on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
-          send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason
+          send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,
+          attachments = excluded.attachments
         where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0`,
       values: [
         uuidv7(),
@@ -121,6 +135,7 @@ export async function queueMessagesAbout(
         message.sendAt,
         message.expiresAt,
         id,
+        message.attachments,
       ],
     })
   }
@@ -130,7 +145,7 @@ export async function queueMessagesAbout(
 export async function cancelMessages(client: TenantClient, keys: readonly string[], why: string): Promise<void> {
   if (keys.length === 0) return
   await client.query(
-    `update outbox set state = 'canceled', error = $2, sealed = null
+    `update outbox set state = 'canceled', error = $2, sealed = null, attachments = null
      where key = any($1::text[]) and state = 'queued'`,
     [keys, why],
   )

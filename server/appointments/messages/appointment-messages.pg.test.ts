@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
+import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { undo } from '../../../contract/calls/undo.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { outboxOnly, type Parcel } from '../../ports/delivery.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { runJobs } from '../../testing/post.ts'
@@ -175,6 +178,91 @@ test('nothing is queued twice, however often the job runs, and none for a bookin
   await runJobs(world)
   expect(await messages()).toEqual([])
 })
+
+/** Turns the texts of the event on or off. */
+async function sendTexts(auto_sms: boolean) {
+  await admin.ok(setStormSettings, {
+    params: { id: desk.storm },
+    body: { settings: { call_center_id: null, auto_sms } },
+  })
+  await runJobs(world)
+}
+
+test('texts that are off for the event wait for nothing: emails go, and what has not left follows the setting', async () => {
+  // An event of its own: the setting is heeded by all appointments of one.
+  desk = await BookingDesk.open(admin)
+  const one = await booking()
+  await sendTexts(false)
+  expect(await messages()).toEqual([
+    'booked 1 mail queued',
+    'booked 1 sms canceled',
+    'day_before 1 mail queued',
+    'day_before 1 sms canceled',
+    'two_hours_before 1 mail queued',
+    'two_hours_before 1 sms canceled',
+  ])
+  const { rows } = await world.owner.query(`select error from outbox where key like '%booked 1 sms'`)
+  expect(rows).toEqual([{ error: 'Not sent: automatic texts are off for this event.' }])
+  // On again at once, before it would have left, it leaves; later it would be no news.
+  await sendTexts(true)
+  expect((await messages()).filter((message) => message.includes('sms'))).toEqual([
+    'booked 1 sms queued',
+    'day_before 1 sms queued',
+    'two_hours_before 1 sms queued',
+  ])
+  await sendTexts(false)
+  await world.owner.query(`update events set at = at - interval '1 day' where stream = $1`, [
+    `appointment:${one.appointment}`,
+  ])
+  await minutesPass()
+  await sendTexts(true)
+  expect(await messages()).toEqual(expect.arrayContaining(['booked 1 mail sent', 'booked 1 sms canceled']))
+  expect(await messages()).toContain('day_before 1 sms queued')
+})
+
+test('the mails carry a calendar file that sets, moves and takes off one entry', async () => {
+  const mails: Parcel[] = []
+  const mail = { ...outboxOnly, send: async (parcel: Parcel) => void mails.push(parcel) }
+  const one = await booking()
+  const send = async () => {
+    await runJobs(world)
+    await world.owner.query(`update graphile_worker._private_jobs set run_at = now()
+       where key in (select 'message:' || id from outbox where state = 'queued' and key !~ 'before')`)
+    await runJobs(world, { ports: { mail, sms: outboxOnly } })
+  }
+  await send()
+  await desk.book(one.contact, one.location, one.later)
+  await send()
+  await cancel(one)
+  await send()
+  const entries = mails.map(({ attachments = [] }) => attachments.map(readCalendar))
+  const usual = {
+    uid: one.appointment,
+    organizer: expect.stringContaining('mailto:'),
+    attendee: `MAILTO:${claimant.email}`,
+  }
+  expect(entries).toEqual([
+    [{ ...usual, method: 'REQUEST', sequence: 1, start: one.start, status: 'CONFIRMED' }],
+    [{ ...usual, method: 'REQUEST', sequence: 2, start: one.later, status: 'CONFIRMED' }],
+    [{ ...usual, method: 'CANCEL', sequence: 3, start: one.later, status: 'CANCELLED' }],
+  ])
+  // It is sealed in the database, as it holds the claimant's link.
+  const { rows } = await world.owner.query(`select attachments from outbox where kind = 'mail' and key like '%booked%'`)
+  expect(String(rows[0]?.attachments)).not.toContain('BEGIN:VCALENDAR')
+})
+
+/** What another reader of the file finds. */
+function readCalendar({ type, text }: NonNullable<Parcel['attachments']>[number]) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const entry = calendar.getFirstSubcomponent('vevent') as ICAL.Component
+  const { uid, sequence, startDate } = new ICAL.Event(entry)
+  const method = String(calendar.getFirstPropertyValue('method'))
+  expect(type).toBe(`text/calendar; charset=utf-8; method=${method}`)
+  const [organizer, attendee, status] = ['organizer', 'attendee', 'status'].map((name) =>
+    String(entry.getFirstPropertyValue(name)),
+  )
+  return { uid, sequence, start: startDate.toJSDate().getTime(), method, organizer, attendee, status }
+}
 
 async function undoAction(id: string) {
   const plan = await admin.ok(planUndo, { body: { action_id: id } })

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import type { AppointmentState } from '../../../contract/appointments/appointment.ts'
-import { messageText } from '../../../machines/appointment/messages/message-text.ts'
 import {
+  isReminder,
   type MessageKind,
-  type PlannedMessage,
   planMessages,
+  textsAreOff,
   type ToldAppointment,
 } from '../../../machines/appointment/messages/planned-message.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { SealedBox } from '../../db/sealed-box.ts'
-import { conceal } from '../../ports/queue-message.ts'
 import {
   type AppointmentEntry,
   type AppointmentFacts,
@@ -21,19 +19,13 @@ import {
   findMessagesAbout,
   type KnownMessage,
   queueMessagesAbout,
-  type TimedMessage,
+  type AppointmentMessage,
 } from './appointment-message.queries.ts'
+import { phoneOf, timedMessage, type Writing } from './timed-message.ts'
 
-/** Where a claimant changes and cancels without signing in, and the secret in that address. */
-interface Links {
-  readonly schedule: string
-  readonly token: string
-}
-
-export interface TellClaimantDependencies {
+export interface TellClaimantDependencies extends Pick<Writing, 'box' | 'calendarFile'> {
   readonly database: Database
-  readonly box: SealedBox
-  readonly linksOf: (contactId: string) => Links
+  readonly linksOf: (contactId: string) => Writing['links']
   /** The IANA zone of a claimant; empty where it is not known. */
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
 }
@@ -45,7 +37,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
  * the transaction of the change. It may run at any time: what is missing is queued, what has become untrue is canceled
  * unless it has left, and all else stays.
  */
-export function tellClaimantTask({ database, box, linksOf, zoneOf }: TellClaimantDependencies) {
+export function tellClaimantTask({ database, box, linksOf, calendarFile, zoneOf }: TellClaimantDependencies) {
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(Job, payload)
     await database.withBusiness(businessId, (client) =>
@@ -58,7 +50,8 @@ export function tellClaimantTask({ database, box, linksOf, zoneOf }: TellClaiman
           toldOf(facts, events, known),
           claimantOf(facts, zoneOf(facts.contact) || facts.appointment.timezone),
         )
-        const messages = planned.map((message) => timed(facts, message, linksOf(facts.contact.id), box))
+        const writing = { box, calendarFile, links: linksOf(facts.contact.id) }
+        const messages = planned.map((message) => timedMessage(facts, message, writing))
         const wanted = new Map(messages.map((message) => [message.key, message]))
         const untrue = known.filter(({ key, state }) => state === 'queued' && !wanted.has(key))
         await cancelMessages(
@@ -77,17 +70,23 @@ export function tellClaimantTask({ database, box, linksOf, zoneOf }: TellClaiman
 }
 
 /** Whether the outbox lacks it, or has it in another form that can still be changed. */
-function isNew({ key, recipient, text, skipped }: TimedMessage, known: readonly KnownMessage[]): boolean {
+function isNew(message: AppointmentMessage, known: readonly KnownMessage[]): boolean {
+  const { key, kind, recipient, text, skipped, sendAt } = message
   const there = known.find((one) => one.key === key)
+  // A reminder that has left by one channel is not repeated by the other, which has become the claimant's since.
+  const said = key.slice(0, key.lastIndexOf(' ') + 1)
+  if (isReminder(kind) && known.some((one) => hasLeft(one) && one.key.startsWith(said))) return false
   if (!there) return true
   if (there.state !== 'queued' && there.state !== 'canceled') return false
+  // What would have left while texts were off is no news when they are on again.
+  if (there.error === textsAreOff && !skipped && sendAt < Date.now()) return false
   return there.state !== (skipped ? 'canceled' : 'queued') || there.recipient !== recipient || there.text !== text
 }
 
 const endings = new Set(['AppointmentCancelled', 'AppointmentMissed'])
 
 function toldOf(
-  { appointment }: AppointmentFacts,
+  { appointment, auto_sms }: AppointmentFacts,
   events: readonly AppointmentEntry[],
   known: readonly KnownMessage[],
 ): ToldAppointment {
@@ -100,6 +99,7 @@ function toldOf(
     walk_in: appointment.walk_in,
     settings,
     ended: last ? { version: last.version, at: last.at.getTime() } : null,
+    autoTexts: auto_sms,
     byStaff: decisive !== undefined && /^[0-9a-f-]{36}$/.test(decisive.actor_id),
     wasTold: known.some(hasLeft),
   }
@@ -142,56 +142,12 @@ function settingsOf(events: readonly AppointmentEntry[], known: readonly KnownMe
 
 function claimantOf({ contact, has_opted_out }: AppointmentFacts, zone: string) {
   return {
-    phone: contact.primary_phone ? `+1${contact.primary_phone.replace(/^\+1/, '')}` : null,
+    phone: phoneOf(contact),
     email: contact.email || null,
     canText: contact.can_text,
     preferred: contact.preferred_contact_method,
     hasOptedOut: has_opted_out,
     isDeleted: contact.deleted_at !== null,
     zone,
-  }
-}
-
-/** Why it goes out, as the outbox says it. */
-const reasons: Readonly<Record<MessageKind, string>> = {
-  booked: 'Appointment booked',
-  moved: 'Appointment moved',
-  canceled: 'Appointment canceled',
-  day_before: 'Reminder, a day before the appointment',
-  two_hours_before: 'Reminder, two hours before the appointment',
-  missed: 'Appointment missed',
-}
-
-function timed(
-  { appointment, contact, location, business }: AppointmentFacts,
-  { kind, channel, version, sendAt, expiresAt, skipped }: PlannedMessage,
-  { schedule, token }: Links,
-  box: SealedBox,
-): TimedMessage {
-  const place = location
-    ? [location.name, location.address, location.city].filter(Boolean).join(', ')
-    : (appointment.address ?? [contact.address, contact.city].filter(Boolean).join(', '))
-  const { subject, sms, mail } = messageText(kind, {
-    spanish: contact.spanish,
-    business: business.name,
-    claimant: contact.first_name,
-    vehicle: [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' '),
-    timestamp: appointment.timestamp,
-    timezone: appointment.timezone,
-    place,
-    isVisit: appointment.kind === 'field',
-    link: schedule,
-  })
-  return {
-    key: `appointment:${appointment.id} ${kind} ${version} ${channel}`,
-    channel,
-    recipient: (channel === 'sms' ? claimantOf({ contact } as AppointmentFacts, '').phone : contact.email) ?? '',
-    subject: channel === 'mail' ? subject : null,
-    ...conceal(box, channel === 'sms' ? sms : mail, [token]),
-    reason: reasons[kind],
-    replyTo: channel === 'mail' ? business.email : null,
-    sendAt,
-    expiresAt,
-    skipped,
   }
 }

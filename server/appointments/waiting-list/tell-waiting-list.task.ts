@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
-import type { MessageChannel } from '../../../machines/appointment/messages/planned-message.ts'
+import { type MessageChannel, textsAreOff } from '../../../machines/appointment/messages/planned-message.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
 import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
@@ -33,6 +33,8 @@ interface Facts {
   readonly entry: WaitingListEntry
   readonly contact: Contact
   readonly has_opted_out: boolean
+  /** Whether its event sends texts by itself. */
+  readonly auto_sms: boolean
   readonly location: { readonly name: string; readonly address: string; readonly city: string }
   readonly business: { readonly name: string; readonly email: string | null }
   readonly booked_for: number
@@ -82,6 +84,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
     name: 'offer-facts',
     text: `
       select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
         jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address', 'city', l.doc->>'city') as location,
         jsonb_build_object('name', b.name, 'email', b.email) as business,
         coalesce((a.doc->>'timestamp')::float8, 0) as booked_for
@@ -89,6 +92,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
       join contact c on c.id = w.contact_id
       join business b on b.business_id = w.business_id
       join appraisal_location l on l.id = w.location_id
+      left join storm s on s.id = l.storm_id
       left join appointment a on a.id = w.appointment_id
       where w.id = $1::uuid
       for no key update of w`,
@@ -99,7 +103,7 @@ async function findFacts(client: TenantClient, id: string): Promise<Facts | null
 
 /** The messages of the offer that is open, by every way there is to reach the claimant. */
 function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: SealedBox): TimedMessage[] {
-  const { entry, contact, has_opted_out, location, business, booked_for } = facts
+  const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
   const { offer } = entry
   if (!offer || entry.state !== 'offered' || contact.deleted_at) return []
   const phone = contact.primary_phone && contact.can_text ? `+1${contact.primary_phone.replace(/^\+1/, '')}` : null
@@ -122,7 +126,8 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
   const isLate = sendAt >= Date.parse(offer.until)
   return ways.flatMap(([channel, recipient]) => {
     if (!recipient) return []
-    const stopped = channel === 'sms' && has_opted_out
+    const stopped = channel === 'sms' && has_opted_out ? 'Not sent: the claimant opted out of texts with STOP.' : null
+    const off = channel === 'sms' && !auto_sms ? textsAreOff : null
     const late = isLate ? 'Not sent: it would have left in quiet hours, and be late afterwards.' : null
     return {
       key: `waiting_list:${entry.id} offered ${entry.version} ${channel}`,
@@ -130,11 +135,12 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
       recipient,
       subject: channel === 'mail' ? subject : null,
       ...conceal(box, channel === 'sms' ? sms : mail, [token]),
+      attachments: null,
       reason: 'Earlier time offered',
       replyTo: channel === 'mail' ? business.email : null,
       sendAt,
       expiresAt: Date.parse(offer.until),
-      skipped: stopped ? 'Not sent: the claimant opted out of texts with STOP.' : late,
+      skipped: stopped ?? off ?? late,
     }
   })
 }

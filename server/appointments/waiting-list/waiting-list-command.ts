@@ -23,8 +23,7 @@ export interface Changed {
 }
 
 /** There is one entry for each appointment: it is found without a look-up, and nobody stands in line twice. */
-export const entryIdOf = (businessId: string, appointmentId: string) =>
-  contentId(['waiting_list', businessId, appointmentId])
+const entryIdOf = (businessId: string, appointmentId: string) => contentId(['waiting_list', businessId, appointmentId])
 
 /** The events of one or more entries, as they are decided. */
 export class WaitingListBatch extends StreamBatch<WaitingListEntry, WaitingListEvent> {
@@ -122,4 +121,4 @@ export function offerNow(
   })
 }
 
-export const nothingEarlier = 'No free time is earlier than the booking and fits what the claimant asked for.'
+const nothingEarlier = 'No free time is earlier than the booking and fits what the claimant asked for.'

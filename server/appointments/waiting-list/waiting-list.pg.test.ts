@@ -173,6 +173,10 @@ test('texts go to those who have not sent STOP; whom nothing reaches is not offe
   await world.owner.query('update contact set opted_out_at = now() where id = $1', [a?.id])
   await runJobs(world)
   expect(await messages()).toEqual(['offered 2 sms canceled'])
+  // Whom an email reaches since is offered it too.
+  await world.owner.query(`update contact set doc = doc || '{"email": "b@claimant.test"}' where id = $1`, [b?.id])
+  await runJobs(world)
+  expect(await statesOf([b] as Link[])).toEqual(['offered'])
 })
 
 test('more places, and a hold of the last place that runs out, are offered too; an offline location offers nothing', async () => {

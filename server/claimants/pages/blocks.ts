@@ -1,4 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
+import { nationalDigits } from '../../../contract/phone.ts'
 import type { Visit } from './visit.ts'
 
 export function Card({ children, title, step }: { children?: ReactNode; title?: string; step?: number }) {
@@ -8,6 +9,20 @@ export function Card({ children, title, step }: { children?: ReactNode; title?: 
 
 export function Alert({ title, children }: { title: string; children?: ReactNode }) {
   return h('section', { className: 'alert', role: 'alert' }, h('h2', null, title), children)
+}
+
+/** A number that a tap dials, as people write it: `(405) 555-0190`. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const digits = nationalDigits(phone)
+  const words = digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+  return h('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}`, className: 'phone' }, words)
+}
+
+/** How the time is changed: by the page itself, or by the office where that sets the times. */
+export function ChangeTime({ visit: { t, office }, to }: { visit: Visit; to: string }) {
+  if (office.selfSchedule) return h('p', null, h('a', { href: to }, t.changeIt))
+  if (!office.phone) return h('p', null, t.changeReply)
+  return h('p', null, t.changeAt, ' ', h(PhoneLink, { phone: office.phone }))
 }
 
 /** Carrier and business, as the top of a page names them. */

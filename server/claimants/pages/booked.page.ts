@@ -4,7 +4,7 @@ import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import type * as v from 'valibot'
 import { addresses } from '../link.ts'
-import { Card, fromOf, placeLine } from './blocks.ts'
+import { Card, ChangeTime, fromOf, placeLine } from './blocks.ts'
 import { EarlierTimeLine } from './earlier-time.page.ts'
 import type { PageContent } from './layout.ts'
 import { timesIn } from './times.ts'
@@ -63,7 +63,7 @@ export function bookedPage(visit: Visit, { appointment, location, earlier }: Boo
       h(
         Card,
         null,
-        h('p', null, h('a', { href: addresses.schedule(link, location.id) }, t.changeIt)),
+        h(ChangeTime, { visit, to: addresses.schedule(link, location.id) }),
         h(EarlierTimeLine, { visit, entry: earlier }),
         h('p', null, h('a', { href: addresses.cancel(link) }, t.cancelIt)),
       ),

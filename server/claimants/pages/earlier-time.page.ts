@@ -172,5 +172,7 @@ export function EarlierTimeLine({ visit, entry }: { visit: Visit; entry: Waiting
   const texts = earlierTimeTexts[visit.language]
   const isOffered = entry?.state === 'offered' && Date.parse(entry.offer?.until ?? '') > visit.now
   const label = isOffered ? texts.linkOffered : entry?.state === 'waiting' ? texts.linkWaiting : texts.link
+  // Where the office books, it also says who comes earlier.
+  if (!visit.office.selfSchedule && label === texts.link) return null
   return h('p', null, h('a', { href: addresses.earlier(visit.link) }, label))
 }

@@ -1,6 +1,6 @@
 import { createElement as h, Fragment, type ReactNode } from 'react'
 import { addresses } from '../link.ts'
-import { Alert, Card, Form, fromOf } from './blocks.ts'
+import { Alert, Card, ChangeTime, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { type Times, timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
@@ -34,13 +34,15 @@ export function fieldRequestPage(visit: Visit): PageContent {
     h(
       Card,
       null,
-      h('p', null, t.visitAskedText),
+      h('p', null, visit.office.selfSchedule ? t.visitAskedText : t.visitWait),
       where,
-      h(
-        'p',
-        { className: 'buttons' },
-        h('a', { className: 'button', href: addresses.fieldScheduler(link) }, t.visitPick),
-      ),
+      visit.office.selfSchedule
+        ? h(
+            'p',
+            { className: 'buttons' },
+            h('a', { className: 'button', href: addresses.fieldScheduler(link) }, t.visitPick),
+          )
+        : null,
       form('withdraw', t.visitWithdraw, 'second'),
     ),
     t.visitAsked,
@@ -170,7 +172,7 @@ export function fieldAppointmentPage(
       h(
         Card,
         null,
-        h('p', null, h('a', { href: addresses.fieldScheduler(link) }, t.changeIt)),
+        h(ChangeTime, { visit, to: addresses.fieldScheduler(link) }),
         h('p', null, h('a', { href: addresses.cancel(link) }, t.cancelIt)),
       ),
     ),

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Language, languages } from '../texts/language.ts'
+import { PhoneLink } from './blocks.ts'
 import type { Reader } from './visit.ts'
 
 /** What a page says under its heading and above it. */
@@ -20,7 +21,7 @@ export function renderPage(reader: Reader, content: PageContent): string {
 }
 
 export function Document({ reader, content }: { reader: Reader; content: PageContent }): ReactElement {
-  const { t, language } = reader
+  const { t, language, phone } = reader
   const { heading, lead, from = [], body, reportsTo } = content
   return h(
     'html',
@@ -64,7 +65,7 @@ export function Document({ reader, content }: { reader: Reader; content: PageCon
         lead ? h('p', null, lead) : null,
       ),
       h('main', { id: 'main' }, body),
-      h('footer', null, h('p', null, t.callUs)),
+      h('footer', null, h('p', null, ...(phone ? [t.callUsAt, ' ', h(PhoneLink, { phone })] : [t.callUs]))),
     ),
   )
 }

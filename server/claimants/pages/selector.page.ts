@@ -3,6 +3,7 @@ import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import { addresses } from '../link.ts'
 import { Card, distanceOf, fromOf, placeLine } from './blocks.ts'
 import type { PageContent } from './layout.ts'
+import { OwnAppointment } from './office.page.ts'
 import { timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
 
@@ -26,6 +27,7 @@ export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selec
     body: h(
       Fragment,
       null,
+      h(OwnAppointment, { visit }),
       h(
         Card,
         null,

@@ -10,6 +10,8 @@ export interface Reader {
   readonly t: Texts
   /** The address of this page, to which the choice of a language leads back. */
   readonly here: string
+  /** Where questions are answered; missing where nobody is known to read. */
+  readonly phone?: string | null
 }
 
 /** A claimant on a page of the own claim. */

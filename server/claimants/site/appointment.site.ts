@@ -30,14 +30,13 @@ async function sendCalendar({ visit, facts, site, read }: Asked): Promise<Answer
   const { claimant, t, link } = visit
   const { appointment } = claimant
   if (!appointment) throw notFound()
-  const place =
-    appointment.kind === 'field'
-      ? ((await read((client) => findVisitDetails(client, appointment.id))).address ?? claimant.address)
-      : placeOf(facts, appointment.location_id)
+  const { address, version } = await read((client) => findVisitDetails(client, appointment.id))
+  const place = appointment.kind === 'field' ? (address ?? claimant.address) : placeOf(facts, appointment.location_id)
   const file = calendarFile({
     ...appointment,
     summary: [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': '),
     place,
+    sequence: version,
     link: new URL(addresses.cancel(link), site.publicUrl).href,
   })
   return { file, type: 'text/calendar; charset=utf-8', name: 'appointment.ics' }

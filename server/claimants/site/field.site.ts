@@ -12,7 +12,7 @@ import {
   type VisitForm,
 } from '../pages/field.pages.ts'
 import { findVisitDetails } from '../visit.queries.ts'
-import type { Answer, Asked, SitePage } from './site.ts'
+import { type Answer, type Asked, type SitePage, whereClaimantsBook } from './site.ts'
 
 const request = { get: async ({ visit }: Asked) => ({ page: fieldRequestPage(visit) }), post: changeRequest }
 
@@ -20,7 +20,7 @@ const request = { get: async ({ visit }: Asked) => ({ page: fieldRequestPage(vis
 export const fieldPages: readonly SitePage[] = [
   { path: '/field-request', ...request },
   { path: '/noauth/field-request/:id/:token', ...request },
-  { path: '/field-scheduler', get: showScheduler, post: bookVisit },
+  { path: '/field-scheduler', get: whereClaimantsBook(showScheduler), post: whereClaimantsBook(bookVisit) },
   { path: '/field-appointments/:fieldAppointmentToken', get: showVisit },
 ]
 

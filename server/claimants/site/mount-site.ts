@@ -8,6 +8,7 @@ import { originOf } from '../../http/request-origin.ts'
 import type { ClaimantGate } from '../claimant-gate.ts'
 import { linkOfFieldToken } from '../link.ts'
 import { type PageContent, renderPage } from '../pages/layout.ts'
+import type { Reader } from '../pages/visit.ts'
 import { problemPage } from '../pages/problem.page.ts'
 import { findVisitFacts } from '../visit-facts.queries.ts'
 import { keepLanguage, languageOf, languages } from '../texts/language.ts'
@@ -64,11 +65,12 @@ async function serve(
     return context.redirect(reader.here, 303)
   }
   try {
-    return send(context, await answer(await askedOf(context, site, needs)))
+    const asked = await askedOf(context, site, needs)
+    return send(context, asked.visit, await answer(asked))
   } catch (error) {
     const { status, retry_after } = site.refusalOf(error, requestIdOf(context)).problem
     if (retry_after) context.header('Retry-After', String(retry_after))
-    return sendPage(context, problemPage(reader.t, status, retry_after), status)
+    return sendPage(context, reader, problemPage(reader.t, status, retry_after), status)
   }
 }
 
@@ -103,31 +105,33 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
   )
   const { businessId } = who
   const { claimant, office } = found
-  const form = context.req.method === 'POST' ? await readForm(context, origin.address) : {}
+  const isForm = context.req.method === 'POST'
+  const form = isForm ? await readForm(context, origin.address) : {}
   const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
   const name = [claimant.first_name, claimant.last_name].filter(Boolean).join(' ')
   const actor = { id: 'claimant', name: name || 'Claimant' }
   return {
-    visit: { ...readerOf(context), link, claimant, office, now: Date.now() },
+    visit: { ...readerOf(context), phone: office.phone, link, claimant, office, now: Date.now() },
     who: { businessId, contactId: who.contactId },
     facts: found,
     site,
     params,
     query,
     form,
+    isForm,
     read,
     scope: async () => ({ businessId, actor, now: await read(readLogTime), key: null, origin }),
   }
 }
 
-async function send(context: Context, answer: Answer): Promise<Response> {
+function send(context: Context, reader: Reader, answer: Answer): Response {
   if ('to' in answer) return context.redirect(answer.to, 303)
-  if ('page' in answer) return sendPage(context, answer.page, answer.status)
+  if ('page' in answer) return sendPage(context, reader, answer.page, answer.status)
   context.header('Content-Type', answer.type)
   if (answer.name) context.header('Content-Disposition', `attachment; filename="${answer.name}"`)
   return context.body(answer.file)
 }
 
-function sendPage(context: Context, page: PageContent, status = 200): Response {
-  return context.html(renderPage(readerOf(context), page), status as 200)
+function sendPage(context: Context, reader: Reader, page: PageContent, status = 200): Response {
+  return context.html(renderPage(reader, page), status as 200)
 }

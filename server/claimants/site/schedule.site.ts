@@ -11,18 +11,23 @@ import { schedulePage } from '../pages/schedule.page.ts'
 import { selectorPage } from '../pages/selector.page.ts'
 import { takenPage } from '../pages/taken.page.ts'
 import { findFreeElsewhere, findHold } from '../slots.queries.ts'
-import type { Answer, Asked, SitePage } from './site.ts'
+import { type Answer, type Asked, type SitePage, whereClaimantsBook } from './site.ts'
 
 /** Where and when: choose a place, choose a time, book it. */
 export const schedulePages: readonly SitePage[] = [
-  { path: '/selector', needs: 'places', get: showSelector },
+  { path: '/selector', needs: 'places', get: whereClaimantsBook(showSelector) },
   {
     path: '/locations/:locationId/schedule',
     needs: 'slots',
-    get: async (asked) => showSchedule(asked),
-    post: chooseSlot,
+    get: whereClaimantsBook(async (asked) => showSchedule(asked)),
+    post: whereClaimantsBook(chooseSlot),
   },
-  { path: '/locations/:locationId/schedule/:slot', needs: 'slots', get: showSlot, post: bookSlot },
+  {
+    path: '/locations/:locationId/schedule/:slot',
+    needs: 'slots',
+    get: showSlot,
+    post: whereClaimantsBook(bookSlot),
+  },
 ]
 
 async function showSelector({ visit, who, facts, query, read }: Asked): Promise<Answer> {
@@ -80,7 +85,7 @@ async function chooseSlot(asked: Asked): Promise<Answer> {
 
 /** The time as it is for this claimant now: booked, theirs to confirm, or gone. */
 async function showSlot(asked: Asked): Promise<Answer> {
-  const { visit, facts, params, read } = asked
+  const { visit, params, read } = asked
   const { appointment, id } = visit.claimant
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
@@ -88,6 +93,13 @@ async function showSlot(asked: Asked): Promise<Answer> {
     const { entry: earlier } = await read((client) => findEarlierTime(client, id))
     return { page: bookedPage(visit, { appointment, location: bookedAt(asked), earlier }) }
   }
+  return whereClaimantsBook((one) => showOther(one, timestamp))(asked)
+}
+
+/** A time that is not the own booking. */
+async function showOther(asked: Asked, timestamp: number): Promise<Answer> {
+  const { visit, facts, read } = asked
+  const { id } = visit.claimant
   const { location, locations } = placeOf(asked)
   const { slots } = facts
   return read(async (client) => {

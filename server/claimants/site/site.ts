@@ -2,6 +2,7 @@ import type { Database, TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import type { BookingPort } from '../booking-port.ts'
 import type { Claimant } from '../claimant-access.ts'
+import { officePage } from '../pages/office.page.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { Visit } from '../pages/visit.ts'
 import type { VisitFacts } from '../visit-facts.queries.ts'
@@ -24,15 +25,28 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>
   /** Fields of the form that was sent; none for a page that is only read. */
   readonly form: Readonly<Record<string, string>>
+  /** Whether a form was sent. */
+  readonly isForm: boolean
   /** Reads what belongs to the claimant's business. */
   readonly read: <T>(work: (client: TenantClient) => Promise<T>) => Promise<T>
   /** For what the claimant does. */
   readonly scope: () => Promise<CommandScope>
 }
 
+/**
+ * A page where claimants book, or what it says where the office sets the times: that it will call. A form that was sent
+ * there books nothing.
+ */
+export function whereClaimantsBook(answer: SitePage['get']): SitePage['get'] {
+  return async (asked) => {
+    if (asked.visit.office.selfSchedule) return answer(asked)
+    return { page: officePage(asked.visit), ...(asked.isForm && { status: 409 }) }
+  }
+}
+
 /** What a page answers: itself, where to go on, or a file. */
 export type Answer =
-  | { readonly page: PageContent; readonly status?: 422 }
+  | { readonly page: PageContent; readonly status?: 409 | 422 }
   | { readonly to: string }
   | { readonly file: string; readonly type: string; readonly name?: string }
 

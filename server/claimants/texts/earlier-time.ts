@@ -37,9 +37,12 @@ const english = {
 }
 export type EarlierTimeTexts = typeof english
 
+/** A time in Spanish may end with a period of its own: `8:00 a.m.` */
+const ended = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+
 const spanish: EarlierTimeTexts = {
   askTitle: 'Pida una hora antes',
-  askLead: (when) => `Usted tiene una cita: ${when}. Le ofrecemos una hora que quede libre antes.`,
+  askLead: (when) => `Usted tiene una cita: ${ended(when)} Le ofrecemos una hora que quede libre antes.`,
   when: '¿Cuándo puede venir?',
   parts: { any: 'A cualquier hora', morning: 'Por la mañana', afternoon: 'Por la tarde' },
   notBefore: 'No antes de este día (déjelo vacío para cualquier día)',
@@ -47,7 +50,7 @@ const spanish: EarlierTimeTexts = {
   freeNow: 'Quizás ya hay horas libres antes.',
   seeTimes: 'Ver horas',
   waitingTitle: 'Usted está en la lista de espera',
-  waitingLead: (when) => `Su cita sigue igual: ${when}.`,
+  waitingLead: (when) => `Su cita sigue igual: ${ended(when)}`,
   waitingText: (place) =>
     `Cuando quede libre una hora antes en ${place}, le avisamos por mensaje o correo. Es para quien acepte primero.`,
   wants: 'Usted pidió:',
@@ -56,12 +59,12 @@ const spanish: EarlierTimeTexts = {
   fasterTitle: (when) => `Alguien fue más rápido: la hora del ${when} ya se ocupó`,
   goneTitle: (when) => `La hora del ${when} ya no se puede reservar`,
   expiredTitle: (when) => `La oferta del ${when} ya venció`,
-  keptText: (when) => `Su cita sigue siendo ${when}. Seguimos buscando una hora antes.`,
+  keptText: (when) => `Su cita sigue siendo ${ended(when)} Seguimos buscando una hora antes.`,
   offerTitle: 'Hay una hora antes',
   offerLead: 'Es para quien acepte primero.',
   offered: 'Hora antes',
-  instead: (when) => `Ahora su cita es ${when}.`,
-  until: (time) => `Puede aceptar hasta ${time}.`,
+  instead: (when) => `Ahora su cita es ${ended(when)}`,
+  until: (time) => `Puede aceptar hasta ${ended(time)}`,
   accept: 'Aceptar esta hora',
   keep: 'Conservar mi hora',
   link: 'Pedir una hora antes',

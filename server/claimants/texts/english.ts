@@ -6,6 +6,17 @@ export const english = {
   withBusiness: (business: string) => `with ${business}`,
   skip: 'Skip to the form',
   callUs: 'Questions? Reply to the text or letter that has your link.',
+  callUsAt: 'Questions? Call us:',
+
+  officeTitle: 'We will call you',
+  officeText:
+    'For this storm, our office sets the times. You don’t need to do anything: we will call you to agree on one.',
+  officeSooner: 'Want a time sooner? Call us:',
+  officeReply: 'Want a time sooner? Reply to the text or letter that has your link.',
+  officeBooked: 'You have an appointment',
+  officeSee: 'See the appointment',
+  changeAt: 'To change the time, call us:',
+  changeReply: 'To change the time, reply to the text or letter that has your link.',
   zones: {
     'America/New_York': 'Eastern Time',
     'America/Chicago': 'Central Time',
@@ -110,6 +121,7 @@ export const english = {
   visitAsk: 'Ask for a visit',
   visitAsked: 'We have your request',
   visitAskedText: 'Choose a day now, or wait: we will call you to agree on one.',
+  visitWait: 'We will call you to agree on a day.',
   visitPick: 'Choose a day',
   visitWithdraw: 'Cancel the request',
   visitFirst: (when: string) => `You have a booking: ${when}. Cancel it first if the car can’t be driven.`,

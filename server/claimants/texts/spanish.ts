@@ -8,6 +8,17 @@ export const spanish: Texts = {
   withBusiness: (business) => `con ${business}`,
   skip: 'Ir al formulario',
   callUs: '¿Preguntas? Responda al mensaje o la carta que trae su enlace.',
+  callUsAt: '¿Preguntas? Llámenos al',
+
+  officeTitle: 'Le llamaremos',
+  officeText:
+    'Para esta tormenta, nuestra oficina pone las horas. Usted no tiene que hacer nada: le llamaremos para acordar una.',
+  officeSooner: '¿Quiere una hora antes? Llámenos al',
+  officeReply: '¿Quiere una hora antes? Responda al mensaje o la carta que trae su enlace.',
+  officeBooked: 'Usted tiene una cita',
+  officeSee: 'Ver la cita',
+  changeAt: 'Para cambiar la hora, llámenos al',
+  changeReply: 'Para cambiar la hora, responda al mensaje o la carta que trae su enlace.',
   zones: {
     'America/New_York': 'hora del Este',
     'America/Chicago': 'hora del Centro',
@@ -112,6 +123,7 @@ export const spanish: Texts = {
   visitAsk: 'Pedir una visita',
   visitAsked: 'Recibimos su solicitud',
   visitAskedText: 'Elija un día ahora, o espere: le llamaremos para acordar uno.',
+  visitWait: 'Le llamaremos para acordar un día.',
   visitPick: 'Elegir un día',
   visitWithdraw: 'Cancelar la solicitud',
   visitFirst: (when) => `Usted tiene una cita: ${when}. Cancélela primero si no puede manejar el auto.`,

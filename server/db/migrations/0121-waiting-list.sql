@@ -147,6 +147,8 @@ begin
   perform graphile_worker.add_job('tell-waiting-list', json_build_object('id', w.id, 'business_id', w.business_id),
     job_key := 'tell-waiting-list:' || w.id, max_attempts := 25)
   from waiting_list w where w.contact_id = new.id and w.state = 'offered';
+  perform wake_waiting_list(w.location_id, w.business_id, null)
+  from waiting_list w where w.contact_id = new.id and w.state in ('waiting', 'offered');
   return null;
 end $$;
 create trigger contact_of_waiting_list after update of opted_out_at, deleted_at, doc on contact for each row

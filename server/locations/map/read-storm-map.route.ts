@@ -8,7 +8,7 @@ import { notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { LocationDependencies } from '../dependencies.ts'
 import { locationsOf } from '../location.queries.ts'
-import { appraisersOfStorm, contactsByZip } from './storm-map.queries.ts'
+import { appraisersOfStorm, contactsByZip, type VisitRow } from './storm-map.queries.ts'
 
 /** What the map of a storm shows beside shapes, as of now and as far as the caller may see it. */
 export function readStormMapRoute({ database, findStorms, waitingByZip }: LocationDependencies): Route {
@@ -44,10 +44,31 @@ async function shownAppraisers(client: TenantClient, stormId: string, now: numbe
   const dayOf = dayIn(zone)
   return (await appraisersOfStorm(client, stormId, now)).map(({ id, full_name, zipcode, visits }) => {
     const today = visits.filter(({ at }) => dayOf(at) === dayOf(now))
-    const next = today.find(({ at, zip }) => at >= now && zip)
-    const from = next?.zip ?? zipcode
-    return { id, full_name, zipcode: from, ...placeOf(from), visits: today.length }
+    const stops = today.map(stopOf)
+    return { id, full_name, ...whereIs(today, stops, zipcode, now), visits: stops.length, stops }
   })
+}
+
+function stopOf({ at, timezone, state, location, zip, lat, lng }: VisitRow) {
+  const where = lat !== null && lng !== null ? { lat, lng } : placeOf(zip)
+  return { timestamp: at, timezone, state, location, zipcode: zip, ...where }
+}
+
+/** Nobody is followed: an appraiser is where a visit was last checked in, else where the next one is planned. */
+function whereIs(
+  visits: readonly VisitRow[],
+  stops: readonly ReturnType<typeof stopOf>[],
+  home: string | null,
+  now: number,
+) {
+  const last = Math.max(...visits.map(({ since }) => since ?? 0), 0)
+  const seen = stops[visits.findIndex(({ since }) => since !== null && since === last)]
+  const next = stops.find(({ timestamp, state }) => timestamp >= now && state === 'booked')
+  const from = seen ?? next
+  const { zipcode, lat, lng } = from ?? { zipcode: home, ...placeOf(home) }
+  const known_from = seen ? ('check_in' as const) : next ? ('plan' as const) : ('home' as const)
+  const at = seen ? last : next?.timestamp
+  return { zipcode, lat, lng, known_from, known_at: at === undefined ? null : new Date(at).toISOString() }
 }
 
 /** YYYY-MM-DD of a moment in a time zone. */

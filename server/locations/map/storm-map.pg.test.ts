@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignEvents } from '../../../contract/calls/assign-events.ts'
+import { bookAppointment } from '../../../contract/calls/book-appointment.ts'
 import { createLocation } from '../../../contract/calls/create-location.ts'
 import { readStormMap } from '../../../contract/calls/read-storm-map.ts'
+import { setAppointmentState } from '../../../contract/calls/set-appointment-state.ts'
 import { setContactStatus } from '../../../contract/calls/set-contact-status.ts'
 import { Desk } from '../../testing/desk.ts'
 import { makeLocation } from '../../testing/locations.factory.ts'
@@ -48,7 +50,7 @@ test('a map has contacts by ZIP code, places of today, appraisers, and claims wi
   ])
   expect(map.waiting_claims).toEqual([{ zipcode: '73165', claims: 1 }])
   expect(map.locations).toMatchObject([{ name: 'Moore lot', capacity: 4, booked: 0, lat: expect.closeTo(35.33, 1) }])
-  expect(map.appraisers).toMatchObject([{ id: appraiser, visits: 0 }])
+  expect(map.appraisers).toMatchObject([{ id: appraiser, visits: 0, stops: [], known_from: 'home', known_at: null }])
 })
 
 test('who may see neither contacts nor claims sees shapes and places only, and no storm of another business', async () => {
@@ -57,4 +59,31 @@ test('who may see neither contacts nor claims sees shapes and places only, and n
   expect(await reader.ok(readStormMap, { params: { id } })).toMatchObject({ contacts: null, waiting_claims: null })
   const other = await world.as('admin', world.other)
   expect((await other.refused(readStormMap, { params: { id } })).status).toBe(404)
+})
+
+test('an appraiser has the stops of the day in their order, and is where a visit was last checked in', async () => {
+  const { id } = await desk.storm()
+  const appraiser = world.mine.people.appraiser.id
+  await desk.reviewer.ok(assignEvents, { body: { appraisers: { [appraiser]: [id] } } })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
+  const visit = async (claim_number: string, zip: string, window: string, appraiser_id: string | null) => {
+    const contact = await desk.addContact({ storm_id: id, zip, claim_number })
+    const body = { kind: 'field' as const, date: today, window, appraiser_id }
+    return (await desk.reviewer.ok(bookAppointment, { params: { id: contact.id }, body })).appointment
+  }
+  const late = await visit('D-1', '73170', '23:58-23:59', appraiser)
+  await visit('D-2', '73160', '23:50-23:58', null)
+  const shown = async () => (await desk.reviewer.ok(readStormMap, { params: { id } })).appraisers[0]
+  expect(await shown()).toMatchObject({
+    visits: 1,
+    stops: [{ timestamp: late.timestamp, state: 'booked', location: null, zipcode: '73170' }],
+    known_from: 'plan',
+    known_at: new Date(late.timestamp).toISOString(),
+  })
+
+  const before = Date.now()
+  await desk.reviewer.ok(setAppointmentState, { params: { appointment: late.id }, body: { event: 'ARRIVE' } })
+  const now = await shown()
+  expect(now).toMatchObject({ zipcode: '73170', known_from: 'check_in', stops: [{ state: 'arrived' }] })
+  expect(Date.parse(now?.known_at ?? '')).toBeGreaterThanOrEqual(before - 1000)
 })

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { themeAtom } from '../../shared/ui/theme-choice.ts'
 import type { StormMap } from './api/event-map-api.ts'
+import { whereaboutsOf } from './appraiser-words.ts'
 import { pointOf } from './components/place-lists.tsx'
 import {
   type MapAppraiser,
@@ -57,8 +58,10 @@ function locationsOn(map: StormMap | undefined): MapLocation[] {
 }
 
 function appraisersOn(map: StormMap | undefined): MapAppraiser[] {
-  return (map?.appraisers ?? []).flatMap(({ id, full_name, ...where }) => {
-    const at = pointOf(where)
-    return at ? [{ id, full_name, at }] : []
+  return (map?.appraisers ?? []).flatMap((appraiser) => {
+    const { id, full_name, stops } = appraiser
+    const at = pointOf(appraiser)
+    const whereabouts = whereaboutsOf(appraiser)
+    return at ? [{ id, full_name, at, whereabouts, stops: stops.map(pointOf).filter((stop) => stop !== null) }] : []
   })
 }

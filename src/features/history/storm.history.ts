@@ -16,7 +16,8 @@ export const stormHistory: AggregateHistory = {
   summarize,
 }
 
-const days = ({ start, end }: Timespan) => `${formatDay(start)} to ${formatDay(end)}`
+const days = ({ start, end }: Timespan) =>
+  start === end ? formatDay(start) : `${formatDay(start)} to ${formatDay(end)}`
 
 function describe(event: StormEvent, nameOf: NameOf): EventDescription {
   const title = stormAggregate.words[event.type]

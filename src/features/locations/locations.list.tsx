@@ -13,6 +13,8 @@ export interface LocationsContext {
   readonly isNarrow: boolean
   /** Milliseconds since 1970: what is free and what has passed depends on it. */
   readonly now: number
+  /** Contacts to book by the location nearest to them; null where the reader may not see contacts. */
+  readonly toBook: ReadonlyMap<string, number> | null
 }
 
 export interface LocationsReply {
@@ -75,7 +77,16 @@ export const locationsList = defineList<LocationView, LocationsSearch, Locations
       label: 'After today',
       look: 'figure',
       card: 'figure',
+      // Without room for every column the panel of a location says it.
+      isShown: ({ toBook, isNarrow }) => toBook === null || isNarrow,
       cell: ({ appointments, total_slots }) => shareWords({ booked: appointments, capacity: total_slots }),
+    },
+    {
+      label: 'To book',
+      look: 'figure',
+      card: 'figure',
+      isShown: ({ toBook }) => toBook !== null,
+      cell: ({ id }, { toBook }) => formatCount(toBook?.get(id) ?? 0),
     },
   ],
   filters: [

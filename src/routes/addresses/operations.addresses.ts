@@ -8,6 +8,7 @@ import {
   deskHomePage,
   proposePage,
   stormPage,
+  stormShopPage,
   stormsPage,
   wallboardPage,
 } from './pages.ts'
@@ -20,7 +21,7 @@ const contacts = {
 const claimant = { title: ['Contacts', 'Claimant'], needs: 'contacts:view', page: claimantPage } as const
 const storms = { title: ['Events'], needs: 'storms:view', page: stormsPage } as const
 const storm = { title: ['Events', 'Event'], needs: 'storms:view', page: stormPage } as const
-const shop = { title: ['Events', 'Shop'], coming: 'storm-shop' } as const
+const shop = { title: ['Events', 'Shop'], needs: 'storms:view', page: stormShopPage } as const
 
 /** Roles that run the storms. `/system/storms` and `/system/events` are one screen with two addresses. */
 export const operationsAddresses: AddressesOf<'system_user' | 'ops'> = {

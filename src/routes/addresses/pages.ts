@@ -36,6 +36,7 @@ export const backfillPage = {
   page: pageNamed('AppointmentBackfillRoute'),
 } as const
 export const stormPage = pageNamed('StormRoute')
+export const stormShopPage = pageNamed('StormShopRoute')
 export const stormsPage = pageNamed('StormsRoute')
 export const wallboardPage = pageNamed('WallboardRoute')
 

@@ -6,6 +6,8 @@ import { AgendaPage, type AgendaPageProps } from '../../features/agenda/componen
 import { nameOf } from '../../features/agenda/entry-words.ts'
 import { FollowAgenda, useAgenda } from '../../features/agenda/use-agenda.ts'
 import { useAgendaPresence } from '../../features/agenda/use-agenda-presence.ts'
+import { waitingListApi } from '../../features/agenda/waiting-list/waiting-list-api.ts'
+import { WaitingListPanel } from '../../features/agenda/waiting-list/waiting-list-panel.tsx'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../workspace/presence/components/member-avatars.tsx'
@@ -35,6 +37,7 @@ function LocationAgenda({ id }: { id: string }) {
     onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
     mayWork: may('contacts:work'),
     personName: nameOfPerson,
+    waitingList: <WaitingListPanel api={waitingListApi} isLive={may('contacts:view')} />,
     contactLink: (contact, name) => (
       <Link to={claimantAddress(role, contact)} className={link}>
         {name}

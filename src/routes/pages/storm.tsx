@@ -18,6 +18,7 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../shared/ui/states.ts
 import { reasonOf } from '../../shared/ui/toast.tsx'
 import { eventsAddress } from '../places.ts'
 import { ArchiveDialog, needsPlan } from '../storm/archive-dialog.tsx'
+import { showLocation } from '../../features/locations/show-location.ts'
 import { EventHeader } from '../storm/event-header.tsx'
 import { mapPlace, split } from '../storm/event-page.css.ts'
 import { EventTabs } from '../storm/event-tabs.tsx'
@@ -69,6 +70,10 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
   const shops = useEventShops(storm.id, storm.version)
   const others = useOverlappingStorms(storm)
   const [isPlanning, setPlanning] = useState(false)
+  /** Opens a location in its tab, and brings it into view: on a phone the map is a screen away from it. */
+  const openLocation = (location: string) => {
+    void navigate({ to: '.', search: { location } }).then(() => showLocation(location))
+  }
   const plan = needsPlan(counts.data) ? () => setPlanning(true) : undefined
   return (
     <div>
@@ -104,6 +109,7 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
           <EventMap
             storm={storm}
             others={others}
+            onLocation={openLocation}
             whyNot={whyNotStorm(storm, { type: 'EditStorm', changes: {} })}
             onChanged={refetch}
           />

@@ -58,5 +58,16 @@ export const lineItem = style({
   borderBottom: `1px solid ${color.line}`,
 })
 export const lineName = style({ fontWeight: 560 })
+export const lineLink = style([
+  lineName,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: color.accent,
+    textDecoration: 'none',
+    ':hover': { textDecoration: 'underline' },
+    '@media': { '(max-width: 767px)': { minHeight: 44 } },
+  },
+])
 export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
 export const planLines = style({ display: 'grid', gap: size.s3 })

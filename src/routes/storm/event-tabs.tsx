@@ -67,7 +67,7 @@ function partOf(tab: EventTab, props: EventTabsProps): ReactNode {
     case 'contacts':
       return <ContactsTab storm={storm} />
     case 'locations':
-      return <LocationsPart storm={storm} list={props.locations} />
+      return <LocationsPart storm={storm} list={props.locations} counts={props.counts} />
     case 'appraisers':
       return <AppraisersTab storm={storm} list={props.appraisers} />
     case 'shops':

@@ -1,23 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { addStormShop } from '../../../contract/calls/add-storm-shop.ts'
-import { removeStormShop } from '../../../contract/calls/remove-storm-shop.ts'
 import { crudCalls } from '../../../contract/crud/crud-calls.ts'
 import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
 import type { StormView } from '../../../contract/storms/storm.ts'
 import { send } from '../../shared/api/client.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
-import { newOperation, type Operation } from '../../shared/operations/operation.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { formatPhone } from '../../shared/ui/format-phone.ts'
 import { choice } from '../../shared/ui/page.css.ts'
 import { Select } from '../../shared/ui/select.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
-import { showErrorToast } from '../../shared/ui/toast.tsx'
-import { showUndoableToast } from '../../workspace/undo/show-undoable-toast.ts'
-import { lineDim, lineItem, lineName } from './event-page.css.ts'
+import { lineDim, lineItem, lineLink, lineName } from './event-page.css.ts'
 import { FetchedLines } from './fetched-lines.tsx'
+import { useShopAddress } from './use-shop-address.ts'
+import { type NamedShop, useShopCommands } from './use-shop-commands.ts'
 import type { useEventShops } from './use-event-shops.ts'
 
 interface Props {
@@ -29,32 +27,11 @@ interface Props {
 /** The repair locations that work on the vehicles of an event. */
 export function ShopsTab({ storm, list, onChanged }: Props) {
   const mayManage = useAtomValue(permissionAtom)('storms:manage')
-  const [busy, setBusy] = useState<string | null>(null)
-  const whyNot = storm.deleted_at ? `${storm.title} is archived. Restore it first.` : null
-  const run = async (id: string, label: string, done: string, call: (action: Operation) => Promise<unknown>) => {
-    setBusy(id)
-    const operation = newOperation(label)
-    const changed = () => {
-      list.refetch()
-      onChanged()
-    }
-    try {
-      await call(operation)
-      showUndoableToast(done, operation, changed)
-    } catch (error) {
-      showErrorToast(`${label}: not done`, error)
-    }
-    setBusy(null)
-    changed()
-  }
-  const add = ({ id, name }: Named) =>
-    run(id, `Add ${name} to ${storm.title}`, `${name} added`, (action) =>
-      send(addStormShop, { params: { id }, body: { storm_id: storm.id }, action }),
-    )
-  const remove = ({ id, name }: Named) =>
-    run(id, `Remove ${name} from ${storm.title}`, `${name} removed`, (action) =>
-      send(removeStormShop, { params: { id, stormId: storm.id }, action }),
-    )
+  const { busy, whyNot, add, remove } = useShopCommands(storm, () => {
+    list.refetch()
+    onChanged()
+  })
+  const pageOf = useShopAddress(storm.id)
   return (
     <FetchedLines
       what="shops"
@@ -72,7 +49,13 @@ export function ShopsTab({ storm, list, onChanged }: Props) {
       }
       line={(shop) => (
         <li key={shop.id} className={lineItem}>
-          <span className={lineName}>{shop.name}</span>
+          {pageOf ? (
+            <Link to={pageOf(shop.id)} className={lineLink}>
+              {shop.name}
+            </Link>
+          ) : (
+            <span className={lineName}>{shop.name}</span>
+          )}
           <span className={lineDim}>
             {[[shop.city, shop.state].filter(Boolean).join(', '), shop.phone && formatPhone(shop.phone)]
               .filter(Boolean)
@@ -96,16 +79,11 @@ export function ShopsTab({ storm, list, onChanged }: Props) {
   )
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
 interface AddProps {
   known: ReadonlySet<string>
   busy: boolean
   whyNot: string | null
-  onAdd: (shop: Named) => void
+  onAdd: (shop: NamedShop) => void
 }
 
 /** The other repair locations of the business, the first 100 by name. */

@@ -6,8 +6,10 @@ import { permissionAtom } from '../../shared/session/permission.ts'
 
 /** The appraisers who work at an event, by name. */
 export function useEventAppraisers(stormId: string) {
-  const may = useAtomValue(permissionAtom)('people:view')
-  const people = useTopicTurn(may ? 'user' : 'storm')
+  const permitted = useAtomValue(permissionAtom)
+  const may = permitted('people:view')
+  // Names may be seen by more people than the log of users.
+  const people = useTopicTurn(permitted('people:manage') ? 'user' : 'storm')
   const contacts = useTopicTurn('contact', longThrottle)
   return useFetched(`appraisers of ${stormId} ${may} ${people} ${contacts}`, async (signal) => {
     const all = may ? await listAppraisers(signal) : []

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
 import { backdrop } from '../ui/dialog.css.ts'
 import { drainEarlyPresses } from './early-presses.ts'
 import { commandOf, isTypingIn, type Press } from './keys.ts'
-import { useAllCommands } from './use-commands.ts'
+import { commandsAtom } from './use-commands.ts'
 
 /** How long the first key of a sequence is remembered, in milliseconds. */
 const memory = 1000
@@ -11,26 +12,23 @@ const isCovered = () => document.getElementsByClassName(backdrop).length > 0
 
 /** Runs commands by their keys. Used once in the page. */
 export function useCommandKeys() {
-  const commands = useAllCommands()
-  const before = useRef<{ press: Press; at: number } | null>(null)
-  const isMounted = useRef(false)
+  const store = useStore()
   useEffect(() => {
+    let before: { press: Press; at: number } | null = null
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      const held = before.current
-      const first = held && event.timeStamp - held.at < memory ? held.press : null
+      const first = before && event.timeStamp - before.at < memory ? before.press : null
       const at = { isTyping: isTypingIn(event.target), isCovered: isCovered() }
-      const command = commandOf(commands, event, first, at)
-      before.current = { press: event, at: event.timeStamp }
+      // As they are now: a render that is about to come would be too late for who presses at first sight.
+      const command = commandOf(store.get(commandsAtom), event, first, at)
+      before = { press: event, at: event.timeStamp }
       if (!command) return
       event.preventDefault()
-      before.current = null
+      before = null
       command.run?.()
     }
-    // The commands of the component that mounts this are offered in the same commit, and are here from the next run on.
-    if (isMounted.current) for (const press of drainEarlyPresses()) listen(press)
-    isMounted.current = true
+    for (const press of drainEarlyPresses()) listen(press)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [commands])
+  }, [store])
 }

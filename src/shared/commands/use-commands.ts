@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Command } from './command.ts'
 
 const heldAtom = atom<readonly (readonly Command[])[]>([])
@@ -14,12 +14,13 @@ export const commandsAtom = atom((get) => get(heldAtom).flat())
 export function useCommands(commands: readonly Command[]) {
   const setHeld = useSetAtom(heldAtom)
   const latest = useRef(commands)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = commands
   })
   const shape = JSON.stringify(commands.map(({ id, title, group, keys, run }) => [id, title, group, keys, run ? 1 : 0]))
 
-  useEffect(() => {
+  // Before they are seen: what is on the page can be pressed.
+  useLayoutEffect(() => {
     const now = (id: string) => latest.current.find((command) => command.id === id)
     const offered = latest.current.map((command) => ({
       ...command,

@@ -18,13 +18,26 @@ const location = (n: number, name: string, lng: number, lat: number, capacity: n
   capacity,
   booked,
 })
+const nine = Date.parse('2026-02-25T15:00:00Z')
+const stop = (at: number, lng: number, lat: number) => ({
+  timestamp: nine + at * 5_400_000,
+  timezone: 'America/Chicago',
+  state: at === 0 ? ('done' as const) : ('booked' as const),
+  location: at === 1 ? 'Moore lot' : null,
+  zipcode: '73071',
+  lng: lng + at * 0.06,
+  lat: lat + (at % 2) * 0.07,
+})
 const appraiser = (n: number, full_name: string, zipcode: string, lng: number, lat: number, visits: number) => ({
   id: id(n),
   full_name,
   zipcode,
   lat,
   lng,
+  known_from: visits > 0 ? ('check_in' as const) : ('home' as const),
+  known_at: visits > 0 ? new Date(nine + 240_000).toISOString() : null,
   visits,
+  stops: Array.from({ length: visits }, (_, at) => stop(at, lng, lat)),
 })
 
 export function makeStormMap(more: Partial<StormMap> = {}): StormMap {
@@ -74,3 +87,9 @@ export const swathFile = new File(
   ],
   'Feb 24 swath.geojson',
 )
+
+/** A swath that is kept with an event. */
+export const keptSwath = {
+  name: 'Radar Feb 24',
+  bands: [{ label: '1 in', inches: 1, polygons: [[swathRing(0)]] }],
+}

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { EventMapView } from '../../../src/features/event-map/components/event-map-view.tsx'
 import { type MapsService, NoMap } from '../../../src/features/event-map/maps-service/maps-service.ts'
 import { openOfflineMaps } from '../../../src/features/event-map/maps-service/offline-maps.ts'
-import { makeStormMap, oklahoma, swathFile } from './event-map.factory.ts'
+import { keptSwath, makeStormMap, oklahoma, swathFile } from './event-map.factory.ts'
 
 const storm = { id: '00000000-0000-4000-8000-000000000001', title: 'Feb 24 hail, OK', zipcodes: oklahoma, version: 4 }
 const api = { read: fn(async () => makeStormMap()), setZipcodes: fn(async () => {}), setSwath: fn(async () => {}) }
@@ -35,7 +35,10 @@ const meta = {
     mayEdit: true,
     onChanged: fn(),
   },
-  beforeEach: () => void api.setZipcodes.mockClear(),
+  beforeEach: () => {
+    api.setZipcodes.mockClear()
+    api.setSwath.mockClear()
+  },
 } satisfies Meta<typeof EventMapView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -83,6 +86,35 @@ export const Imported: Story = {
     await expect(counts[0]).toBeGreaterThan(counts[1] ?? 0)
     await userEvent.click(page.getByRole('radio', { name: /Center in/ }))
     await expect(await page.findByRole('button', { name: `Save ${counts[3]} ZIP codes` })).toBeVisible()
+  },
+}
+
+/** The swath that is kept with the event is named, and can be removed; an imported one is saved with its ZIP codes. */
+export const KeptWithEvent: Story = {
+  args: { service: withoutMap(), storm: { ...storm, swath: keptSwath } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText('Radar Feb 24', undefined, { timeout })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Remove swath' }))
+    await waitFor(() => expect(api.setSwath).toHaveBeenCalledWith(storm.id, { swath: null }, 4, expect.anything()))
+    await userEvent.upload(page.getByLabelText('Swath file'), swathFile)
+    await expect(await page.findByText(/The swath replaces Radar Feb 24/, undefined, { timeout })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /^Save \d+ ZIP codes$/ }))
+    const sent = { swath: expect.anything(), zipcodes: expect.anything() }
+    await waitFor(() => expect(api.setSwath).toHaveBeenLastCalledWith(storm.id, sent, 4, expect.anything()))
+  },
+}
+
+/** Appraisers with the stops of their day, and since when each place is known. */
+export const AppraisersOfTheDay: Story = {
+  args: { service: withoutMap(), mayEdit: false },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('tab', { name: /Appraisers/ }, { timeout }))
+    const row = page.getByRole('row', { name: /Dana Smith/ })
+    await expect(row).toHaveTextContent(/Checked in 9:04 AM/)
+    await expect(row).toHaveTextContent(/10:30 AM.* Moore lot/)
+    await expect(page.getByRole('row', { name: /Rosa Vega/ })).toHaveTextContent('Home ZIP codeNo visits')
   },
 }
 

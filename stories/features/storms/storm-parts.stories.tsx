@@ -121,3 +121,40 @@ export const Archived: Story = {
     await expect(screen.queryByRole('button', { name: 'Archive event' })).toBeNull()
   },
 }
+
+/** Coming from the other event: what both have is marked, and comes first. */
+export const ZipcodesShared: Story = {
+  render: () => (
+    <ZipcodesEditor
+      {...{ api, storm, others }}
+      whyNot={null}
+      mayEdit
+      marked={others[0]}
+      onUnmark={fn()}
+      linkTo={({ title }) => <a href="#other">{`Show in ${title}`}</a>}
+      onChanged={fn()}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getByText('1 ZIP code marked: also in Feb 12 hail, IN/OH/KY.')).toBeVisible()
+    const overlaps = within(page.getByRole('list', { name: 'ZIP codes in other events' }))
+    await expect(overlaps.getByRole('link', { name: /Show in/ })).toBeVisible()
+    const codes = within(page.getByRole('list', { name: 'Affected ZIP codes' })).getAllByRole('listitem')
+    await expect(codes[0]).toHaveTextContent('37033')
+  },
+}
+
+/** One end chosen: the other gets the usual hour, and both are sent. */
+export const CallingHours: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('combobox', { name: 'Call claimants from' }))
+    await userEvent.click(await screen.findByRole('option', { name: '9:30 AM' }))
+    await expect(page.getByRole('combobox', { name: 'Call claimants until' })).toHaveTextContent('8:00 PM')
+    await userEvent.click(page.getByRole('button', { name: 'Save event' }))
+    await waitFor(() => expect(api.edit).toHaveBeenCalledOnce())
+    const [[, changes] = []] = api.edit.mock.calls as unknown as [string, { settings: object }][]
+    await expect(changes?.settings).toMatchObject({ calling_hours: { from: '09:30', to: '20:00' } })
+  },
+}

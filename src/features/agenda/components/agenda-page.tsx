@@ -36,6 +36,8 @@ export interface AgendaPageProps {
   /** Whether the reader may book and change appointments. */
   mayWork: boolean
   contactLink: AgendaDesk['contactLink']
+  /** Who waits for an earlier time. */
+  waitingList?: ReactNode
   /** Who else is here. */
   presence?: ReactNode
   othersAt?: AgendaDesk['othersAt']
@@ -121,7 +123,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
               <DayView plan={plan} columns={search.columns} />
             )}
           </div>
-          <AgendaSide isDay={!view} />
+          <AgendaSide isDay={!view} waitingList={props.waitingList} />
         </div>
       </div>
       {!view && isCurrent && <DaySheet plan={plan} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Drawer } from '../../../shared/ui/drawer.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
@@ -10,7 +11,7 @@ import { CheckIn } from './check-in.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 
 /** Beside the days: check-in, the selected appointment, and who is late. On a phone the appointment is a drawer. */
-export function AgendaSide({ isDay }: { isDay: boolean }) {
+export function AgendaSide({ isDay, waitingList }: { isDay: boolean; waitingList?: ReactNode }) {
   const { selected, select, mayWork, actions } = useAgendaDesk()
   const isNarrow = useIsNarrow()
   return (
@@ -34,6 +35,7 @@ export function AgendaSide({ isDay }: { isDay: boolean }) {
         </section>
       )}
       <Late />
+      {waitingList}
       {!isNarrow && <Keys />}
     </aside>
   )

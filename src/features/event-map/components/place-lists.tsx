@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/ui/format-count.ts'
 import { Empty } from '../../../shared/ui/states.tsx'
 import type { StormMap } from '../api/event-map-api.ts'
+import { stopWords, whereaboutsOf } from '../appraiser-words.ts'
 import type { MapSurface } from '../maps-service/maps-service.ts'
 import type { Pair } from '../swath/swath.ts'
 import { act, cell, head, right, scroll, table } from './event-map.css.ts'
@@ -43,7 +44,7 @@ function takenWords({ online, capacity, booked }: StormMap['locations'][number])
   return `${Math.round((100 * booked) / capacity)}%, ${formatCount(booked)} of ${formatCount(capacity)}`
 }
 
-/** The appraisers of the event: where each is or sets out from, and how many visits today has. */
+/** The appraisers of the event: where each was last known to be, and the stops of today. */
 export function AppraiserList({ data, surface }: Props<StormMap['appraisers'][number]>) {
   if (data.length === 0)
     return <Empty title="No appraisers yet">Assign appraisers to this event in the settings.</Empty>
@@ -53,8 +54,8 @@ export function AppraiserList({ data, surface }: Props<StormMap['appraisers'][nu
         <thead>
           <tr>
             <th className={head}>Appraiser</th>
-            <th className={head}>ZIP code</th>
-            <th className={`${head} ${right}`}>Visits today</th>
+            <th className={head}>Last known</th>
+            <th className={head}>Today</th>
           </tr>
         </thead>
         <tbody>
@@ -63,8 +64,16 @@ export function AppraiserList({ data, surface }: Props<StormMap['appraisers'][nu
               <td className={cell}>
                 <Shown name={one.full_name} at={pointOf(one)} surface={surface} />
               </td>
-              <td className={cell}>{one.zipcode ?? 'Not known'}</td>
-              <td className={`${cell} ${right}`}>{formatCount(one.visits)}</td>
+              <td className={cell}>
+                {one.zipcode ?? 'Not known'}
+                <div>{whereaboutsOf(one)}</div>
+              </td>
+              <td className={cell}>
+                {one.stops.length === 0 && 'No visits'}
+                {one.stops.map((stop) => (
+                  <div key={stop.timestamp}>{stopWords(stop)}</div>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>

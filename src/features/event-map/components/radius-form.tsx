@@ -29,9 +29,10 @@ export function RadiusForm({ places, near, onArea }: Props) {
     setBusy(true)
     setFault(null)
     try {
-      const [place] = await places.find(text, near)
+      const [found] = await places.find(text, near)
+      const place = found ? await places.details(found.id) : null
       if (place) await onArea(`${distance} miles around ${place.name}`, circleAround(place.at, distance))
-      else setFault('Place not found. Enter a ZIP code, or a city with its state: Moore, OK.')
+      else setFault('Place not found. Enter a ZIP code, or a city with its state: Norman, OK.')
     } catch (error) {
       setFault(`Place not found: ${reasonOf(error)}`)
     }

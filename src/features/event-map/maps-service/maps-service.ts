@@ -19,14 +19,18 @@ export class NoMap extends Error {
 
 export interface Place {
   readonly id: string
-  /** As people know it: `Moore, OK 73160`. */
+  /** As people know it: `Norman, OK 73069`. */
   readonly name: string
   readonly at: Pair
 }
 
+/** A place before its details are known. */
+export type FoundPlace = Pick<Place, 'id' | 'name'>
+
 export interface PlaceFinder {
   /** Places whose name or ZIP code begins with the text, at most 8; those near the bounds where no state is named. */
-  find(text: string, near: Bounds): Promise<readonly Place[]>
+  find(text: string, near: Bounds): Promise<readonly FoundPlace[]>
+  /** Null where there is no such place. */
   details(id: string): Promise<Place | null>
 }
 
@@ -59,6 +63,10 @@ export interface MapAppraiser {
   readonly id: string
   readonly full_name: string
   readonly at: Pair
+  /** Since when the place is known. */
+  readonly whereabouts: string
+  /** Where the day leads, in order. */
+  readonly stops: readonly Pair[]
 }
 
 export interface MapOptions {

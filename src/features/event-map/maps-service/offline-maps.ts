@@ -26,7 +26,7 @@ export function openOfflineMaps(tiles: TileSource | null = null): MapsService {
   }
 }
 
-/** `73160`, `moore` or `moore, ok`. */
+/** `73160`, `norman` or `norman, ok`. */
 async function findPlaces(text: string, near: Bounds): Promise<Place[]> {
   const [, name = '', code = ''] = /^\s*([^,]*?)\s*(?:,\s*(\w*))?\s*$/.exec(text.toLowerCase()) ?? []
   if (name.length < 3) return []
@@ -41,7 +41,10 @@ async function findPlaces(text: string, near: Bounds): Promise<Place[]> {
       (await loadState(fips)).points.filter(matching(isZip, name)).map((point) => placeOf(point, state)),
     ),
   )
-  return [...new Map(found.flat().map((place) => [place.id, place])).values()].slice(0, mostPlaces)
+  const places = [...new Map(found.flat().map((place) => [place.id, place])).values()]
+  // Norman comes before Normandy.
+  const isWhole = (place: Place) => place.name.toLowerCase().startsWith(`${name},`)
+  return [...places.filter(isWhole), ...places.filter((place) => !isWhole(place))].slice(0, mostPlaces)
 }
 
 const matching = (isZip: boolean, text: string) => (point: ZipPoint) =>

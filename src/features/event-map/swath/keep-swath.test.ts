@@ -57,7 +57,13 @@ describe('a swath that is sent', () => {
     ['has too many points', of([star(3000)], [star(3000)]), /at most 4,000 points/],
     [
       'has too many areas',
-      { name: 'x', bands: [...of(...Array(300).fill([ring])).bands, ...of(...Array(300).fill([ring])).bands] },
+      {
+        name: 'x',
+        bands: [
+          ...of(...Array.from({ length: 300 }, () => [ring])).bands,
+          ...of(...Array.from({ length: 300 }, () => [ring])).bands,
+        ],
+      },
       /at most 400 areas/,
     ],
     ['is nested deeper', of([[[[ring]]]] as unknown as Polygon), /number|longitude/],

@@ -7,6 +7,7 @@ import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { countOf } from '../../../shared/ui/format-count.ts'
 import { Tag } from '../../../shared/ui/tag.tsx'
+import { locationPanelId } from '../show-location.ts'
 import { scheduleFacts } from '../schedule-words.ts'
 import type { LocationApi } from '../api/location-api.ts'
 import { removeLocation, setOnline, whyNotLocation } from '../change-location.ts'
@@ -47,7 +48,7 @@ export function LocationPanel({ api, location, others, mayManage, now, onChanged
     setBusy(false)
   }
   return (
-    <section className={panel} aria-label={name}>
+    <section id={locationPanelId(location.id)} className={panel} aria-label={name} tabIndex={-1}>
       <div className={line}>
         <h2 className={heading}>{name}</h2>
         <Tag tone={online ? 'green' : 'grey'}>{online ? 'Online' : 'Offline'}</Tag>

@@ -20,6 +20,8 @@ interface Props {
   zone: string
   mayManage: boolean
   isArchived: boolean
+  /** Contacts to book by the location nearest to them; null where the reader may not see contacts. */
+  toBook?: ReadonlyMap<string, number> | null
   /** What the layer above adds about the open location, such as its history. */
   more?: ((location: LocationView) => ReactNode) | undefined
   /** Leads to pages of the open location. */
@@ -36,6 +38,7 @@ export function LocationsTab({
   zone,
   mayManage,
   isArchived,
+  toBook = null,
   more,
   links,
 }: Props) {
@@ -50,7 +53,7 @@ export function LocationsTab({
         list={{ ...list, data: list.data && locationsIn(list.data, search, now) }}
         search={search}
         onSearch={onSearch}
-        context={{ now, isNarrow }}
+        context={{ now, isNarrow, toBook }}
         drawer={({ id }) =>
           id === null &&
           mayManage &&

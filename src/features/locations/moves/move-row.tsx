@@ -4,9 +4,10 @@ import { dayIn, formatTime } from '../../../shared/time/format-time.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { fault } from '../../../shared/ui/field.css.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
+import { link } from '../../../shared/ui/page.css.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { dayWords } from '../weekdays.ts'
-import { choices, dim, row, rowLine, who } from './moves.css.ts'
+import { choices, dim, moveLine, row, rowLine, who } from './moves.css.ts'
 import type { MoveSite, MoveTarget } from './propose-moves.ts'
 
 interface Props {
@@ -38,10 +39,14 @@ export function MoveRow({ booking, zone, target, sites, mayStay, reason, onChoos
     <li className={row} aria-label={name}>
       <div className={rowLine}>
         <span className={who}>{name}</span>
-        {contact?.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
+        {contact?.phone && (
+          <a href={`tel:${contact.phone}`} className={link}>
+            {formatPhone(contact.phone)}
+          </a>
+        )}
         <span className={dim}>{contact?.claim_number}</span>
       </div>
-      <div className={rowLine}>
+      <div className={moveLine}>
         <span>
           {timeWords(timestamp, zone)}
           <span className={dim}> to </span>

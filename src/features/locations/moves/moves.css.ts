@@ -18,6 +18,14 @@ export const rowLine = style({
   justifyContent: 'space-between',
   fontVariantNumeric: 'tabular-nums',
 })
+/** Where it goes, with its button beside it. */
+export const moveLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 8,
+  alignItems: 'center',
+  fontVariantNumeric: 'tabular-nums',
+})
 export const who = style({ fontWeight: 560, overflowWrap: 'anywhere' })
 export const dim = style({ color: color.ink3 })
 export const choices = style({

@@ -54,6 +54,14 @@ const milesAnHour = 4
 
 type Booking = Pick<CalendarEntry, 'id' | 'timestamp'>
 
+interface Proposing {
+  readonly chosen: ReadonlyMap<string, MoveTarget>
+  /** Slots that the server has refused. */
+  readonly refused: ReadonlySet<string>
+  /** Miles beyond which nothing is proposed. */
+  readonly most?: number
+}
+
 /**
  * The nearest free slot for each booking, in time and then in miles; null where nothing is left. What is chosen by hand
  * keeps its place, and slots that were refused are passed over.
@@ -61,7 +69,7 @@ type Booking = Pick<CalendarEntry, 'id' | 'timestamp'>
 export function proposeMoves(
   bookings: readonly Booking[],
   sites: readonly MoveSite[],
-  { chosen, refused }: { chosen: ReadonlyMap<string, MoveTarget>; refused: ReadonlySet<string> },
+  { chosen, refused, most = Number.POSITIVE_INFINITY }: Proposing,
 ): ReadonlyMap<string, MoveTarget> {
   const left = new Map(sites.map(({ id, free }) => [id, new Map(free)]))
   const take = ({ location_id, timestamp }: NonNullable<MoveTarget>) => {
@@ -75,6 +83,7 @@ export function proposeMoves(
       if (kept !== undefined) return [id, kept]
       let best: { target: NonNullable<MoveTarget>; cost: number } | null = null
       for (const site of sites) {
+        if ((site.miles ?? farMiles) > most) continue
         const distance = (site.miles ?? farMiles) / milesAnHour
         for (const [start, places] of left.get(site.id) ?? []) {
           const cost = Math.abs(start - timestamp) / hour + distance

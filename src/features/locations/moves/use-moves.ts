@@ -29,7 +29,12 @@ export function useMoves({ api, location, others, change, bookings }: Given) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sites = useMemo(() => sitesFor(location, others, change, now), [location, others, change, now])
-  const targets = useMemo(() => proposeMoves(bookings, sites, { chosen, refused }), [bookings, sites, chosen, refused])
+  // Who may stay is proposed no long way.
+  const most = change.kind === 'offline' ? 60 : Number.POSITIVE_INFINITY
+  const targets = useMemo(
+    () => proposeMoves(bookings, sites, { chosen, refused, most }),
+    [bookings, sites, chosen, refused, most],
+  )
   const moves = bookings.flatMap(({ id }): BookingMove[] => {
     const target = targets.get(id)
     return target ? [{ appointment_id: id, ...target }] : []

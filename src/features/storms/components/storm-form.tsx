@@ -1,10 +1,11 @@
 import { CheckInput, ChoiceInput, TextInput } from '../../../shared/form/form-fields.tsx'
-import { pair } from '../../../shared/form/form.css.ts'
+import { group, pair } from '../../../shared/form/form.css.ts'
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
 import { storeDraft } from '../../../shared/form/drafts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { hint } from '../../../shared/ui/field.css.ts'
 import { SaveButton } from '../../../shared/form/form.tsx'
 import { formatDay } from '../../../shared/time/format-time.ts'
 import { usualCallingHours } from '../../../../contract/call-center/calling-hours.ts'
@@ -101,8 +102,17 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
           />
         ))}
       </div>
-      <CheckInput form={form} name="settings.self_schedule" />
-      <CheckInput form={form} name="settings.auto_sms" />
+      <div className={group}>
+        <CheckInput form={form} name="settings.self_schedule" />
+        <p className={hint}>
+          Off: claimants can’t book or move by their link. The page says that you will call them and shows the call
+          center’s phone. They can still see and cancel what is booked.
+        </p>
+        <CheckInput form={form} name="settings.auto_sms" />
+        <p className={hint}>
+          Off: no confirmations or reminders by text, from now on and for texts that have not left. Emails still go out.
+        </p>
+      </div>
     </Form>
   )
 }

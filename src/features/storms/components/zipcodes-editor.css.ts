@@ -2,8 +2,19 @@ import { style } from '@vanilla-extract/css'
 import { color, size } from '../../../shared/ui/theme.css.ts'
 
 export const stack = style({ display: 'grid', gap: size.s3, minWidth: 0 })
-export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })
-export const note = style({ margin: 0, color: color.amber })
+export const foot = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, alignItems: 'end' })
+export const overlaps = style({ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' })
+export const overlap = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  alignItems: 'center',
+  padding: '4px 10px',
+  borderRadius: size.r2,
+  background: color.amberSoft,
+  color: color.amber,
+  '@media': { '(max-width: 767px)': { minHeight: 44 } },
+})
 export const codes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(76px, 1fr))',
@@ -33,6 +44,8 @@ export const code = style({
   '@media': { '(max-width: 767px)': { minHeight: 44 } },
 })
 export const fresh = style({ borderColor: color.green, background: color.greenSoft, color: color.green })
+/** Marked as those that another event has too. */
+export const sharedCode = style({ borderColor: color.amber, background: color.amberSoft, color: color.amber })
 export const gone = style({
   borderColor: color.red,
   background: color.redSoft,
@@ -40,4 +53,4 @@ export const gone = style({
   textDecoration: 'line-through',
 })
 /** A short field beside its button. */
-export const miles = style({ flex: '0 1 130px' })
+export const miles = style({ flex: '0 1 104px' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StormView } from '../../../../contract/storms/storm.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { newOperation } from '../../../shared/operations/operation.ts'
@@ -21,7 +21,7 @@ import {
   zipcodesAfter,
 } from '../zipcode-edits.ts'
 import { ZipcodeSources } from './zipcode-sources.tsx'
-import { code, codes, foot, gone, fresh, note, stack } from './zipcodes-editor.css.ts'
+import { code, codes, foot, gone, fresh, overlap, overlaps, sharedCode, stack } from './zipcodes-editor.css.ts'
 
 interface Props {
   api: StormApi
@@ -31,15 +31,21 @@ interface Props {
   whyNot: string | null
   mayEdit: boolean
   onChanged: () => void
+  /** The event whose ZIP codes are marked among these. */
+  marked?: StormView | undefined
+  onUnmark?: () => void
+  /** Leads to another event with the ZIP codes that both have. */
+  linkTo?: (other: Pick<StormView, 'id' | 'title'>) => ReactNode
 }
 
 /** The ZIP codes that an event affects: added by typing or pasting, removed one by one, saved together. */
-export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged }: Props) {
+export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged, ...shown }: Props) {
   const [staged, setStaged] = useState<ZipcodeEdits>(noZipcodeEdits)
   const [text, setText] = useState('')
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const edits = pendingEdits(storm.zipcodes, staged)
+  const marked = new Set(shown.marked?.zipcodes)
   const count = edits.added.length + edits.removed.length
   const add = () => {
     const { edits: next, added, known, skipped } = pasteZipcodes(storm.zipcodes, edits, text)
@@ -97,9 +103,14 @@ export function ZipcodesEditor({ api, storm, others, whyNot, mayEdit, onChanged 
         </>
       )}
       {said && <Notice tone="blue">{said}</Notice>}
-      <Overlaps zipcodes={zipcodesAfter(storm.zipcodes, edits)} others={others} />
+      {shown.marked && (
+        <Notice tone="amber" action={shown.onUnmark && <Button onClick={shown.onUnmark}>Clear marks</Button>}>
+          {`${countOf(storm.zipcodes.filter((one) => marked.has(one)).length, 'ZIP code')} marked: also in ${shown.marked.title}.`}
+        </Notice>
+      )}
+      <Overlaps zipcodes={zipcodesAfter(storm.zipcodes, edits)} others={others} linkTo={shown.linkTo} />
       <Codes
-        {...{ storm, edits }}
+        {...{ storm, edits, marked }}
         onRemove={mayEdit && !whyNot ? (one) => setStaged(removeZipcode(edits, one)) : undefined}
         onKeep={(one) => setStaged(keepZipcode(edits, one))}
       />
@@ -120,26 +131,40 @@ function pastedWords(added: number, known: number, skipped: number): string {
   return parts.filter(Boolean).join('. ')
 }
 
-function Overlaps({ zipcodes, others }: { zipcodes: readonly string[]; others: readonly StormView[] }) {
+interface OverlapsProps extends Pick<Props, 'others' | 'linkTo'> {
+  zipcodes: readonly string[]
+}
+
+function Overlaps({ zipcodes, others, linkTo }: OverlapsProps) {
   const shared = sharedZipcodes(zipcodes, others)
   if (shared.length === 0) return null
   return (
-    <p className={note}>
-      Also in {shared.map(({ title, count }) => `${title} (${countOf(count, 'ZIP code')})`).join(', ')}.
-    </p>
+    <ul className={overlaps} aria-label="ZIP codes in other events">
+      {shared.map((other) => (
+        <li key={other.id} className={overlap}>
+          <Icon name="warning" size={14} />
+          <span>{`${countOf(other.count, 'ZIP code')} also in ${other.title}`}</span>
+          {linkTo?.(other)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
 interface CodesProps {
   storm: StormView
   edits: ZipcodeEdits
+  marked: ReadonlySet<string>
   onRemove: ((code: string) => void) | undefined
   onKeep: (code: string) => void
 }
 
-function Codes({ storm, edits, onRemove, onKeep }: CodesProps) {
+function Codes({ storm, edits, marked, onRemove, onKeep }: CodesProps) {
   const [added, removed] = [new Set(edits.added), new Set(edits.removed)]
-  const shown = [...storm.zipcodes, ...edits.added].toSorted()
+  // What is marked comes first: a long list would hide it.
+  const shown = [...storm.zipcodes, ...edits.added].toSorted(
+    (a, b) => Number(marked.has(b)) - Number(marked.has(a)) || (a < b ? -1 : 1),
+  )
   if (shown.length === 0) {
     return (
       <Empty title="No ZIP codes yet">Add the ZIP codes where the storm hit. Claims from there match the event.</Empty>
@@ -149,7 +174,7 @@ function Codes({ storm, edits, onRemove, onKeep }: CodesProps) {
     // Where nothing in it takes the focus, the list itself does, so that it scrolls by keyboard.
     <ul className={codes} aria-label="Affected ZIP codes" tabIndex={onRemove ? undefined : 0}>
       {shown.map((one) => {
-        const look = `${code} ${added.has(one) ? fresh : ''} ${removed.has(one) ? gone : ''}`
+        const look = `${code} ${added.has(one) ? fresh : ''} ${removed.has(one) ? gone : ''} ${marked.has(one) ? sharedCode : ''}`
         if (!onRemove) {
           return (
             <li key={one} className={look}>

@@ -3,7 +3,7 @@ import { TerraDraw, TerraDrawCircleMode, TerraDrawFreehandMode, TerraDrawPolygon
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { Polygon } from '../../swath/swath.ts'
 import type { DrawTool } from '../maps-service.ts'
-import type { MapColors } from './map-colors.ts'
+import type { MapColors } from '../map-colors.ts'
 
 const modes: Readonly<Record<DrawTool, string>> = { polygon: 'polygon', circle: 'circle', lasso: 'freehand' }
 const idle = 'static'

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { MapLayer } from '../maps-service.ts'
-import type { MapColors } from './map-colors.ts'
+import type { MapColors } from '../map-colors.ts'
 
 type Value = string | number | ExpressionSpecification
 
@@ -77,7 +77,8 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       id: 'counties',
       type: 'line',
       source: 'counties',
-      minzoom: 5,
+      // Before, they would be lost among the lines of ZIP codes.
+      minzoom: 7,
       paint: { 'line-color': colors.lineStrong, 'line-width': 0.6 },
     },
     {
@@ -112,13 +113,21 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
       paint: { 'line-color': colors.violet, 'line-width': 2, 'line-dasharray': [3, 2] },
     },
     {
-      id: 'dots',
+      id: 'stops-line',
+      type: 'line',
+      source: 'stops',
+      paint: { 'line-color': colors.ink, 'line-width': 1.2, 'line-opacity': 0.7, 'line-dasharray': [2, 2] },
+    },
+    {
+      id: 'stops',
       type: 'circle',
-      source: 'dots',
+      source: 'stops',
+      filter: ['==', ['geometry-type'], 'Point'],
       paint: {
-        'circle-color': colors.ink,
-        'circle-opacity': 0.6,
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 9, 1.6, 13, 3],
+        'circle-color': colors.surface,
+        'circle-radius': 3.5,
+        'circle-stroke-color': colors.ink,
+        'circle-stroke-width': 1.5,
       },
     },
     {
@@ -150,14 +159,14 @@ export function layersOf(colors: MapColors, hasTiles: boolean): LayerSpecificati
   ]
 }
 
-/** Which layers of the map a layer of the legend is. Markers are elements, and no layers. */
+/** Which layers of the map a layer of the legend is. Markers are elements, and none of them. */
 export const layerIds: Readonly<Record<MapLayer, readonly string[]>> = {
   zips: ['zips-fill', 'zips-line', 'zip-points'],
   touched: ['zips-hatch'],
   swath: ['bands-fill', 'bands-line'],
   contacts: ['dots'],
   locations: [],
-  appraisers: [],
+  appraisers: ['stops-line', 'stops'],
 }
 
 export const zipLayers = ['zips-fill', 'zip-points'] as const
@@ -172,8 +181,8 @@ export const sources = {
   zips: { buffer: 8, tolerance: 0.5, maxzoom: 10, promoteId: 'zipcode' },
   'zip-points': { buffer: 16, maxzoom: 8, promoteId: 'zipcode' },
   bands: { buffer: 8, maxzoom: 10 },
-  dots: { buffer: 16, maxzoom: 8 },
   names: { maxzoom: 6 },
+  stops: { buffer: 16, maxzoom: 8 },
   hovered: { buffer: 16, maxzoom: 12 },
 } as const
 export type SourceName = keyof typeof sources

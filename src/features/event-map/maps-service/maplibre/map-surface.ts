@@ -1,4 +1,11 @@
-import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  type GeoJSONSource,
+  Map as MapLibre,
+  type MapMouseEvent,
+  Marker,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { FeatureCollection } from 'geojson'
@@ -15,12 +22,13 @@ import {
   type ZipMark,
 } from '../maps-service.ts'
 import { loadBaseShapes } from './base-shapes.ts'
+import { DotsLayer } from './dots-layer.ts'
 import { MapDrawing } from './drawing.ts'
 import { hatchOf } from './hatch.ts'
-import { readColors } from './map-colors.ts'
+import { readColors } from '../map-colors.ts'
 import { layerIds, layersOf, type SourceName, sources, zipLayers } from './map-layers.ts'
 import { MapMarkers } from './markers.ts'
-import { bandShapes, dotShapes, nameShapes, noShapes, pointShapes, type ZipMarks, zipShapes } from './shapes.ts'
+import { bandShapes, nameShapes, noShapes, pointShapes, stopShapes, type ZipMarks, zipShapes } from '../shapes.ts'
 
 /** Raster tiles below the shapes that ship with the product. */
 export interface TileSource {
@@ -77,12 +85,21 @@ export async function openMapLibre(
   return surface
 }
 
-class MapLibreSurface implements MapSurface {
+/** What a test puts its own in for: it has no WebGL. */
+export interface SurfaceDependencies {
+  readonly Marker: typeof Marker
+  readonly Drawing: new (...given: ConstructorParameters<typeof MapDrawing>) => Pick<MapDrawing, 'setTool' | 'stop'>
+}
+
+/** A map of MapLibre that has the layers and sources of the product. */
+export class MapLibreSurface implements MapSurface {
   readonly #map: MapLibre
   readonly #markers: MapMarkers
   readonly #options: MapOptions
   readonly #hasTiles: boolean
-  #drawing: MapDrawing
+  readonly #parts: SurfaceDependencies
+  #drawing: Pick<MapDrawing, 'setTool' | 'stop'>
+  readonly #dots = new DotsLayer()
   #tool: DrawTool | null = null
   #marks: ZipMarks = new Map()
   /** What is on the map of each ZIP code: its shape, or its point where it has none. */
@@ -91,12 +108,20 @@ class MapLibreSurface implements MapSurface {
   #hovered: string | null = null
   #isClosed = false
 
-  constructor(map: MapLibre, options: MapOptions, hasTiles: boolean) {
+  constructor(
+    map: MapLibre,
+    options: MapOptions,
+    hasTiles: boolean,
+    parts: SurfaceDependencies = { Marker, Drawing: MapDrawing },
+  ) {
+    this.#parts = parts
     this.#map = map
     this.#options = options
     this.#hasTiles = hasTiles
-    this.#markers = new MapMarkers(map, options.onLocation)
-    this.#drawing = new MapDrawing(map, readColors(), options.onDrawn)
+    this.#markers = new MapMarkers(map, options.onLocation, parts.Marker)
+    this.#drawing = new parts.Drawing(map, readColors(), options.onDrawn)
+    this.#dots.paint(readColors().ink, dotOpacity)
+    map.addLayer(this.#dots, 'stops-line')
     map.keyboard.enable()
     map.on('click', (event) => this.#click(event))
     map.on('mousemove', (event) => this.#hover(event))
@@ -140,7 +165,7 @@ class MapLibreSurface implements MapSurface {
   }
 
   showDots(dots: readonly Pair[]) {
-    this.#setData('dots', dotShapes(dots))
+    if (!this.#isClosed) this.#dots.show(dots)
   }
 
   showLocations(locations: readonly MapLocation[]) {
@@ -149,6 +174,7 @@ class MapLibreSurface implements MapSurface {
 
   showAppraisers(appraisers: readonly MapAppraiser[]) {
     this.#markers.showAppraisers(appraisers)
+    this.#setData('stops', stopShapes(appraisers))
   }
 
   setVisible(layer: MapLayer, isVisible: boolean) {
@@ -187,8 +213,9 @@ class MapLibreSurface implements MapSurface {
     for (const { id, paint } of layersOf(colors, this.#hasTiles))
       for (const [name, value] of Object.entries(paint ?? {}))
         this.#map.setPaintProperty(id, name as Parameters<MapLibre['setPaintProperty']>[1], value)
+    this.#dots.paint(colors.ink, dotOpacity)
     this.#drawing.stop()
-    this.#drawing = new MapDrawing(this.#map, colors, this.#options.onDrawn)
+    this.#drawing = new this.#parts.Drawing(this.#map, colors, this.#options.onDrawn)
     this.#drawing.setTool(this.#tool)
   }
 
@@ -255,6 +282,8 @@ class MapLibreSurface implements MapSurface {
     )
   }
 }
+
+const dotOpacity = 0.6
 
 /** Room for the panel that lies over the right of a wide map. */
 function paddingIn({ clientWidth }: HTMLElement) {

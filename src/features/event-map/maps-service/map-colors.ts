@@ -1,4 +1,4 @@
-import { color } from '../../../../shared/ui/theme.css.ts'
+import { color } from '../../../shared/ui/theme.css.ts'
 
 export type MapColors = Readonly<Record<keyof typeof color, string>>
 

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import type { ZipArea, ZipPoint } from '../../areas/zip-areas.ts'
-import type { Band, Pair } from '../../swath/swath.ts'
-import type { ZipMark } from '../maps-service.ts'
+import type { ZipArea, ZipPoint } from '../areas/zip-areas.ts'
+import type { Band, Pair } from '../swath/swath.ts'
+import type { MapAppraiser, ZipMark } from './maps-service.ts'
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 const featureOf = (geometry: Geometry, properties: Record<string, unknown> = {}): Feature => ({
@@ -46,6 +46,16 @@ export function bandShapes(bands: readonly Band[]): FeatureCollection {
 
 export function dotShapes(dots: readonly Pair[]): FeatureCollection {
   return collection([featureOf({ type: 'MultiPoint', coordinates: dots as Pair[] })])
+}
+
+/** The way of each appraiser's day: its stops, and a line from one to the next. */
+export function stopShapes(appraisers: readonly MapAppraiser[]): FeatureCollection {
+  return collection(
+    appraisers.flatMap(({ stops }) => [
+      ...(stops.length > 1 ? [featureOf({ type: 'LineString', coordinates: stops as Pair[] })] : []),
+      ...stops.map((stop) => featureOf({ type: 'Point', coordinates: stop })),
+    ]),
+  )
 }
 
 /** A name for each place, in the middle of its ZIP codes; places of more ZIP codes come first where room is short. */

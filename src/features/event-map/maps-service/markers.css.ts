@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, type } from '../../../../shared/ui/theme.css.ts'
+import { color, type } from '../../../shared/ui/theme.css.ts'
 
 export const ring = style({
   display: 'grid',

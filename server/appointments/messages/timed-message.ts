@@ -1,0 +1,129 @@
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import { messageText } from '../../../machines/appointment/messages/message-text.ts'
+import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import type { SealedBox } from '../../db/sealed-box.ts'
+import { sealAttachments } from '../../ports/attachments.ts'
+import type { Attachment } from '../../ports/delivery.ts'
+import { conceal } from '../../ports/queue-message.ts'
+import type { AppointmentFacts, AppointmentMessage } from './appointment-message.queries.ts'
+
+/** An entry of a calendar, as a mail carries it. */
+export interface CalendarEntryOfMail {
+  readonly id: string
+  /** Start, in milliseconds since 1970. */
+  readonly timestamp: number
+  readonly duration_minutes: number
+  readonly summary: string
+  readonly place: string
+  readonly link: string
+  readonly sequence: number
+}
+
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly from: { readonly name: string; readonly email: string }
+  readonly to: { readonly name: string; readonly email: string }
+}
+
+/** What messages are written with. */
+export interface Writing {
+  readonly box: SealedBox
+  /**
+   * Where a claimant changes and cancels without signing in, and the secret in that address; who a calendar file is from
+   * where the business has no email.
+   */
+  readonly links: { readonly schedule: string; readonly token: string; readonly sender: string }
+  /** The text of a calendar file. */
+  readonly calendarFile: (entry: CalendarEntryOfMail, invitation: Invitation) => string
+}
+
+/** Why it goes out, as the outbox says it. */
+const reasons: Readonly<Record<MessageKind, string>> = {
+  booked: 'Appointment booked',
+  moved: 'Appointment moved',
+  canceled: 'Appointment canceled',
+  day_before: 'Reminder, a day before the appointment',
+  two_hours_before: 'Reminder, two hours before the appointment',
+  missed: 'Appointment missed',
+}
+
+/** A planned message with its text and its files. */
+export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, writing: Writing): AppointmentMessage {
+  const { appointment, contact, business } = facts
+  const { kind, channel, version, sendAt, expiresAt, skipped } = message
+  const { box, links } = writing
+  const { subject, sms, mail } = messageText(kind, {
+    spanish: contact.spanish,
+    business: business.name,
+    claimant: contact.first_name,
+    vehicle: vehicleOf(contact),
+    timestamp: appointment.timestamp,
+    timezone: appointment.timezone,
+    place: placeOf(facts),
+    isVisit: appointment.kind === 'field',
+    link: links.schedule,
+  })
+  return {
+    key: `appointment:${appointment.id} ${kind} ${version} ${channel}`,
+    kind,
+    channel,
+    recipient: (channel === 'sms' ? phoneOf(contact) : contact.email) ?? '',
+    subject: channel === 'mail' ? subject : null,
+    ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
+    attachments: skipped ? null : sealAttachments(box, attachmentsOf(facts, message, writing)),
+    reason: reasons[kind],
+    replyTo: channel === 'mail' ? business.email : null,
+    sendAt,
+    expiresAt,
+    skipped,
+  }
+}
+
+/** E.164, or null. */
+export const phoneOf = ({ primary_phone }: Contact) => (primary_phone ? `+1${primary_phone.replace(/^\+1/, '')}` : null)
+
+const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
+  [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')
+
+function placeOf({ appointment, contact, location }: AppointmentFacts): string {
+  if (location) return [location.name, location.address, location.city].filter(Boolean).join(', ')
+  return appointment.address ?? [contact.address, contact.city].filter(Boolean).join(', ')
+}
+
+const methods: Readonly<Partial<Record<MessageKind, Invitation['method']>>> = {
+  booked: 'REQUEST',
+  moved: 'REQUEST',
+  canceled: 'CANCEL',
+}
+
+/**
+ * The calendar file of a mail about a new time, or about none. Its id is the appointment's, and its sequence the version
+ * of the event that the mail tells of: calendars move the entry with each mail, and take it off with the last.
+ */
+function attachmentsOf(
+  facts: AppointmentFacts,
+  { kind, channel, version }: PlannedMessage,
+  { links, calendarFile }: Writing,
+): Attachment[] {
+  const method = methods[kind]
+  if (!method || channel !== 'mail') return []
+  const { appointment, contact, business } = facts
+  const { id, timestamp, duration_minutes } = appointment
+  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  const summary = contact.spanish ? 'Su inspección' : 'Your inspection'
+  const entry = {
+    id,
+    timestamp,
+    duration_minutes,
+    summary: [summary, vehicleOf(contact)].filter(Boolean).join(': '),
+    place: placeOf(facts),
+    link: links.schedule,
+    sequence: version,
+  }
+  const text = calendarFile(entry, {
+    method,
+    from: { name: business.name, email: business.email ?? links.sender },
+    to: { name: name || (contact.email ?? ''), email: contact.email ?? '' },
+  })
+  return [{ name: 'appointment.ics', type: `text/calendar; charset=utf-8; method=${method}`, text }]
+}

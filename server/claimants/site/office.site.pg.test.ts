@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookClaimantSlot } from '../../../contract/calls/book-claimant-slot.ts'
+import { bookFieldAppointment } from '../../../contract/calls/book-field-appointment.ts'
+import { getContact } from '../../../contract/calls/get-contact.ts'
+import { holdClaimantSlot } from '../../../contract/calls/hold-claimant-slot.ts'
+import { setLocationStatus } from '../../../contract/calls/set-location-status.ts'
+import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { BookingDesk } from '../../testing/booking-desk.ts'
+import { ClaimantBrowser } from '../../testing/claimant-browser.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addresses } from '../link.ts'
+
+let world: TestApp
+let admin: Caller
+let desk: BookingDesk
+
+beforeAll(async () => {
+  world = await openTestApp()
+  admin = await world.as('admin')
+  desk = await BookingDesk.open(admin)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function claimant() {
+  const { id } = await desk.desk.addContact({ storm_id: desk.storm, zip: '46205', vehicle_make: 'Honda' })
+  const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
+  return { link: { id, token, isAgent: false }, page: new ClaimantBrowser(world.app) }
+}
+
+async function claimantsBook(self_schedule: boolean) {
+  const call_center_id = world.mine.people.call_center.id
+  await world.owner.query(`update person set phone = '+14055550190' where id = $1`, [call_center_id])
+  const body = { settings: { call_center_id, self_schedule } }
+  await admin.ok(setStormSettings, { params: { id: desk.storm }, body })
+}
+
+test('where the office sets the times, a claimant reads that it calls, and books by no page and no call', async () => {
+  const location = await desk.location({ name: 'North lot' })
+  const [first = 0, second = 0] = desk.slots(location)
+  const { link, page } = await claimant()
+  await claimantsBook(false)
+  for (const isAgent of [false, true]) {
+    const one = { ...link, isAgent }
+    for (const address of [
+      addresses.selector(one),
+      addresses.schedule(one, location.id),
+      addresses.slot(one, location.id, first),
+      addresses.fieldScheduler(one),
+    ]) {
+      await page.open(address)
+      expect([address, page.status, page.text]).toEqual([address, 200, expect.stringContaining('we will call you')])
+      expect(page.html).toContain('<a href="tel:+14055550190" class="phone">(405) 555-0190</a>')
+    }
+    for (const [address, fields] of [
+      [addresses.schedule(one, location.id), { slot: String(first) }],
+      [addresses.slot(one, location.id, first), {}],
+      [addresses.fieldScheduler(one), { date: '2026-12-01', window: 'morning' }],
+    ] as const) {
+      await page.submit(address, fields)
+      expect([address, page.status, page.text]).toEqual([address, 409, expect.stringContaining('we will call you')])
+    }
+  }
+  const params = { id: link.id, token: link.token }
+  const slot = { params: { ...params, locationId: location.id }, body: { timestamp: first } }
+  const reason = { status: 409, detail: expect.stringContaining('It will call you') }
+  expect(await world.nobody.refused(bookClaimantSlot, slot)).toMatchObject(reason)
+  expect(await world.nobody.refused(bookClaimantSlot, { ...slot, query: { cc: 'true' } })).toMatchObject(reason)
+  expect(await world.nobody.refused(holdClaimantSlot, slot)).toMatchObject(reason)
+  const visit = { params, body: { date: '2026-12-01', window: 'morning' } }
+  expect(await world.nobody.refused(bookFieldAppointment, visit)).toMatchObject(reason)
+  expect(await desk.taken(location.id, first)).toBe(0)
+
+  // The office books, and the claimant sees it, keeps it in the calendar and cancels it.
+  await desk.book(link.id, location.id, second)
+  await page.open(addresses.selector(link))
+  expect(page.text).toMatch(/You have an appointment .*North lot|You have an appointment .*See the appointment/)
+  await page.open(addresses.slot(link, location.id, second))
+  expect(page.text).toMatch(/You are booked .*To change the time, call us: \(405\) 555-0190/)
+  expect(page.html).not.toContain(`href="${addresses.schedule(link, location.id).replaceAll('&', '&amp;')}"`)
+  expect((await page.open(addresses.calendar(link))).html).toMatch(/BEGIN:VCALENDAR[^]*SEQUENCE:1/)
+  await page.submit(addresses.cancel(link))
+  expect(page.text).toContain('You have no appointment now.')
+  expect(await desk.taken(location.id, second)).toBe(0)
+
+  await claimantsBook(true)
+  await page.open(addresses.slot(link, location.id, first))
+  expect(page.text).toContain('Book this time')
+})
+
+test('a booking is seen at a location that has gone offline, which takes no other', async () => {
+  const location = await desk.location({ name: 'East lot' })
+  const [first = 0, second = 0] = desk.slots(location)
+  const { link, page } = await claimant()
+  await desk.book(link.id, location.id, first)
+  await admin.ok(setLocationStatus, { params: { s: desk.storm, l: location.id }, body: { online: false } })
+  expect((await page.open(addresses.slot(link, location.id, first))).text).toMatch(/You are booked .*East lot/)
+  expect((await page.open(addresses.calendar(link))).html).toContain('LOCATION:East lot')
+  expect((await page.open(addresses.slot(link, location.id, second))).status).toBe(404)
+  expect((await page.open(addresses.selector(link))).html).not.toContain('place"><h2>East lot')
+})

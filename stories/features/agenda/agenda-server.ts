@@ -1,0 +1,110 @@
+import type { AppointmentView, CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import type { AppointmentDetails, AppointmentEvent } from '../../../contract/events/appointment.events.ts'
+import { AppointmentUnderTest } from '../../../machines/appointment/appointment-under-test.ts'
+import type { AppointmentCommand } from '../../../machines/appointment/appointment.decide.ts'
+import { sampleDetails } from '../../../machines/appointment/appointment.samples.ts'
+import type { AgendaApi } from '../../../src/features/agenda/api/agenda-api.ts'
+import { makeLocationView, makeSchedule } from '../../../src/features/agenda/day/agenda.factory.ts'
+import { dayAt } from '../../../src/features/agenda/day/location-clock.ts'
+import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
+import { makeContact } from '../contacts/contact.factory.ts'
+
+/** A zone in which it is noon: slots of the day lie before and after the present. */
+const hoursToNoon = 12 - new Date().getUTCHours()
+const zone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`
+export const today = dayAt(Date.now(), zone)
+const at = (time: string) => Date.parse(`${today}T${time}:00Z`) - hoursToNoon * 3_600_000
+
+/** Starts of slots: a past one, and two ahead. */
+export const slots = { past: at('09:00'), ahead: at('15:00'), later: at('16:00') }
+
+const claimant = { first_name: 'Marcus', last_name: 'Bell', can_text: true }
+
+/** A server with one contact, whose appointment it decides about as the real one does. */
+export class AgendaServer {
+  readonly location: string
+  readonly subject = new AppointmentUnderTest()
+  #changed = () => {}
+  readonly #shown = Promise.withResolvers<void>()
+  /** Once a page follows it. */
+  readonly shown = this.#shown.promise
+
+  constructor(number: number) {
+    this.location = `5a000000-0000-4000-8000-00000000c${String(number).padStart(3, '0')}`
+  }
+
+  /** Who is told of what others do. */
+  follow(changed: () => void) {
+    this.#changed = changed
+    this.#shown.resolve()
+  }
+
+  /** Somebody else brings an event about, or the page does it by the API. */
+  happen(event: AppointmentEvent, timestamp: number) {
+    const data = 'details' in event.data ? { ...event.data, details: this.#details(timestamp) } : event.data
+    this.subject.happen({ ...event, data } as AppointmentEvent)
+    this.#changed()
+  }
+
+  #details(timestamp: number): AppointmentDetails {
+    return { ...sampleDetails, location_id: this.location, timestamp, timezone: zone }
+  }
+
+  async #send(command: AppointmentCommand): Promise<AppointmentView> {
+    const decision = this.subject.send(command)
+    if (!decision.ok) throw new ApiProblem(409, { message: 'The machine does not allow it.' })
+    return this.subject.appointment as AppointmentView
+  }
+
+  #book(timestamp: number): Promise<AppointmentView> {
+    const details = this.#details(timestamp)
+    const given = { booked_by: 'staff', details } as const
+    return this.#send(
+      this.subject.appointment?.state === 'booked'
+        ? { type: 'MoveAppointment', ...given }
+        : { type: 'BookAppointment', ...given, contact_id: sampleDetails.storm_id, now: new Date().toISOString() },
+    )
+  }
+
+  #entries(): CalendarEntry[] {
+    const { appointment } = this.subject
+    if (!appointment || appointment.state === 'cancelled') return []
+    const contact = { id: appointment.contact_id, name: 'Marcus Bell', claim_number: 'LO-26-1' }
+    const rest = { vehicle: '2015 Ford Escape', phone: '6155550142', spanish: false }
+    const held_until = appointment.state === 'held' ? new Date(Date.now() + 240_000).toISOString() : null
+    return [{ ...appointment, held_until, status: appointment.state, contact: { ...contact, ...rest } }]
+  }
+
+  readonly api: AgendaApi = {
+    location: async () => {
+      const schedule = makeSchedule({
+        first_day: today,
+        last_day: today,
+        open: '09:00',
+        close: '17:00',
+        slot_minutes: 60,
+        capacity: 1,
+        breaks: [],
+      })
+      const taken = (timestamp: number) => this.#entries().filter((one) => one.timestamp === timestamp).length
+      return makeLocationView({ id: this.location, timezone: zone, schedule }, taken)
+    },
+    calendar: async () => this.#entries(),
+    findContacts: async () => [makeContact(1, claimant)],
+    contact: async () => makeContact(1, claimant),
+    book: (_contact, _location, timestamp) => this.#book(timestamp),
+    move: (_contact, { timestamp }) => this.#book(timestamp),
+    cancel: () =>
+      this.#send({ type: this.subject.appointment?.state === 'held' ? 'ReleaseHold' : 'CancelAppointment' }),
+    setState: (_appointment, event) =>
+      this.#send(
+        event === 'MISS' ? { type: 'MissAppointment', now: new Date().toISOString() } : { type: commands[event] },
+      ),
+  }
+}
+
+const commands = {
+  ARRIVE: 'ArriveAtAppointment',
+  COMPLETE: 'CompleteAppointment',
+  REOPEN: 'ReopenAppointment',
+} as const
