@@ -1,4 +1,6 @@
 import type { TenantClient } from '../db/database.ts'
+import { milesBetweenPoints, type Point, pointOfZip } from '../db/zip-points/distance-between.ts'
+import { contactsByZip } from './map/storm-map.queries.ts'
 
 const shown = 20
 
@@ -28,4 +30,43 @@ export async function countBookingsInStorm(client: TenantClient, stormId: string
     [stormId],
   )
   return rows[0]?.count ?? 0
+}
+
+interface Site {
+  readonly id: string
+  readonly zipcode: string
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+/**
+ * Contacts of a storm that nobody has booked yet, by the location of the storm that is nearest to their ZIP code. Those
+ * whose ZIP code is not known are counted nowhere.
+ */
+export async function countToBook(
+  client: TenantClient,
+  stormId: string,
+): Promise<{ location_id: string; count: number }[]> {
+  const { rows } = await client.query<Site>(
+    `select id, doc->>'zipcode' as zipcode, (doc->>'lat')::float8 as lat, (doc->>'lng')::float8 as lng
+     from appraisal_location where storm_id = $1 and deleted_at is null order by id`,
+    [stormId],
+  )
+  const sites = rows.flatMap(({ id, zipcode, lat, lng }) => {
+    const point = lat !== null && lng !== null ? { latitude: lat, longitude: lng } : pointOfZip(zipcode)
+    return point ? [{ id, point }] : []
+  })
+  if (sites.length === 0) return []
+  const counts = new Map(sites.map(({ id }) => [id, 0]))
+  for (const { zipcode, to_book } of await contactsByZip(client, stormId)) {
+    const from = pointOfZip(zipcode)
+    const near = from && nearestOf(sites, from)
+    if (near) counts.set(near, (counts.get(near) ?? 0) + Number(to_book))
+  }
+  return Array.from(counts, ([location_id, count]) => ({ location_id, count }))
+}
+
+function nearestOf(sites: readonly { readonly id: string; readonly point: Point }[], from: Point): string | undefined {
+  const far = sites.map(({ id, point }) => ({ id, miles: milesBetweenPoints(from, point) }))
+  return far.toSorted((a, b) => a.miles - b.miles)[0]?.id
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { countInStorm } from '../../contract/calls/count-in-storm.ts'
+import { createLocation } from '../../contract/calls/create-location.ts'
 import { editStorm } from '../../contract/calls/edit-storm.ts'
 import { getStorm } from '../../contract/calls/get-storm.ts'
 import { listActiveStorms } from '../../contract/calls/list-active-storms.ts'
@@ -12,6 +13,7 @@ import { setStormZipcodes } from '../../contract/calls/set-storm-zipcodes.ts'
 import { undo } from '../../contract/calls/undo.ts'
 import { editClaim } from '../../contract/calls/edit-claim.ts'
 import type { Caller } from '../testing/caller.ts'
+import { makeLocation } from '../testing/locations.factory.ts'
 import { Desk } from '../testing/desk.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -73,7 +75,12 @@ test('its contacts and waiting claims are counted, as far as one may see them', 
   await desk.reviewer.ok(setContactStatus, { params: { id: canceled }, body: { status: 'cancel_claim' } })
   const claim = await desk.receiveOne()
   await desk.reviewer.ok(editClaim, { params: { id: claim.id }, body: { event: id } })
-  const counts = { contacts: { total: 2, open: 1, booked: 0, appraised: 0 }, waiting_claims: 1, bookings: 0 }
+  const counts = {
+    contacts: { total: 2, open: 1, booked: 0, appraised: 0 },
+    waiting_claims: 1,
+    bookings: 0,
+    to_book: [],
+  }
   expect(await desk.reviewer.ok(countInStorm, { params: { id } })).toEqual(counts)
   expect(await colleague.ok(countInStorm, { params: { id } })).toEqual({ ...counts, waiting_claims: null })
   const other = await world.as('admin', world.other)
@@ -89,6 +96,24 @@ const outline = [
 const swathOf = (polygons: number[][][][], name = 'NWS hail') => ({
   name,
   bands: [{ label: '1.5 in', inches: 1.5, polygons }],
+})
+
+test('who is to be booked is counted at the location that is nearest', async () => {
+  const { id } = await desk.storm()
+  const add = async (zipcode: string) => {
+    const body = { ...makeLocation({ zipcode }), lat: null, lng: null }
+    return (await desk.reviewer.ok(createLocation, { params: { s: id }, body })).location.id
+  }
+  const [moore, dallas] = [await add('73160'), await add('75201')]
+  for (const zip of ['73159', '73170', '75202', '00000'])
+    await desk.addContact({ storm_id: id, zip, claim_number: zip })
+  const { to_book } = await desk.reviewer.ok(countInStorm, { params: { id } })
+  expect(new Map(to_book?.map(({ location_id, count }) => [location_id, count]))).toEqual(
+    new Map([
+      [moore, 2],
+      [dallas, 1],
+    ]),
+  )
 })
 
 test('an imported swath is kept, replaced with ZIP codes in one operation, undone, removed, and left out of lists', async () => {
