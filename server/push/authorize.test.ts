@@ -94,6 +94,7 @@ describe('who may listen', () => {
         'call',
         'call_back',
         'appointment',
+        'waiting_list',
         'call_script',
       ],
     ],

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makePhoneCall } from '../../../stories/features/calls/phone-call.factory.ts'
 import { callSoFar } from './call-so-far.ts'
 
-const hangUp = vi.fn(async () => undefined)
+const hangUp = vi.fn<(id: string) => Promise<unknown>>(async () => undefined)
 
 test('a call that failed is named in its outcome, as it is counted already; no line is left to close', () => {
   const failed = makePhoneCall({ state: 'failed', failure: 'canceled', ended_at: '2026-03-10T15:00:09Z' })
