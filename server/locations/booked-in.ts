@@ -61,7 +61,7 @@ export async function countToBook(
   for (const { zipcode, to_book } of await contactsByZip(client, stormId)) {
     const from = pointOfZip(zipcode)
     const near = from && nearestOf(sites, from)
-    if (near) counts.set(near, (counts.get(near) ?? 0) + Number(to_book))
+    if (near) counts.set(near, (counts.get(near) ?? 0) + to_book)
   }
   return Array.from(counts, ([location_id, count]) => ({ location_id, count }))
 }
