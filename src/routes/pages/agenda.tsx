@@ -11,7 +11,7 @@ import { WaitingListPanel } from '../../features/agenda/waiting-list/waiting-lis
 import { permissionAtom } from '../../shared/session/permission.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { MemberAvatars } from '../../workspace/presence/components/member-avatars.tsx'
-import { claimantAddress } from '../places.ts'
+import { claimantAddress, contactsAddress } from '../places.ts'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 import { useParsedSearch } from '../use-parsed-search.ts'
@@ -24,6 +24,7 @@ export function AgendaRoute() {
 
 function LocationAgenda({ id }: { id: string }) {
   const { role } = useMe()
+  const contacts = contactsAddress(role)
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
   const nameOfPerson = useNames()
@@ -43,6 +44,12 @@ function LocationAgenda({ id }: { id: string }) {
         {name}
       </Link>
     ),
+    contactsLink: (q, words) =>
+      contacts && (
+        <Link to={contacts} search={{ q }} className={link}>
+          {words}
+        </Link>
+      ),
   }
   if (may('contacts:view')) return <SharedAgenda {...page} />
   return (

@@ -39,6 +39,7 @@ function Stage({
       readerZone={readerZone}
       personName={(id) => (id === reyes ? 'T. Reyes' : undefined)}
       contactLink={(id, name) => <a href={`#${id}`}>{name}</a>}
+      contactsLink={(search, words) => <a href={`#contacts?q=${search}`}>{words}</a>}
     />
   )
 }
@@ -94,6 +95,17 @@ export const Narrow: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
     await userEvent.click(canvas.getByRole('button', { name: /^Marcus Bell,/ }))
     await expect(await page().findByRole('dialog', { name: 'Marcus Bell' })).toBeVisible()
+  },
+}
+
+/** Who has come without an appointment is looked for among the contacts. */
+export const WalkIn: Story = {
+  args: { data: agenda },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Check in'), 'Nobody')
+    const link = await canvas.findByRole('link', { name: 'Find the contact to enter a walk-in' })
+    await expect(link).toHaveAttribute('href', '#contacts?q=Nobody')
   },
 }
 

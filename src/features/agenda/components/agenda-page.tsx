@@ -36,6 +36,7 @@ export interface AgendaPageProps {
   /** Whether the reader may book and change appointments. */
   mayWork: boolean
   contactLink: AgendaDesk['contactLink']
+  contactsLink?: AgendaDesk['contactsLink']
   /** Who waits for an earlier time. */
   waitingList?: ReactNode
   /** Who else is here. */
@@ -48,6 +49,7 @@ export interface AgendaPageProps {
 
 const nobody = () => []
 const nameless = () => undefined
+const nothing = () => null
 
 /** The agenda of one appraisal location. */
 export function AgendaPage(props: AgendaPageProps) {
@@ -85,6 +87,7 @@ function LoadedAgenda({ data, ...props }: AgendaPageProps & { data: Agenda }) {
     select: (open) => onSearch(withOpen(search, open)),
     openDialog: setDialog,
     contactLink: props.contactLink,
+    contactsLink: props.contactsLink ?? nothing,
     othersAt: props.othersAt ?? nobody,
     personName: props.personName ?? nameless,
   }

@@ -15,7 +15,7 @@ const most = 5
 
 /** Finds who has come among the day's appointments. A whole claim number, typed or scanned, checks in with Enter. */
 export function CheckIn({ entries }: { entries: readonly CalendarEntry[] }) {
-  const { actions, location, now, select } = useAgendaDesk()
+  const { actions, location, now, select, contactsLink } = useAgendaDesk()
   const [text, setText] = useState('')
   const found = entries.filter((entry) => fitsSearch(entry, text))
   const checkIn = (entry: CalendarEntry) => {
@@ -44,7 +44,7 @@ export function CheckIn({ entries }: { entries: readonly CalendarEntry[] }) {
       </form>
       {text.trim() !== '' && found.length === 0 && (
         <p className={dim} role="status">
-          No appointment of this day matches.
+          No appointment of this day matches. {contactsLink(text.trim(), 'Find the contact to enter a walk-in')}
         </p>
       )}
       {found.length > 0 && (
