@@ -17,7 +17,8 @@ export async function readStored(owner: pg.Pool): Promise<Stored> {
   const row = `(to_jsonb(t) - 'api_key_used_at' - 'used_at' - 'used_from' - 'last_seen_at')::text`
   const each = tables.rows.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' rows, ' || coalesce(md5(string_agg(${row}, '' order by ${row})), '') as stored from ${name} t`,
+      // A sum of hashes needs no order of the rows.
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as stored from ${name} t`,
   )
   const { rows } = await owner.query<{ name: string; stored: string }>(each.join(' union all '))
   return Object.fromEntries(rows.map(({ name, stored }) => [name, stored]))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => postgres[Symbol.asyncDispose]())
 
 // In full, with 5,000 claims and ten kills, by `npm run soak`.
-const share = { claims: 500, aRequest: 20, kills: 3 }
+const share = { claims: 400, aRequest: 20, kills: 2 }
 
 test('a server killed in the middle of an ingest, and again, ingests every claim once', async () => {
   const ingest = await ingestThroughKills(postgres, { ...share, victim: 'server', seed: 11 })

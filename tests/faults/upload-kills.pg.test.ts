@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => postgres[Symbol.asyncDispose]())
 
 // In full, with 10,000 contacts and ten kills, by `npm run soak`.
-const share = { contacts: 600, aRequest: 30, uploads: 2, kills: 3 } as const
+const share = { contacts: 450, aRequest: 30, uploads: 2, kills: 2 } as const
 
 test('a server killed in the middle of two uploads of one file, and again, adds every contact once', async () => {
   const upload = await uploadThroughKills(postgres, { ...share, victim: 'server', seed: 21 })
