@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type FunctionComponent, useEffect, useLayoutEffect, useState } from 'react'
 import { whereTo } from '../machines/auth/where-to.ts'
-import { ErrorPage } from './routes/pages/error-page.tsx'
+import { ErrorPage } from './routes/pages/frame/error-page.tsx'
 import { type SignInPage, signInPages } from './routes/sign-in-pages.ts'
 import { productNameAtom } from './shared/api/client-settings.ts'
 import { authAtom } from './shared/session/session.ts'

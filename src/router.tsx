@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from './routes/pages/error-page.tsx'
+import { ErrorPage } from './routes/pages/frame/error-page.tsx'
 import { routeTree } from './routes/route-tree.ts'
 import { watchSession } from './shared/session/session.ts'
 import { Loading } from './shared/ui/states.tsx'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
-import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
 import { cancelAppointment } from '../../contract/calls/cancel-appointment.ts'
 import { createApiKey } from '../../contract/calls/create-api-key.ts'
 import { deleteClaim } from '../../contract/calls/delete-claim.ts'
@@ -73,9 +72,7 @@ beforeAll(async () => {
     const { id: appointment } = await booking.book(contact, place.id, second)
     await admin.ok(cancelAppointment, { params: { contact, appointment } })
   }
-  const [waiter = ''] = await booking.contacts(1)
-  await booking.book(waiter, place.id, second)
-  await admin.ok(askEarlierTime, { params: { id: waiter }, body: {} })
+  await booking.waiting(place.id, second)
   await callInTalk(world, world.mine, 'call_center')
   await makeCallBacks(world, desk, 2)
   const { api_key } = await admin.ok(createApiKey, {

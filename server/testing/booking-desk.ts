@@ -1,3 +1,4 @@
+import { askEarlierTime } from '../../contract/calls/ask-earlier-time.ts'
 import { bookAppointment } from '../../contract/calls/book-appointment.ts'
 import { createLocation } from '../../contract/calls/create-location.ts'
 import { getLocation } from '../../contract/calls/get-location.ts'
@@ -42,6 +43,13 @@ export class BookingDesk {
   async book(contact: string, location_id: string, timestamp: number) {
     const sent = { params: { id: contact }, body: { location_id, timestamp } }
     return (await this.desk.reviewer.ok(bookAppointment, sent)).appointment
+  }
+
+  /** Books a contact of its own, who asks for an earlier time. */
+  async waiting(location_id: string, timestamp: number): Promise<string> {
+    const [id = ''] = await this.contacts(1)
+    await this.book(id, location_id, timestamp)
+    return (await this.desk.reviewer.ok(askEarlierTime, { params: { id }, body: {} })).entry.id
   }
 
   /** How many places of a slot are taken, as people see it. */

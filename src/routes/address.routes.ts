@@ -6,7 +6,7 @@ import { publicAddresses } from './addresses/public.addresses.ts'
 import { sharedAddresses } from './addresses/shared.addresses.ts'
 import { requireAction, requireFit, requireRole } from './guards.ts'
 import { pageNamed } from './page-named.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { rootRoute } from './root.route.tsx'
 import { signedInRoute } from './signed-in.route.ts'
 

@@ -11,7 +11,7 @@ import { getMe } from '../features/session/api/get-me.ts'
 import { useRefetchOnFocus } from '../shared/api/use-refetch-on-focus.ts'
 import { renewUser } from '../shared/session/session.ts'
 import { column, panel, panels, panelTitle } from '../shared/ui/page.css.ts'
-import { SecondFactorDialog } from './pages/second-factor-dialog.tsx'
+import { SecondFactorDialog } from './pages/access/second-factor-dialog.tsx'
 import { useMe } from './use-me.ts'
 
 /** What one may change about oneself, whatever the role; `beside` stands in the second column. */

@@ -1,9 +1,9 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { leadTheWay } from './guards.ts'
-import { ErrorPage } from './pages/error-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { ErrorPage } from './pages/frame/error-page.tsx'
+import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
-import type { Coming } from './pages/coming-words.ts'
+import type { Coming } from './pages/frame/coming-words.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

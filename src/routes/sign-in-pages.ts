@@ -9,26 +9,26 @@ export interface SignInPage {
 export const signInPages: Readonly<Record<string, SignInPage>> = {
   '/login': {
     title: 'Sign in',
-    load: async () => (await import('./pages/login.tsx')).LoginRoute,
+    load: async () => (await import('./pages/access/login.tsx')).LoginRoute,
   },
   '/reset_password': {
     title: 'Set your password',
-    load: async () => (await import('./pages/reset-password.tsx')).ResetPasswordRoute,
+    load: async () => (await import('./pages/access/reset-password.tsx')).ResetPasswordRoute,
   },
   '/email_verify': {
     title: 'Verify your email',
-    load: async () => (await import('./pages/email-verify.tsx')).EmailVerifyRoute,
+    load: async () => (await import('./pages/access/email-verify.tsx')).EmailVerifyRoute,
   },
   '/mfa_method': {
     title: 'Two-factor authentication',
-    load: async () => (await import('./pages/mfa-method.tsx')).MfaMethodRoute,
+    load: async () => (await import('./pages/access/mfa-method.tsx')).MfaMethodRoute,
   },
   '/mfa_verify': {
     title: 'Enter the code',
-    load: async () => (await import('./pages/mfa-verify.tsx')).MfaVerifyRoute,
+    load: async () => (await import('./pages/access/mfa-verify.tsx')).MfaVerifyRoute,
   },
   '/maintenance': {
     title: 'Maintenance',
-    load: async () => (await import('./pages/maintenance.tsx')).MaintenanceRoute,
+    load: async () => (await import('./pages/frame/maintenance.tsx')).MaintenanceRoute,
   },
 }

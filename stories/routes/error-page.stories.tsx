@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, userEvent, within } from 'storybook/test'
-import { ErrorPage } from '../../src/routes/pages/error-page.tsx'
+import { ErrorPage } from '../../src/routes/pages/frame/error-page.tsx'
 import { ApiProblem } from '../../src/shared/api/api-problem.ts'
 
 const meta = {

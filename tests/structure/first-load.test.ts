@@ -21,7 +21,7 @@ function loadedBy(pages: readonly string[], files: readonly SourceFile[]): strin
 }
 
 describe('the first load of a page', () => {
-  const login = ['src/main.tsx', 'src/routes/pages/login.tsx']
+  const login = ['src/main.tsx', 'src/routes/pages/access/login.tsx']
 
   it('of /login is no staff code', () => {
     const loaded = loadedBy(login, sourceFiles())

@@ -15,7 +15,7 @@ const isProduct = (path: string) =>
     path,
   )
 
-const page = /^src\/(?:routes\/pages\/[\w-]+|features\/.*\.page)\.tsx$/
+const page = /^src\/(?:routes\/pages\/[\w/-]+|features\/.*\.page)\.tsx$/
 
 /** Every text of the product, by page; then what pages share, the shell, the machines, the contract, and the server. */
 export function textsByPage(files: readonly SourceFile[]): TextGroup[] {
@@ -70,7 +70,7 @@ function addressesIn(files: readonly SourceFile[]): Map<string, string> {
   const named = files.filter(({ path }) => /^src\/routes\/(addresses\/|sign-in-pages)/.test(path))
   const { text: loaded = '' } = files.find(({ path }) => path === 'src/routes/page-loaders.ts') ?? {}
   const fileOf = new Map(
-    [...loaded.matchAll(/(\w+): \(\) => import\('\.\/pages\/([\w-]+)\.tsx'/g)].map(([, page = '', file = '']) => [
+    [...loaded.matchAll(/(\w+): \(\) => import\('\.\/pages\/([\w/-]+)\.tsx'/g)].map(([, page = '', file = '']) => [
       page,
       file,
     ]),
@@ -83,7 +83,7 @@ function addressesIn(files: readonly SourceFile[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, address = '', title = '', rest = ''] of named.flatMap(({ text }) => [...text.matchAll(entry)])) {
     const name = /page: ([\w.]+)/.exec(rest)?.[1]?.split('.').at(-1) ?? ''
-    const own = /load:/.test(rest) ? /pages\/([\w-]+)\.tsx/.exec(rest)?.[1] : undefined
+    const own = /load:/.test(rest) ? /pages\/([\w/-]+)\.tsx/.exec(rest)?.[1] : undefined
     const page = /page: pageNamed\('(\w+)'/.exec(rest)?.[1] ?? pages.get(name) ?? ''
     const key = `src/routes/pages/${own ?? fileOf.get(page)}.tsx`
     found.set(key, [found.get(key), `${address} ${title}`].filter(Boolean).join(', '))

@@ -1,0 +1,90 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { agendaApi } from '../../../features/agenda/api/agenda-api.ts'
+import { parseAgendaSearch } from '../../../features/agenda/agenda-search.ts'
+import { AgendaPage, type AgendaPageProps } from '../../../features/agenda/components/agenda-page.tsx'
+import { nameOf } from '../../../features/agenda/entry-words.ts'
+import { FollowAgenda, useAgenda } from '../../../features/agenda/use-agenda.ts'
+import { useAgendaPresence } from '../../../features/agenda/use-agenda-presence.ts'
+import { waitingListApi } from '../../../features/agenda/waiting-list/waiting-list-api.ts'
+import { WaitingListPanel } from '../../../features/agenda/waiting-list/waiting-list-panel.tsx'
+import { permissionAtom } from '../../../shared/session/permission.ts'
+import { link } from '../../../shared/ui/page.css.ts'
+import { MemberAvatars } from '../../../workspace/presence/components/member-avatars.tsx'
+import { claimantAddress, contactsAddress } from '../../places.ts'
+import { useMe } from '../../use-me.ts'
+import { useNames } from '../../use-names.ts'
+import { useParsedSearch } from '../../use-parsed-search.ts'
+
+/** The agenda of an appraisal location. */
+export function AgendaRoute() {
+  const { location = '' } = useParams({ strict: false })
+  return <LocationAgenda key={location} id={location} />
+}
+
+function LocationAgenda({ id }: { id: string }) {
+  const { role } = useMe()
+  const contacts = contactsAddress(role)
+  const may = useAtomValue(permissionAtom)
+  const navigate = useNavigate()
+  const nameOfPerson = useNames()
+  const search = useParsedSearch(parseAgendaSearch)
+  const agenda = useAgenda(agendaApi, id, search)
+  const page: AgendaPageProps = {
+    id,
+    api: agendaApi,
+    agenda,
+    search,
+    onSearch: (next) => void navigate({ to: '.', search: next, replace: next.open !== search.open }),
+    mayWork: may('contacts:work'),
+    personName: nameOfPerson,
+    waitingList: <WaitingListPanel api={waitingListApi} isLive={may('contacts:view')} />,
+    contactLink: (contact, name) => (
+      <Link to={claimantAddress(role, contact)} className={link}>
+        {name}
+      </Link>
+    ),
+    contactsLink: (q, words) =>
+      contacts && (
+        <Link to={contacts} search={{ q }} className={link}>
+          {words}
+        </Link>
+      ),
+  }
+  if (may('contacts:view')) return <SharedAgenda {...page} />
+  return (
+    <>
+      <FollowAgenda agenda={agenda} location={id} />
+      <AgendaPage {...page} />
+    </>
+  )
+}
+
+/** For those who see each other. */
+function SharedAgenda(page: AgendaPageProps) {
+  const { id, agenda, search, onSearch } = page
+  const me = useMe()
+  const presence = useAgendaPresence(me, id, search.open)
+  const entryOf = (appointment: string) => agenda.data?.entries.find((entry) => entry.id === appointment)
+  const nameAt = (appointment: string) => {
+    const entry = entryOf(appointment)
+    return entry ? nameOf(entry) : null
+  }
+  const goTo = (appointment: string) => {
+    const isShown = entryOf(appointment) !== undefined
+    if (isShown) onSearch({ ...search, open: appointment })
+    return isShown
+  }
+  return (
+    <>
+      <FollowAgenda agenda={agenda} location={id} />
+      <AgendaPage
+        {...page}
+        presence={<MemberAvatars presence={presence} nameOf={nameAt} onGo={goTo} place="agenda" />}
+        othersAt={(appointment) =>
+          presence.members.slice(1).filter(({ spots }) => spots.some(({ row }) => row === appointment))
+        }
+      />
+    </>
+  )
+}
