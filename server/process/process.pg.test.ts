@@ -75,9 +75,7 @@ beforeAll(async () => {
   await booking.waiting(place.id, second)
   await callInTalk(world, world.mine, 'call_center')
   await makeCallBacks(world, desk, 2)
-  const { api_key } = await admin.ok(createApiKey, {
-    body: { name: 'Website form', scopes: ['contacts:view'], days: 30 },
-  })
+  const { api_key } = await admin.ok(createApiKey, { body: { name: 'Form', scopes: ['contacts:view'], days: 30 } })
   await admin.ok(revokeOneApiKey, { params: { id: api_key.id } })
 })
 afterAll(() => world[Symbol.asyncDispose]())
