@@ -103,7 +103,7 @@ export const WalkIn: Story = {
   args: { data: agenda },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.type(canvas.getByLabelText('Check in'), 'Nobody')
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Check in' }), 'Nobody')
     const link = await canvas.findByRole('link', { name: 'Find the contact to enter a walk-in' })
     await expect(link).toHaveAttribute('href', '#contacts?q=Nobody')
   },
