@@ -9,17 +9,16 @@ import { ContactFacts } from '../../../features/contacts/components/contact-fact
 import { ContactStatusMenu } from '../../../features/contacts/components/contact-status-menu.tsx'
 import { ContactStatusTag } from '../../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../../features/contacts/contact-words.ts'
-import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { useStreamChanges } from '../../../shared/live/use-topic-changes.ts'
 import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { button } from '../../../shared/ui/button.css.ts'
-import { notices, page, panel, panels, panelTitle, title, titleLine } from '../../../shared/ui/page.css.ts'
+import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
-import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
+import { ContactPanels } from '../../contacts/contact-panels.tsx'
 import { contactsAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 
@@ -75,33 +74,17 @@ function Actions({ contact, onChanged }: { contact: Contact; onChanged: () => vo
 
 function Panels({ contact }: { contact: Contact }) {
   const me = useMe()
-  const may = useAtomValue(permissionAtom)
   const { data } = useFetched(`assigned ${me.id}`, (signal) => readAssigned(me.id, signal))
   const names = new Map([...(data?.storms ?? []), ...(data?.appraisers ?? [])].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => (id === me.id ? me.full_name : names.get(id))
   const zone = me.business.timezone
   return (
-    <div className={panels}>
-      <section className={panel} aria-label="Details">
-        <h2 className={panelTitle}>Details</h2>
-        <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />
-      </section>
-      <section className={panel} aria-label="Notes">
-        <NotesSection category="contact" id={contact.id} />
-      </section>
-      {may('history:view') && (
-        <section className={panel} aria-label="Status">
-          <h2 className={panelTitle}>Status</h2>
-          <HistoryPanel
-            category="contact"
-            id={contact.id}
-            version={contact.version}
-            zone={zone}
-            nameOf={nameOf}
-            linkTo={(_category, _id, label) => label}
-          />
-        </section>
-      )}
-    </div>
+    <ContactPanels
+      contact={contact}
+      details={<ContactFacts contact={contact} zone={zone} nameOf={nameOf} />}
+      zone={zone}
+      nameOf={nameOf}
+      linkTo={(_category, _id, label) => label}
+    />
   )
 }

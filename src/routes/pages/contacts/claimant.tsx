@@ -10,17 +10,16 @@ import { AssignButton } from '../../../features/contacts/assigned/assign-button.
 import { ContactStatusTag } from '../../../features/contacts/components/contact-status-tag.tsx'
 import { contactName } from '../../../features/contacts/contact-words.ts'
 import type { NameOf } from '../../../features/history/event-description.ts'
-import { HistoryPanel } from '../../../features/history/components/history-panel.tsx'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../../shared/session/permission.ts'
 import { button } from '../../../shared/ui/button.css.ts'
-import { formFoot, notices, page, panel, panels, panelTitle, title, titleLine } from '../../../shared/ui/page.css.ts'
+import { formFoot, notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { ContactEditing } from '../../contacts/contact-editing.tsx'
-import { NotesSection } from '../../../workspace/notes/components/notes-section.tsx'
+import { ContactPanels } from '../../contacts/contact-panels.tsx'
 import { HistoryLink } from '../../history-link.tsx'
 import { contactsAddress } from '../../places.ts'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
@@ -106,30 +105,19 @@ function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProp
         {!form && buttons}
       </div>
       <div className={notices}>{notice}</div>
-      <div className={panels}>
-        <section className={panel} aria-label="Details">
-          <h2 className={panelTitle}>Details</h2>
-          {form ?? <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />}
-          {form && <div className={formFoot}>{buttons}</div>}
-        </section>
-        <section className={panel} aria-label="Notes">
-          <NotesSection category="contact" id={contact.id} />
-        </section>
-        {may('history:view') && (
-          <section className={panel} aria-label="Status">
-            <h2 className={panelTitle}>Status</h2>
-            <HistoryPanel
-              category="contact"
-              id={contact.id}
-              version={contact.version}
-              zone={zone}
-              nameOf={nameOf}
-              linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
-              {...(may('contacts:work') && { actionFor: undoOf })}
-            />
-          </section>
-        )}
-      </div>
+      <ContactPanels
+        contact={contact}
+        details={
+          <>
+            {form ?? <ContactFacts contact={contact} zone={zone} nameOf={nameOf} />}
+            {form && <div className={formFoot}>{buttons}</div>}
+          </>
+        }
+        zone={zone}
+        nameOf={nameOf}
+        linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+        {...(may('contacts:work') && { actionFor: undoOf })}
+      />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import { HistoryPanel } from '../../features/history/components/history-panel.tsx'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
+import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
+
+interface Props extends Pick<ComponentProps<typeof HistoryPanel>, 'zone' | 'nameOf' | 'linkTo' | 'actionFor'> {
+  contact: Contact
+  /** Its facts, or the form that edits them. */
+  details: ReactNode
+}
+
+/** The panels of a contact's page: details, notes and, for those who may see it, what has happened to it. */
+export function ContactPanels({ contact: { id, version }, details, ...history }: Props) {
+  const may = useAtomValue(permissionAtom)
+  return (
+    <div className={panels}>
+      <section className={panel} aria-label="Details">
+        <h2 className={panelTitle}>Details</h2>
+        {details}
+      </section>
+      <section className={panel} aria-label="Notes">
+        <NotesSection category="contact" id={id} />
+      </section>
+      {may('history:view') && (
+        <section className={panel} aria-label="Status">
+          <h2 className={panelTitle}>Status</h2>
+          <HistoryPanel category="contact" id={id} version={version} {...history} />
+        </section>
+      )}
+    </div>
+  )
+}
