@@ -23,6 +23,7 @@ test('an outcome moves the wallboard and the home of two supervisors within two 
   const board = await signedIn('admin@demo.test', '/admin/call-center')
   const home = await signedIn('ops2@demo.test', '/ops')
   for (const page of [board, home]) await expect(figure(page, 'Booked')).toHaveText(/^\d+$/)
+  for (const page of [board, home]) await expect(page.getByText(/^Up to date/)).toBeVisible()
   await expectAccessible(board, 'wallboard')
   const calls = async (page: Page) => Number(/^([\d,]+) today/.exec(await note(page))?.[1]?.replaceAll(',', ''))
   const note = (page: Page) =>
