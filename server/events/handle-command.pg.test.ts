@@ -94,11 +94,13 @@ test('many commands on one stream at the same moment all find their turn', async
 test('two commands that wait for each other’s rows are both carried out: one is planned again', async () => {
   const stream = `test:${randomUUID()}`
   let planned = 0
+  let locked = 0
   const both = Promise.withResolvers<void>()
   const locking = (first: number, second: number) => async (client: TenantClient) => {
     planned += 1
     await client.query('select pg_advisory_xact_lock(18, $1)', [first])
-    if (planned >= 2) both.resolve()
+    locked += 1
+    if (locked >= 2) both.resolve()
     await both.promise
     await client.query('select pg_advisory_xact_lock(18, $1)', [second])
     return goOn(stream)(client)

@@ -66,7 +66,13 @@ class TabDesk {
     const grid = this.#grid()
     const syncRows = rows.subscribe((changed) => this.#sync(changed))
     this.#sync(ids)
-    this.#stops = [syncRows, refilterRows<IntakeRow, never>(grid, this.workspace as never, () => undefined)]
+    const stopFilter = refilterRows<IntakeRow, never>(
+      grid,
+      this.workspace as never,
+      () => false,
+      () => undefined,
+    )
+    this.#stops = [syncRows, stopFilter]
   }
 
   stop() {

@@ -138,8 +138,9 @@ function connectGrid<Row extends WorkspaceRow<Field>, Field extends string>(
   const start = (api: GridApi<Row>, frame: HTMLElement, root: HTMLElement) => {
     // Rows that came before the grid was ready.
     if (rows.size > 0) api.setGridOption('rowData', [...rows.all()])
+    const changes = applyRowChanges(api, context, sort)
     const stops = [
-      applyRowChanges(api, context, sort),
+      changes.stop,
       redrawMarks(api, context, root),
       redrawDrafts(api, workspace, columns),
       followSelection(api, root, context),
@@ -147,7 +148,7 @@ function connectGrid<Row extends WorkspaceRow<Field>, Field extends string>(
         active.select(selection.ids)
         listener.onSelect([...selection.ids])
       }),
-      refilterRows(api, workspace, onShown),
+      refilterRows(api, workspace, changes.isPending, onShown),
       sort.start(api),
       pinKeyColumns(api, root, grid.keyColumns, context.layout),
       fitColumns(api, root, context),

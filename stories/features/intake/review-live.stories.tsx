@@ -181,6 +181,28 @@ export const LeavesTheFilter: Story = {
   },
 }
 
+/** The filter is applied again before the browser has drawn the change: the row comes all the same. */
+export const FilteredBeforeDrawn: Story = {
+  ...desk(60),
+  play: async ({ canvas, canvasElement, loaded }) => {
+    const server = serverIn(loaded)
+    const cells = cellsIn(canvasElement)
+    await cells.at(4, 'action')
+    const [first, second] = [4, 5].map((row) => cells.idAt(row)) as [string, string]
+    server.edit(first, { impact_notes: 'Needle in the roof' })
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Filter the claims' }), 'needle')
+    await canvas.findByText('1 of 60', undefined, { timeout: 5000 })
+    const draw = window.requestAnimationFrame
+    window.requestAnimationFrame = (callback) => Number(setTimeout(() => draw(callback), 1000))
+    try {
+      server.edit(second, { address: '1 Needle Street' })
+      await canvas.findByText('2 of 60', undefined, { timeout: 5000 })
+    } finally {
+      window.requestAnimationFrame = draw
+    }
+  },
+}
+
 /** Rows that change so that they pass the filter come, others go; the one that somebody is at stays, uncounted. */
 export const FilteredAgain: Story = {
   ...desk(60),

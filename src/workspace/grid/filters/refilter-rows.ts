@@ -15,11 +15,13 @@ type Refiltered<Row extends WorkspaceRow<Field>, Field extends string> = Pick<
 /**
  * Applies the filters again when rows have changed so that they now pass them, or no longer do. Active rows stay and say
  * so for a moment, and nothing moves while a cell is edited. `onLingering` is called when one of those begins or ends to
- * match. Returns how to stop.
+ * match. A row whose change the grid has yet to be given (`isPending`) waits for the next round: the grid would judge it
+ * by what it was. Returns how to stop.
  */
 export function refilterRows<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
   workspace: Refiltered<Row, Field>,
+  isPending: (id: string) => boolean,
   onLingering: () => void,
 ): () => void {
   const { rows, active } = workspace
@@ -35,6 +37,10 @@ export function refilterRows<Row extends WorkspaceRow<Field>, Field extends stri
     const lingering: string[] = []
     let isStale = false
     for (const id of some) {
+      if (isPending(id)) {
+        changed.add(id)
+        continue
+      }
       const node = api.getRowNode(id)
       const row = rows.latest(id)
       if (!node || !row || rows.isDeparted(id)) continue
@@ -49,6 +55,7 @@ export function refilterRows<Row extends WorkspaceRow<Field>, Field extends stri
     }
     // A tab without rows shows none: there is no next row to go on with.
     leaving.follow(rows.counts[workspace.shownTab] === 0)
+    if (changed.size > 0) task.schedule()
     if (isStale) keepCursor(api, () => keepScrollPosition(api, () => api.onFilterChanged()))
   })
 

@@ -13,13 +13,13 @@ const maxUpdates = 500
 /**
  * Applies changes of the rows to the grid: one transaction a frame, whatever came in since. What is in the grid decides
  * whether a row is added, updated or removed. Rows that only changed stay where they are: nothing is sorted or filtered
- * again under the user's hands. Returns how to stop.
+ * again under the user's hands. Returns how to stop, and which changes the grid has yet to be given.
  */
 export function applyRowChanges<Row extends WorkspaceRow<Field>, Field extends string>(
   api: GridApi<Row>,
   context: GridContext<Row, Field>,
   sort: DeferredSort<Row>,
-): () => void {
+): { readonly isPending: (id: string) => boolean; readonly stop: () => void } {
   const { rows, notes, selection } = context.workspace
   const changed = new Set<string>()
   let noted = new Set<string>()
@@ -72,9 +72,12 @@ export function applyRowChanges<Row extends WorkspaceRow<Field>, Field extends s
     for (const id of ids) noted.add(id)
     schedule()
   })
-  return () => {
-    cancelAnimationFrame(frame)
-    stopRows()
-    stopNotes()
+  return {
+    isPending: (id) => changed.has(id),
+    stop: () => {
+      cancelAnimationFrame(frame)
+      stopRows()
+      stopNotes()
+    },
   }
 }
