@@ -1,5 +1,6 @@
 import type { TenantClient } from '../db/database.ts'
-import { type AskedFacts, type BookingFacts, findBookingFacts } from './booking-facts.ts'
+import { warmest } from '../db/warmest.ts'
+import { type AskedFacts, type BookingFacts, findBookingFacts, mostAsked } from './booking-facts.ts'
 
 interface Waiting {
   readonly client: TenantClient
@@ -7,8 +8,6 @@ interface Waiting {
   readonly resolve: (facts: BookingFacts | null) => void
   readonly reject: (reason: unknown) => void
 }
-
-const mostTogether = 8
 
 /**
  * Reads the facts of bookings of one business that come at the same moment in one query: those whose last append was
@@ -30,23 +29,23 @@ export class BookingFactsReader {
   #readQueue(businessId: string): void {
     const queue = this.#queues.get(businessId) ?? []
     this.#queues.delete(businessId)
-    while (queue.length > 0) void readTogether(queue.splice(0, mostTogether))
+    while (queue.length > 0) void readTogether(queue.splice(0, mostAsked))
   }
 }
 
 /** Never rejects: each one waiting is told by its own promise. */
 async function readTogether(group: readonly Waiting[]): Promise<void> {
-  const [first] = group
-  if (!first) return
+  const reader = warmest(group)
+  if (!reader) return
   try {
     const found = await findBookingFacts(
-      first.client,
+      reader.client,
       group.map(({ asked }) => asked),
     )
     group.forEach(({ resolve }, place) => resolve(found[place] ?? null))
   } catch (error) {
     // One of them may have asked for what is no id.
-    if (group.length === 1) first.reject(error)
+    if (group.length === 1) reader.reject(error)
     else await Promise.all(group.map((one) => readTogether([one])))
   }
 }

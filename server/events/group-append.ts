@@ -1,4 +1,5 @@
 import type { TenantClient } from '../db/database.ts'
+import { warmest } from '../db/warmest.ts'
 import { type Append, append, appendTogether, type StreamAppend } from './append.ts'
 
 interface Waiting {
@@ -49,11 +50,11 @@ export class GroupAppend {
 
 /** Never rejects: each one waiting is told by its own promise. */
 async function carryOut(group: readonly Waiting[]): Promise<void> {
-  const [first] = group
-  if (!first) return
+  const carrier = warmest(group)
+  if (!carrier) return
   try {
     await appendTogether(
-      first.client,
+      carrier.client,
       group.map(({ work }) => work),
     )
     for (const { resolve } of group) resolve()
