@@ -82,6 +82,7 @@ export interface OutboxRow {
   readonly sent_at: Date | null
   readonly error: string | null
   readonly reason: string | null
+  readonly attachment_names: string[]
   readonly total: number
 }
 

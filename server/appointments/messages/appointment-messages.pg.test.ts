@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listOutbox } from '../../../contract/calls/list-outbox.ts'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
@@ -249,6 +250,11 @@ test('the mails carry a calendar file that sets, moves and takes off one entry',
   // It is sealed in the database, as it holds the claimant's link.
   const { rows } = await world.owner.query(`select attachments from outbox where kind = 'mail' and key like '%booked%'`)
   expect(String(rows[0]?.attachments)).not.toContain('BEGIN:VCALENDAR')
+  // The outbox names it, and no file of a text.
+  const { data } = await (await world.as('super_admin')).ok(listOutbox, { query: { q: 'Your inspection' } })
+  expect(new Set(data.map(({ kind, attachments }) => [kind, ...attachments].join(' ')))).toEqual(
+    new Set(['mail appointment.ics', 'sms']),
+  )
 })
 
 /** What another reader of the file finds. */

@@ -52,6 +52,7 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
   const { appointment, contact, business } = facts
   const { kind, channel, version, sendAt, expiresAt, skipped } = message
   const { box, links } = writing
+  const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
   const { subject, sms, mail } = messageText(kind, {
     spanish: contact.spanish,
     business: business.name,
@@ -70,7 +71,8 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     recipient: (channel === 'sms' ? phoneOf(contact) : contact.email) ?? '',
     subject: channel === 'mail' ? subject : null,
     ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
-    attachments: skipped ? null : sealAttachments(box, attachmentsOf(facts, message, writing)),
+    attachments: sealAttachments(box, attachments),
+    attachmentNames: attachments.map(({ name }) => name),
     reason: reasons[kind],
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,

@@ -136,6 +136,7 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
       subject: channel === 'mail' ? subject : null,
       ...conceal(box, channel === 'sms' ? sms : mail, [token]),
       attachments: null,
+      attachmentNames: [],
       reason: 'Earlier time offered',
       replyTo: channel === 'mail' ? business.email : null,
       sendAt,
