@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { acceptedEncoding, type Encoding, packed, sendPacked } from './pack.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { acceptedEncoding, type Encoding, packed, sendPacked, sendWhole } from './pack.ts'
 
 /** Below, a reply fits into a few packets anyhow. */
 const packing = { offered: ['zstd', 'gzip'], from: 4096 } as const
@@ -11,6 +12,14 @@ const packing = { offered: ['zstd', 'gzip'], from: 4096 } as const
 export function sendJson(context: Context, reply: unknown): Promise<Response> {
   context.header('Content-Type', 'application/json')
   return sendPacked(context, JSON.stringify(reply), packing)
+}
+
+/** Replies with a refusal, and when to try once more. */
+export function sendProblem(context: Context, problem: Problem): Response {
+  context.header('Content-Type', 'application/problem+json')
+  const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
+  if (wait !== undefined) context.header('Retry-After', String(wait))
+  return sendWhole(context, JSON.stringify(problem), problem.status as 400)
 }
 
 /**
