@@ -1,6 +1,7 @@
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { messageText } from '../../../machines/appointment/messages/message-text.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import { phoneOf } from '../../../machines/appointment/messages/told-claimant.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
 import type { Attachment } from '../../ports/delivery.ts'
@@ -80,9 +81,6 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     skipped,
   }
 }
-
-/** E.164, or null. */
-export const phoneOf = ({ primary_phone }: Contact) => (primary_phone ? `+1${primary_phone.replace(/^\+1/, '')}` : null)
 
 const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
   [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')
