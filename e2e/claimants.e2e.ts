@@ -104,6 +104,13 @@ test('every page of a claimant is accessible, in light and dark, in both languag
   await page.goto(slot)
   await page.getByRole('button', { name: words['es-US'].book }).click()
   await expectAccessible(page, 'booked')
+  const earlier = `/noauth/claimants/${link?.id}/${link?.token}/earlier`
+  await page.goto(earlier)
+  await expectAccessible(page, 'earlier time')
+  await page.locator('button[value="ask"]').click()
+  await expect(page.locator('button[value="withdraw"]')).toBeVisible()
+  await expectAccessible(page, 'waiting for an earlier time')
+  await page.goto(slot)
   await page.getByRole('link', { name: words['es-US'].cancel }).click()
   await expectAccessible(page, 'cancel')
   await page.goto(`/field-scheduler?${link?.query}`)
