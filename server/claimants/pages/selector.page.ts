@@ -20,7 +20,7 @@ export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selec
   const { t, link, claimant } = visit
   const hidden = { id: link.id, token: link.token, ...(link.isAgent && { cc: 'true' }) }
   return {
-    heading: t.selectorHeading,
+    heading: claimant.appointment ? t.doneTitle : t.selectorHeading,
     lead: t.inspection(claimant.vehicle),
     from: fromOf(visit),
     reportsTo: addresses.steps(link),

@@ -45,6 +45,10 @@ describe('a claimant without script', () => {
     await page.submit(page.at)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('You are booked')])
     expect(await desk.desk.contact(id)).toMatchObject({ status: 'scheduled', appointment: { timestamp: first } })
+    // The link of the messages says it first.
+    await page.open(addresses.selector(link))
+    expect(page.html).toMatch(/<h1[^>]*>You are booked</)
+    await page.open(addresses.slot(link, location, first))
     // A second tap on the button, and a reload, book nothing more.
     await page.submit(page.at)
     expect(await desk.taken(location, first)).toBe(1)

@@ -63,7 +63,7 @@ export const spanish: Texts = {
   laterDays: 'Días siguientes',
   earlierDays: 'Días anteriores',
   noTimes: 'Este lugar no tiene horas libres. Elija otro lugar.',
-  youHave: (when) => `Usted tiene una cita: ${when}. Una hora nueva la reemplaza.`,
+  youHave: (when) => `Usted ya tiene cita (${when}). Una hora nueva la reemplaza.`,
   yourTime: (time) => `Son las ${time} donde está usted.`,
 
   confirmTitle: 'Confirme su hora',
@@ -126,7 +126,7 @@ export const spanish: Texts = {
   visitWait: 'Le llamaremos para acordar un día.',
   visitPick: 'Elegir un día',
   visitWithdraw: 'Cancelar la solicitud',
-  visitFirst: (when) => `Usted tiene una cita: ${when}. Cancélela primero si no puede manejar el auto.`,
+  visitFirst: (when) => `Usted ya tiene cita (${when}). Cancélela primero si no puede manejar el auto.`,
   visitDay: '¿Qué día?',
   visitWindow: '¿A qué hora del día?',
   visitMorning: 'Mañana, de 8 a. m. a 12 p. m.',
