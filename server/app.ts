@@ -54,7 +54,7 @@ import { underMaintenance } from './http/maintenance.ts'
 import { type Admission, mount, type Route } from './http/route.ts'
 import type { Readiness } from './http/readiness.ts'
 import { type HeaderSettings, securityHeaders } from './http/security-headers.ts'
-import { sendConstant, sendWhole } from './http/send-json.ts'
+import { sendConstant, sendProblem } from './http/send-json.ts'
 import { draftClaims } from './intake/draft-claims.ts'
 import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
 import { intakeRoutes } from './intake/index.ts'
@@ -389,10 +389,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.all('/api/*', noSuchCall(allCalls))
   app.onError((error, context) => {
     const { problem } = asRefused(error, dependencies.log, requestIdOf(context), refusedWithoutPlace)
-    context.header('Content-Type', 'application/problem+json')
-    const wait = problem.retry_after ?? (problem.status === 503 ? 2 : undefined)
-    if (wait !== undefined) context.header('Retry-After', String(wait))
-    return sendWhole(context, JSON.stringify(problem), problem.status as 400)
+    return sendProblem(context, problem)
   })
   dependencies.telephony.connect?.((request) => app.fetch(request))
   return app

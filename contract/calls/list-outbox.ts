@@ -25,6 +25,8 @@ export const OutboxMessage = v.strictObject({
   sent_at: v.nullable(v.string()),
   /** What it tells of; null where text and subject say it. */
   reason: v.nullable(v.string()),
+  /** Names of the files that go with it. */
+  attachments: v.array(v.string()),
   /** Why the last try failed, or it was not sent. */
   error: v.nullable(v.string()),
 })

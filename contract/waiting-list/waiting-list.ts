@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookedBy } from '../appointments/appointment.ts'
+import { ToldWay } from '../appointments/told-way.ts'
 import { CalendarDate } from '../claims/calendar-date.ts'
 import { Id } from '../ids.ts'
 
@@ -88,6 +89,10 @@ export const WaitingListRow = v.strictObject({
   contact: v.nullable(v.strictObject({ id: Id, name: v.string(), phone: v.string(), spanish: v.boolean() })),
   /** Whether a text or an email reaches the claimant; others are not offered anything in turn. */
   can_be_told: v.boolean(),
+  /** How an offer is told, and why not. */
+  ways: v.optional(v.array(ToldWay)),
+  /** When the message of an offer would leave that is made now, after quiet hours; ISO 8601, UTC. */
+  leaves_at: v.optional(v.string()),
   /** The first free time that could be offered now, in milliseconds since 1970; null where there is none. */
   next_free: v.nullable(v.number()),
 })

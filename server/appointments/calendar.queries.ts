@@ -1,5 +1,6 @@
 import type { AppointmentView, CalendarEntry } from '../../contract/appointments/appointment.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
+import { waysToContact } from '../../machines/appointment/messages/told-claimant.ts'
 import { Places } from '../db/condition.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { Condition } from '../db/list-query.ts'
@@ -44,21 +45,30 @@ export async function findCalendar(
 ): Promise<CalendarEntry[]> {
   const { of, values } = new Places()
   const at = (ms: number) => `to_timestamp(${of(ms)}::float8 / 1000)`
-  const { rows } = await client.query<{ doc: AppointmentView; contact: Shown | null; has_opted_out: boolean }>(
-    `select a.doc, contact.doc as contact, contact.opted_out_at is not null as has_opted_out from appointment a
+  const { rows } = await client.query<{
+    doc: AppointmentView
+    contact: Shown | null
+    has_opted_out: boolean
+    auto_sms: boolean
+  }>(
+    `select a.doc, contact.doc as contact, contact.opted_out_at is not null as has_opted_out,
+       coalesce((storm.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
+     from appointment a
+     left join storm on storm.id = a.storm_id
      left join contact on contact.id = a.contact_id and ${seen ? seen(of) : 'true'}
      where a.location_id = ${of(locationId)} and a.starts_at >= ${at(start)} and a.starts_at < ${at(end)}
        and a.state <> 'cancelled' and (a.held_until is null or a.held_until > now())
      order by a.starts_at, a.id`,
     values,
   )
-  return rows.map(({ doc, contact, has_opted_out }) => entryOf(doc, contact, has_opted_out))
+  return rows.map(({ doc, contact, has_opted_out, auto_sms }) => entryOf(doc, contact, has_opted_out, auto_sms))
 }
 
 function entryOf(
   { id, timestamp, duration_minutes, state, booked_by, walk_in, held_until, appraiser_id, version }: AppointmentView,
   contact: Shown | null,
   hasOptedOut: boolean,
+  autoTexts: boolean,
 ): CalendarEntry {
   return {
     id,
@@ -70,14 +80,13 @@ function entryOf(
     held_until,
     appraiser_id: appraiser_id ?? contact?.appraiser_id ?? null,
     version,
-    contact: contact && { ...contactShown(contact), told_by: toldBy(contact, hasOptedOut) },
+    contact: contact && { ...contactShown(contact), told_by: toldBy(contact, hasOptedOut, autoTexts) },
   }
 }
 
-/** As messages choose their way (`planMessages`). */
-function toldBy({ primary_phone, can_text, email }: Shown, hasOptedOut: boolean): ('text' | 'email')[] {
-  const byText = primary_phone !== '' && can_text && !hasOptedOut
-  return [...(byText ? (['text'] as const) : []), ...(email ? (['email'] as const) : [])]
+function toldBy(contact: Shown, hasOptedOut: boolean, autoTexts: boolean): ('text' | 'email')[] {
+  const ways = waysToContact(contact, hasOptedOut, autoTexts).filter(({ why_not }) => why_not === null)
+  return ways.map(({ channel }) => (channel === 'sms' ? 'text' : 'email'))
 }
 
 /** A contact beside its appointment. */

@@ -35,6 +35,7 @@ function shown(row: OutboxRow, box: SealedBox, ports: Ports): OutboxMessage {
     send_after: row.send_after?.toISOString() ?? null,
     sent_at: row.sent_at?.toISOString() ?? null,
     reason,
+    attachments: row.attachment_names,
     error,
   }
 }

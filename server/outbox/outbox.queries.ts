@@ -82,6 +82,7 @@ export interface OutboxRow {
   readonly sent_at: Date | null
   readonly error: string | null
   readonly reason: string | null
+  readonly attachment_names: string[]
   readonly total: number
 }
 
@@ -93,7 +94,7 @@ export async function listOutboxMessages(
   const filter = [patternsOf(q), state ?? null, sort_by ?? null, sort_desc]
   const read = async (most: number, offset: number) =>
     (
-      await client.query<OutboxRow>('select * from list_outbox_messages($1, $2, $3, $4, $5, $6)', [
+      await client.query<OutboxRow>('select * from list_outbox_with_files($1, $2, $3, $4, $5, $6)', [
         most,
         offset,
         ...filter,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { messageText } from './message-text.ts'
-import { messageKinds, planMessages, type ToldAppointment, type ToldClaimant, undoWait } from './planned-message.ts'
+import { messageKinds, planMessages, type ToldAppointment, undoWait } from './planned-message.ts'
+import type { ToldClaimant } from './told-claimant.ts'
 
 const hour = 3_600_000
 const at = (iso: string) => Date.parse(iso)

@@ -1,5 +1,7 @@
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
+import type { ToldWay } from '../../../contract/appointments/told-way.ts'
 import { callingWindow } from '../../../contract/call-center/local-time.ts'
+import { hasAddress, type ToldClaimant, waysTo } from './told-claimant.ts'
 
 export const messageKinds = ['booked', 'moved', 'canceled', 'day_before', 'two_hours_before', 'missed'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -22,18 +24,6 @@ export interface ToldAppointment {
   readonly autoTexts: boolean
   /** Whether any message about it has left: a claimant who knows of no appointment is not told that it is off. */
   readonly wasTold: boolean
-}
-
-export interface ToldClaimant {
-  /** E.164, or null. */
-  readonly phone: string | null
-  readonly email: string | null
-  readonly canText: boolean
-  readonly preferred: 'call' | 'sms' | 'email' | null
-  readonly hasOptedOut: boolean
-  readonly isDeleted: boolean
-  /** An IANA name, from the ZIP code. */
-  readonly zone: string
 }
 
 /** A message that is to go out, or why it will not. */
@@ -71,10 +61,9 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
   const { timestamp, state, ended, byStaff, wasTold, autoTexts } = appointment
   const wait = byStaff ? undoWait : 0
   const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
-    channelsOf(kind, claimant, autoTexts).map((channel) => {
+    waysFor(kind, claimant, autoTexts).map((way) => {
       const sendAt = permittedFrom(claimant.zone, due)
-      const skipped = whyNot({ hasOptedOut: claimant.hasOptedOut, autoTexts }, channel, sendAt, expiresAt)
-      return { kind, channel, version, sendAt, expiresAt, skipped }
+      return { kind, channel: way.channel, version, sendAt, expiresAt, skipped: whySkipped(way, sendAt, expiresAt) }
     })
   if (state === 'canceled' && ended && wasTold)
     return make('canceled', ended.version, ended.at + wait, ended.at + newsFor)
@@ -91,33 +80,22 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
 /** Why texts are not sent while the event sends none by itself. */
 export const textsAreOff = 'Not sent: automatic texts are off for this event.'
 
-interface Texting {
-  readonly hasOptedOut: boolean
-  readonly autoTexts: boolean
-}
-
-function whyNot(
-  { hasOptedOut, autoTexts }: Texting,
-  channel: MessageChannel,
-  sendAt: number,
-  expiresAt: number,
-): string | null {
-  if (channel === 'sms' && hasOptedOut) return 'Not sent: the claimant opted out of texts with STOP.'
-  if (channel === 'sms' && !autoTexts) return textsAreOff
-  if (sendAt >= expiresAt) return 'Not sent: it would have left in quiet hours, and be late afterwards.'
-  return null
+/** Why a message to an address is not sent, as the outbox says it; null where it is. */
+export function whySkipped({ why_not }: ToldWay, sendAt: number, expiresAt: number): string | null {
+  if (why_not === 'opted_out') return 'Not sent: the claimant opted out of texts with STOP.'
+  if (why_not === 'texts_off') return textsAreOff
+  return sendAt >= expiresAt ? 'Not sent: it would have left in quiet hours, and be late afterwards.' : null
 }
 
 /** What is said by one channel only. */
 export const isReminder = (kind: MessageKind) => kind === 'day_before' || kind === 'two_hours_before'
 
 /** A reminder takes one way, the claimant's own if it is known; what changes the appointment takes every one there is. */
-function channelsOf(kind: MessageKind, claimant: ToldClaimant, autoTexts: boolean): MessageChannel[] {
-  const { phone, email, canText, preferred, hasOptedOut } = claimant
-  const sms: MessageChannel[] = phone && canText ? ['sms'] : []
-  const mail: MessageChannel[] = email ? ['mail'] : []
-  if (!isReminder(kind)) return [...sms, ...mail]
-  return (preferred === 'email' || hasOptedOut || !autoTexts ? [...mail, ...sms] : [...sms, ...mail]).slice(0, 1)
+function waysFor(kind: MessageKind, claimant: ToldClaimant, autoTexts: boolean): ToldWay[] {
+  const [sms, mail] = waysTo(claimant, autoTexts)
+  const ways = [sms, mail].filter(hasAddress)
+  if (!isReminder(kind)) return ways
+  return (claimant.preferred === 'email' || sms.why_not ? ways.toReversed() : ways).slice(0, 1)
 }
 
 /** The first instant, not before `due`, outside the claimant's quiet hours. */

@@ -85,6 +85,7 @@ export interface TimedMessage {
   readonly sealed: Buffer | null
   /** Files that go with it, sealed; null for none. */
   readonly attachments: Buffer | null
+  readonly attachmentNames: readonly string[]
   readonly reason: string
   readonly replyTo: string | null
   readonly sendAt: number
@@ -111,13 +112,13 @@ export async function queueMessagesAbout(
       name: 'queue-message-about',
       text: `
         insert into outbox (id, business_id, key, kind, recipient, subject, text, sealed, state, error, reason,
-          reply_to, send_after, expires_at, about_id, attachments)
+          reply_to, send_after, expires_at, about_id, attachments, attachment_names)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13::float8 / 1000),
-          to_timestamp($14::float8 / 1000), $15, $16)
+          to_timestamp($14::float8 / 1000), $15, $16, $17)
         on conflict on constraint outbox_key do update set recipient = excluded.recipient, subject = excluded.subject,
           text = excluded.text, sealed = excluded.sealed, state = excluded.state, error = excluded.error,
           send_after = excluded.send_after, expires_at = excluded.expires_at, reason = excluded.reason,
-          attachments = excluded.attachments
+          attachments = excluded.attachments, attachment_names = excluded.attachment_names
         where outbox.state in ('queued', 'canceled') and outbox.sent_at is null and outbox.tries = 0`,
       values: [
         uuidv7(),
@@ -136,6 +137,7 @@ export async function queueMessagesAbout(
         message.expiresAt,
         id,
         message.attachments,
+        message.attachmentNames,
       ],
     })
   }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getContact } from '../../../contract/calls/get-contact.ts'
+import { readLocationCalendar } from '../../../contract/calls/read-location-calendar.ts'
+import { listOutbox } from '../../../contract/calls/list-outbox.ts'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
@@ -220,6 +223,25 @@ test('texts that are off for the event wait for nothing: emails go, and what has
   expect(await messages()).toContain('day_before 1 sms queued')
 })
 
+test('what decides how a claimant is told is told beforehand: texts off, STOP, and whether a message has left', async () => {
+  const one = await booking()
+  const toldBy = async () => (await admin.ok(getContact, { params: { id: one.contact } })).contact.told_by
+  const inCalendar = async () => {
+    const query = { start: String(one.start), end: String(one.start + 1) }
+    const { data } = await admin.ok(readLocationCalendar, { params: { locationId: one.location }, query })
+    return data[0]?.contact?.told_by
+  }
+  expect(await toldBy()).toEqual({ opted_out: false, auto_texts: true, was_told: false })
+  expect(await inCalendar()).toEqual(['text', 'email'])
+  await sendTexts(false)
+  expect([(await toldBy())?.auto_texts, await inCalendar()]).toEqual([false, ['email']])
+  await sendTexts(true)
+  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  await minutesPass()
+  expect(await toldBy()).toEqual({ opted_out: true, auto_texts: true, was_told: true })
+  expect(await inCalendar()).toEqual(['email'])
+})
+
 test('the mails carry a calendar file that sets, moves and takes off one entry', async () => {
   const mails: Parcel[] = []
   const mail = { ...outboxOnly, send: async (parcel: Parcel) => void mails.push(parcel) }
@@ -249,6 +271,11 @@ test('the mails carry a calendar file that sets, moves and takes off one entry',
   // It is sealed in the database, as it holds the claimant's link.
   const { rows } = await world.owner.query(`select attachments from outbox where kind = 'mail' and key like '%booked%'`)
   expect(String(rows[0]?.attachments)).not.toContain('BEGIN:VCALENDAR')
+  // The outbox names it, and no file of a text.
+  const { data } = await (await world.as('super_admin')).ok(listOutbox, { query: { q: 'Your inspection' } })
+  expect(new Set(data.map(({ kind, attachments }) => [kind, ...attachments].join(' ')))).toEqual(
+    new Set(['mail appointment.ics', 'sms']),
+  )
 })
 
 /** What another reader of the file finds. */

@@ -7,6 +7,7 @@ import {
   textsAreOff,
   type ToldAppointment,
 } from '../../../machines/appointment/messages/planned-message.ts'
+import { toldClaimantOf } from '../../../machines/appointment/messages/told-claimant.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -21,7 +22,7 @@ import {
   queueMessagesAbout,
   type AppointmentMessage,
 } from './appointment-message.queries.ts'
-import { phoneOf, timedMessage, type Writing } from './timed-message.ts'
+import { timedMessage, type Writing } from './timed-message.ts'
 
 export interface TellClaimantDependencies extends Pick<Writing, 'box' | 'calendarFile'> {
   readonly database: Database
@@ -48,7 +49,7 @@ export function tellClaimantTask({ database, box, linksOf, calendarFile, zoneOf 
         const known = await findMessagesAbout(client, id)
         const planned = planMessages(
           toldOf(facts, events, known),
-          claimantOf(facts, zoneOf(facts.contact) || facts.appointment.timezone),
+          toldClaimantOf(facts.contact, facts.has_opted_out, zoneOf(facts.contact) || facts.appointment.timezone),
         )
         const writing = { box, calendarFile, links: linksOf(facts.contact.id) }
         const messages = planned.map((message) => timedMessage(facts, message, writing))
@@ -138,16 +139,4 @@ function settingsOf(events: readonly AppointmentEntry[], known: readonly KnownMe
     settings.push({ version, at: at.getTime(), kind: type === 'AppointmentMoved' ? 'moved' : 'booked' })
   }
   return settings
-}
-
-function claimantOf({ contact, has_opted_out }: AppointmentFacts, zone: string) {
-  return {
-    phone: phoneOf(contact),
-    email: contact.email || null,
-    canText: contact.can_text,
-    preferred: contact.preferred_contact_method,
-    hasOptedOut: has_opted_out,
-    isDeleted: contact.deleted_at !== null,
-    zone,
-  }
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { messageText } from '../../../machines/appointment/messages/message-text.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
+import { phoneOf } from '../../../machines/appointment/messages/told-claimant.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
 import type { Attachment } from '../../ports/delivery.ts'
@@ -52,6 +53,7 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
   const { appointment, contact, business } = facts
   const { kind, channel, version, sendAt, expiresAt, skipped } = message
   const { box, links } = writing
+  const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
   const { subject, sms, mail } = messageText(kind, {
     spanish: contact.spanish,
     business: business.name,
@@ -70,7 +72,8 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     recipient: (channel === 'sms' ? phoneOf(contact) : contact.email) ?? '',
     subject: channel === 'mail' ? subject : null,
     ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
-    attachments: skipped ? null : sealAttachments(box, attachmentsOf(facts, message, writing)),
+    attachments: sealAttachments(box, attachments),
+    attachmentNames: attachments.map(({ name }) => name),
     reason: reasons[kind],
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,
@@ -78,9 +81,6 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     skipped,
   }
 }
-
-/** E.164, or null. */
-export const phoneOf = ({ primary_phone }: Contact) => (primary_phone ? `+1${primary_phone.replace(/^\+1/, '')}` : null)
 
 const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Contact) =>
   [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
-import { type MessageChannel, textsAreOff } from '../../../machines/appointment/messages/planned-message.ts'
+import { whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
+import { hasAddress, phoneOf, waysToContact } from '../../../machines/appointment/messages/told-claimant.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
 import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
@@ -106,11 +107,6 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
   const { entry, contact, has_opted_out, auto_sms, location, business, booked_for } = facts
   const { offer } = entry
   if (!offer || entry.state !== 'offered' || contact.deleted_at) return []
-  const phone = contact.primary_phone && contact.can_text ? `+1${contact.primary_phone.replace(/^\+1/, '')}` : null
-  const ways: readonly (readonly [MessageChannel, string | null])[] = [
-    ['sms', phone],
-    ['mail', contact.email || null],
-  ]
   const { subject, sms, mail } = offerText({
     spanish: contact.spanish ?? false,
     business: business.name,
@@ -123,24 +119,21 @@ function messagesOf(facts: Facts, zone: string, { earlier, token }: Links, box: 
     link: earlier,
   })
   const sendAt = leaveAt(zone, offer.offered_at)
-  const isLate = sendAt >= Date.parse(offer.until)
-  return ways.flatMap(([channel, recipient]) => {
-    if (!recipient) return []
-    const stopped = channel === 'sms' && has_opted_out ? 'Not sent: the claimant opted out of texts with STOP.' : null
-    const off = channel === 'sms' && !auto_sms ? textsAreOff : null
-    const late = isLate ? 'Not sent: it would have left in quiet hours, and be late afterwards.' : null
-    return {
-      key: `waiting_list:${entry.id} offered ${entry.version} ${channel}`,
-      channel,
-      recipient,
-      subject: channel === 'mail' ? subject : null,
-      ...conceal(box, channel === 'sms' ? sms : mail, [token]),
+  const expiresAt = Date.parse(offer.until)
+  return waysToContact(contact, has_opted_out, auto_sms)
+    .filter(hasAddress)
+    .map((way) => ({
+      key: `waiting_list:${entry.id} offered ${entry.version} ${way.channel}`,
+      channel: way.channel,
+      recipient: (way.channel === 'sms' ? phoneOf(contact) : contact.email) ?? '',
+      subject: way.channel === 'mail' ? subject : null,
+      ...conceal(box, way.channel === 'sms' ? sms : mail, [token]),
       attachments: null,
+      attachmentNames: [],
       reason: 'Earlier time offered',
-      replyTo: channel === 'mail' ? business.email : null,
+      replyTo: way.channel === 'mail' ? business.email : null,
       sendAt,
-      expiresAt: Date.parse(offer.until),
-      skipped: stopped ?? off ?? late,
-    }
-  })
+      expiresAt,
+      skipped: whySkipped(way, sendAt, expiresAt),
+    }))
 }

@@ -1,5 +1,5 @@
 import type { WaitingListRow } from '../../../contract/waiting-list/waiting-list.ts'
-import { type WaitedSlot, whyNotOffered } from '../../../machines/waiting-list/plan-offers.ts'
+import { leaveAt, type WaitedSlot, whyNotOffered } from '../../../machines/waiting-list/plan-offers.ts'
 import type { WaitingContact } from './waiting-list.queries.ts'
 
 /** A location's waiting list as people see it; of a contact that the reader does not see, only the times are told. */
@@ -10,7 +10,7 @@ export function rowsOf(
   now: string,
 ): WaitingListRow[] {
   return waiting.map((one) => {
-    const { entry, booked, contact, canBeTold } = one
+    const { entry, booked, contact, canBeTold, ways, zone } = one
     const { id, first_name, last_name, primary_phone, spanish } = contact
     const name = `${first_name} ${last_name}`.trim()
     return {
@@ -18,6 +18,8 @@ export function rowsOf(
       booked_for: booked?.timestamp ?? null,
       contact: seen.has(id) ? { id, name, phone: primary_phone, spanish: spanish ?? false } : null,
       can_be_told: canBeTold,
+      ways: [...ways],
+      leaves_at: new Date(leaveAt(zone, now)).toISOString(),
       next_free: slots.find((slot) => !whyNotOffered(one, slot, now))?.timestamp ?? null,
     }
   })

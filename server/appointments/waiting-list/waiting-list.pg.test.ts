@@ -12,6 +12,7 @@ import { offerEarlierTime } from '../../../contract/calls/offer-earlier-time.ts'
 import { planUndo } from '../../../contract/calls/plan-undo.ts'
 import { removeFromWaitingList } from '../../../contract/calls/remove-from-waiting-list.ts'
 import { setLocationSlots } from '../../../contract/calls/set-location-slots.ts'
+import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { setLocationStatus } from '../../../contract/calls/set-location-status.ts'
 import { undo } from '../../../contract/calls/undo.ts'
 import { withdrawClaimantEarlierTime } from '../../../contract/calls/withdraw-claimant-earlier-time.ts'
@@ -177,6 +178,29 @@ test('texts go to those who have not sent STOP; whom nothing reaches is not offe
   await world.owner.query(`update contact set doc = doc || '{"email": "b@claimant.test"}' where id = $1`, [b?.id])
   await runJobs(world)
   expect(await statesOf([b] as Link[])).toEqual(['offered'])
+})
+
+test('where the event sends no texts by itself, whom no email reaches is offered nothing, and the list says why', async () => {
+  const { id, slots } = await place()
+  const texts = (auto_sms: boolean) => {
+    const settings = { call_center_id: null, auto_sms }
+    return admin.ok(setStormSettings, { params: { id: desk.storm }, body: { settings } })
+  }
+  const [first, a, b] = await line(id, slots.slice(0, 3))
+  await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = $1`, [a?.id])
+  await texts(false)
+  const { data } = await admin.ok(listWaitingList, { params: { locationId: id } })
+  expect(data.map(({ can_be_told, ways }) => [can_be_told, ...(ways ?? []).map(({ why_not }) => why_not)])).toEqual([
+    [false, 'texts_off', 'no_email'],
+    [true, 'no_texts', null],
+  ])
+  await cancel(first)
+  await runJobs(world)
+  expect([await statesOf([a, b] as Link[]), await messages()]).toEqual([
+    ['waiting', 'offered'],
+    ['offered 2 mail queued'],
+  ])
+  await texts(true)
 })
 
 test('more places, and a hold of the last place that runs out, are offered too; an offline location offers nothing', async () => {

@@ -1,6 +1,8 @@
 import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
+import type { ToldWay } from '../../../contract/appointments/told-way.ts'
+import { waysToContact } from '../../../machines/appointment/messages/told-claimant.ts'
 import type { WaitedSlot, WaitingClaimant } from '../../../machines/waiting-list/plan-offers.ts'
 import { arrayLiteral } from '../../db/array-params.ts'
 import type { TenantClient } from '../../db/database.ts'
@@ -23,19 +25,26 @@ export async function findEntries(
 /** An entry with the claimant whose appointment would be moved. */
 export interface WaitingContact extends WaitingClaimant {
   readonly contact: Contact
+  /** How an offer is told. */
+  readonly ways: readonly ToldWay[]
 }
 
 interface Row {
   readonly entry: WaitingListEntry
   readonly contact: Contact
   readonly has_opted_out: boolean
+  /** Whether the event sends texts by itself. */
+  readonly auto_sms: boolean
   readonly appointment: AppointmentView | null
 }
 
 const select = `
-  select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out, a.doc as appointment
+  select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out, a.doc as appointment,
+    coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
   from waiting_list w
   join contact c on c.id = w.contact_id
+  left join appraisal_location l on l.id = w.location_id
+  left join storm s on s.id = l.storm_id
   left join appointment a on a.id = w.appointment_id and a.state = 'booked' and a.id::text = c.doc->'appointment'->>'id'`
 
 /** Who waits at a location, in line. */
@@ -58,14 +67,15 @@ export async function findOneWaiting(client: TenantClient, id: string): Promise<
   return rows[0] ? waitingOf(rows[0]) : null
 }
 
-function waitingOf({ entry, contact, has_opted_out, appointment }: Row): WaitingContact {
-  const canText = contact.primary_phone !== '' && contact.can_text && !has_opted_out
+function waitingOf({ entry, contact, has_opted_out, auto_sms, appointment }: Row): WaitingContact {
+  const ways = waysToContact(contact, has_opted_out, auto_sms)
   return {
     entry,
     contact,
     booked: appointment && { timestamp: appointment.timestamp, location_id: appointment.location_id },
     zone: zoneOf(contact) || entry.timezone,
-    canBeTold: contact.deleted_at === null && (canText || Boolean(contact.email)),
+    canBeTold: contact.deleted_at === null && ways.some(({ why_not }) => why_not === null),
+    ways,
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContact } from '../../../contract/calls/get-contact.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
@@ -176,4 +177,34 @@ test('hostile text is shown as text, in every field, and no page has inline scri
     notes: `${hostile}\u0000`,
   })
   expect(sent.status).toBe(422)
+})
+
+test('pages are packed for browsers that take it, and what holds no link holds no secret', async () => {
+  const { id: location } = await place({ name: 'Packed lot' })
+  const { link, token } = await claimant()
+  const ask = (path: string, headers: Record<string, string>) => world.app.request(path, { headers })
+  const address = addresses.schedule(link, location)
+  const plain = await ask(address, {})
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+  const html = await plain.text()
+  for (const [takes, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ] as const) {
+    const reply = await ask(address, { 'accept-encoding': takes })
+    const body = Buffer.from(await reply.arrayBuffer())
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('content-length')).toBe(String(body.length))
+    expect(body.length).toBeLessThan(html.length / 4)
+    expect(
+      unpack(body)
+        .toString()
+        .replace(/\d+:\d\d/g, ''),
+    ).toBe(html.replace(/\d+:\d\d/g, ''))
+  }
+  // Whatever another site makes a browser ask: without the secret in the address no reply holds it.
+  const guess = `${address.replace(token, 'none')}&echo=token%3D${token.slice(0, 8)}`
+  const refused = await ask(guess, { 'accept-encoding': 'br', cookie: `lang=es; token=${token}`, referer: address })
+  const said = brotliDecompressSync(Buffer.from(await refused.arrayBuffer())).toString()
+  expect([refused.status, said.includes(token)]).toEqual([404, false])
 })

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList } from '../../workspace/list/list-definition.ts'
 import { listOutbox, type OutboxPage, pageSize } from './api/list-outbox.ts'
+import { MessageAbout } from './components/message-about.tsx'
 import { MessageDrawer } from './components/message-drawer.tsx'
 import { MessageKind } from './components/message-kind.tsx'
 import { outboxAddress, type OutboxSearch } from './outbox-search.ts'
@@ -37,7 +38,7 @@ export const outboxList = defineList<OutboxMessage, OutboxSearch, OutboxContext,
         </>
       ),
     },
-    { label: 'About', sort: 'about', main: true, cell: aboutOf },
+    { label: 'About', sort: 'about', main: true, cell: (message) => <MessageAbout message={message} /> },
     { label: 'Business', sort: 'business', cell: ({ business }) => business.name },
     {
       label: 'State',

@@ -50,8 +50,20 @@ function makeRow(
 
 const rows: readonly WaitingListRow[] = [
   makeRow(41, 'Rosa Delgado', {}, '09:00'),
-  makeRow(42, 'Tuan Peña'),
-  makeRow(43, 'Nadia Haddad', { next_free: null, can_be_told: false }),
+  makeRow(42, 'Tuan Peña', {
+    ways: [
+      { channel: 'sms', why_not: 'texts_off' },
+      { channel: 'mail', why_not: null },
+    ],
+  }),
+  makeRow(43, 'Nadia Haddad', {
+    next_free: null,
+    can_be_told: false,
+    ways: [
+      { channel: 'sms', why_not: 'opted_out' },
+      { channel: 'mail', why_not: 'no_email' },
+    ],
+  }),
   makeRow(44, '', { contact: null }),
 ]
 
@@ -103,6 +115,9 @@ export const InLine: Story = {
     await expect(offered).toHaveAccessibleDescription(/A time is offered already/)
     await expect(panel.getByRole('button', { name: 'Offer Thu, Mar 12, 8:00 AM to Tuan Peña' })).toBeEnabled()
     await expect(panel.getByText(/No text or email reaches this contact/)).toBeVisible()
+    await expect(panel.getByText(/^An offer goes as an email/)).toBeVisible()
+    await expect(panel.getByText('No text: automatic texts are off for this event')).toBeVisible()
+    await expect(panel.getByText('No text: opted out with STOP')).toBeVisible()
     await expect(panel.getByText('Contact not shown to you')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Add Ana Lucero' })).toBeVisible()
     await userEvent.click(panel.getByRole('button', { name: 'Remove Tuan Peña from waiting list' }))

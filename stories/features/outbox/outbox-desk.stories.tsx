@@ -24,6 +24,7 @@ function makeMessage(n: number, different: Partial<OutboxMessage> = {}): OutboxM
     send_after: null,
     sent_at: '2026-03-10T16:40:56Z',
     reason: null,
+    attachments: [],
     error: null,
     ...different,
   }
@@ -48,6 +49,12 @@ const messages = [
     send_after: '2026-03-12T18:30:00Z',
     sent_at: null,
     reason: 'Reminder, a day before the appointment',
+  }),
+  makeMessage(6, {
+    subject: 'Your inspection is booked: Fri, Mar 13, 1:30 PM CDT',
+    text: 'Hello Ana,\n\nThe inspection of your vehicle is booked for Fri, Mar 13, 1:30 PM CDT.\n',
+    reason: 'Appointment booked',
+    attachments: ['appointment.ics'],
   }),
   makeMessage(4, { state: 'queued', sent_at: null, tries: 0, subject: 'Choose a new password' }),
 ]
@@ -93,6 +100,15 @@ export const OneMessage: Story = {
   play: async () => {
     const mail = within(await screen.findByRole('dialog', { name: 'You are invited to Claimfront' }))
     await expect(mail.getByRole('link')).toHaveAttribute('href', 'https://desk.test/reset_password?token=3f9a')
+  },
+}
+/** A file that went with it is named in the list and in the message, also when it is forgotten. */
+export const OneWithFile: Story = {
+  args: { search: { message: messages.find(({ attachments }) => attachments.length > 0)?.id } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('Attachment: appointment.ics')).toBeVisible()
+    const mail = within(await screen.findByRole('dialog', { name: /^Your inspection is booked/ }))
+    await expect(mail.getByText('appointment.ics')).toBeVisible()
   },
 }
 export const OneThatFailed: Story = { args: { search: { message: messages[2]?.id } } }

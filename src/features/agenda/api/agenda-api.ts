@@ -7,7 +7,7 @@ import { listContacts } from '../../../../contract/calls/list-contacts.ts'
 import { readLocationCalendar } from '../../../../contract/calls/read-location-calendar.ts'
 import { setAppointmentState } from '../../../../contract/calls/set-appointment-state.ts'
 import type { BodyOf } from '../../../../contract/call.ts'
-import type { Contact } from '../../../../contract/contacts/contact.ts'
+import type { Contact, ContactDetails } from '../../../../contract/contacts/contact.ts'
 import type { LocationView } from '../../../../contract/locations/location.ts'
 import { send } from '../../../shared/api/client.ts'
 import type { Operation } from '../../../shared/operations/operation.ts'
@@ -33,7 +33,7 @@ export interface AgendaApi {
   readonly calendar: (id: string, range: TimeRange, signal?: AbortSignal) => Promise<readonly CalendarEntry[]>
   /** Contacts of an event by name, claim number, VIN or phone. */
   readonly findContacts: (text: string, storm: string, signal?: AbortSignal) => Promise<readonly Contact[]>
-  readonly contact: (id: string, signal?: AbortSignal) => Promise<Contact>
+  readonly contact: (id: string, signal?: AbortSignal) => Promise<ContactDetails>
   /** Books, or moves the appointment that the contact has. */
   readonly book: (contact: string, location: string, timestamp: number, action: Operation) => Promise<AppointmentView>
   /** Refused where somebody else has moved the appointment since that version. */

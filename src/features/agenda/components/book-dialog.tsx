@@ -13,7 +13,8 @@ import { openSlots } from '../day/day-plan.ts'
 import { dayAndTimeIn } from '../day/location-clock.ts'
 import { choice, choiceDetail, choiceRadio, fields, found, preview, previewTitle } from './agenda-dialogs.css.ts'
 import { nearestOpen, TimeFields } from './time-fields.tsx'
-import { ToldLines, type ToldChange } from './told-lines.tsx'
+import type { ToldChange } from '../day/who-is-told.ts'
+import { ToldOf } from './told-lines.tsx'
 
 interface Props {
   /** The slot that is proposed, in milliseconds since 1970. */
@@ -70,7 +71,7 @@ export function BookDialog({ timestamp, onClose }: Props) {
         {contact && to !== null && (
           <section className={preview} aria-label="What happens">
             <h3 className={previewTitle}>When you book it</h3>
-            <ToldLines contact={contact} change={changeOf(contact, to)} />
+            <ToldOf contactId={contact.id} change={changeOf(contact, to)} />
           </section>
         )}
       </div>

@@ -1,36 +1,54 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '../../../../contract/contacts/contact.ts'
+import type { ContactDetails } from '../../../../contract/contacts/contact.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { dayAndTimeIn } from '../day/location-clock.ts'
-import { channelsInWords, noticeOf } from '../day/who-is-told.ts'
+import { channelsInWords, noticeOf, type ToldChange } from '../day/who-is-told.ts'
 import { toldLine, toldLines } from './agenda-dialogs.css.ts'
 
-/** A change that the claimant is told of; times in milliseconds since 1970. */
-export type ToldChange =
-  | { readonly kind: 'book'; readonly to: number }
-  | { readonly kind: 'move'; readonly from: number; readonly to: number }
-  | { readonly kind: 'cancel'; readonly from: number }
+interface Props {
+  contact: ContactDetails | undefined
+  change: ToldChange
+}
 
-/** What a change comes to: whom it tells, how and in which language, and which place it opens. */
-export function ToldLines({ contact, change }: { contact: Contact | undefined; change: ToldChange }) {
-  const { location } = useAgendaDesk()
+/** What a change comes to: whom it tells, how, when and why not, and which place it opens. */
+function ToldLines({ contact, change }: Props) {
+  const { location, now } = useAgendaDesk()
   if (!contact) return <p role="status">Checking who is told…</p>
-  const notice = noticeOf(contact)
-  const channels = channelsInWords(notice)
+  const { name, channels, language, whyNot, waitsUntil, isUnknown } = noticeOf(contact, change, {
+    now,
+    timezone: location.timezone,
+  })
   const at = (timestamp: number) => dayAndTimeIn(timestamp, location.timezone)
   return (
     <ul className={toldLines}>
-      {channels ? (
+      {channels.length > 0 && (
         <Line icon="messages">
-          <b>{notice.name}</b> gets {channels} {about[change.kind]}
+          <b>{name}</b> gets {channelsInWords(channels)} in {language} {about[change.kind]}
         </Line>
-      ) : (
+      )}
+      {isUnknown && (
+        <Line icon="messages">
+          <b>{name}</b> gets no message: none about this booking has left yet
+        </Line>
+      )}
+      {channels.length === 0 && !isUnknown && (
         <Line icon="warning">
-          <b>{notice.name}</b> can’t be told: no email on file, and no texts.{' '}
+          <b>{name}</b> can’t be told by text or email.{' '}
           {contact.primary_phone && `Call ${formatPhone(contact.primary_phone)}.`}
+        </Line>
+      )}
+      {!isUnknown &&
+        whyNot.map((reason) => (
+          <Line key={reason} icon="info">
+            {reason}
+          </Line>
+        ))}
+      {waitsUntil !== null && (
+        <Line icon="moon">
+          It leaves after quiet hours: <b>{at(waitsUntil)}</b>
         </Line>
       )}
       {change.kind !== 'cancel' && (
@@ -62,7 +80,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** The same for an appointment, whose contact is fetched first. */
+/** The same of a contact, which is fetched first with what decides how it is told. */
 export function ToldOf({ contactId, change }: { contactId: string; change: ToldChange }) {
   const { api } = useAgendaDesk()
   const { data, error } = useFetched(`contact to tell ${contactId}`, (signal) => api.contact(contactId, signal))

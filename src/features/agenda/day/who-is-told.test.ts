@@ -1,22 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { channelsInWords, noticeOf } from './who-is-told.ts'
+import type { ToldBy } from '../../../../contract/appointments/told-way.ts'
+import { makeContact } from '../../../../stories/features/contacts/contact.factory.ts'
+import { channelsInWords, noticeOf, type ToldChange } from './who-is-told.ts'
 
-const marcus = {
+const noon = Date.parse('2026-03-10T17:00:00Z')
+const night = Date.parse('2026-03-11T03:00:00Z')
+const timezone = 'America/Chicago'
+const move: ToldChange = { kind: 'move', from: noon, to: Date.parse('2026-03-12T16:00:00Z') }
+const marcus = makeContact(1, {
   first_name: 'Marcus',
   last_name: 'Bell',
   can_text: true,
   primary_phone: '6155550142',
   email: 'marcus@example.com',
   spanish: false,
-}
+})
+const usual: ToldBy = { opted_out: false, auto_texts: true, was_told: true }
+const notice = (changes: object, told: Partial<ToldBy> = {}, change: ToldChange = move, now = noon) =>
+  noticeOf({ ...marcus, timezone, ...changes, told_by: { ...usual, ...told } }, change, { now, timezone })
 
 describe('who is told', () => {
   it.each([
-    [{}, 'a text and an email in English'],
-    [{ spanish: true }, 'a text and an email in Spanish'],
-    [{ can_text: false }, 'an email in English'],
-    [{ primary_phone: '' }, 'an email in English'],
-    [{ email: '' }, 'a text in English'],
-    [{ email: '', can_text: false }, null],
-  ])('with %j gets %s', (changes, words) => expect(channelsInWords(noticeOf({ ...marcus, ...changes }))).toBe(words))
+    [{}, {}, 'a text and an email', []],
+    [{ can_text: false }, {}, 'an email', ['No text: this phone can’t be texted']],
+    [{ primary_phone: '' }, {}, 'an email', ['No text: no phone on file']],
+    [{ email: '' }, {}, 'a text', ['No email: none on file']],
+    [{}, { opted_out: true }, 'an email', ['No text: opted out with STOP']],
+    [{}, { auto_texts: false }, 'an email', ['No text: automatic texts are off for this event']],
+    [{ email: '' }, { auto_texts: false }, '', expect.arrayContaining([expect.stringContaining('are off')])],
+  ])('with %j and %j gets "%s"', (changes, told, words, whyNot) => {
+    const { channels, ...rest } = notice(changes, told)
+    expect([channelsInWords(channels), rest.whyNot]).toEqual([words, whyNot])
+  })
+
+  it('is told after quiet hours of the own clock, and not once the time has come', () => {
+    expect(notice({}).waitsUntil).toBeNull()
+    expect(notice({}, {}, move, night).waitsUntil).toBe(Date.parse('2026-03-11T14:00:00Z'))
+    expect(notice({ timezone: 'Pacific/Honolulu' }, {}, move, night).waitsUntil).toBeNull()
+    const early: ToldChange = { kind: 'move', from: noon, to: Date.parse('2026-03-11T13:00:00Z') }
+    expect(notice({}, {}, early, night)).toMatchObject({
+      channels: [],
+      whyNot: ['Quiet hours end too late for a message'],
+    })
+  })
+
+  it('is nobody of a cancellation where no message about the booking has left', () => {
+    const cancel: ToldChange = { kind: 'cancel', from: move.to }
+    expect(notice({}, {}, cancel)).toMatchObject({ channels: ['sms', 'mail'], isUnknown: false })
+    expect(notice({}, { was_told: false }, cancel)).toMatchObject({ channels: [], isUnknown: true })
+  })
 })

@@ -1,26 +1,85 @@
-import type { Contact } from '../../../../contract/contacts/contact.ts'
+import type { ReasonNotTold, ToldWay } from '../../../../contract/appointments/told-way.ts'
+import type { ContactDetails } from '../../../../contract/contacts/contact.ts'
+import { isReminder, planMessages, undoWait } from '../../../../machines/appointment/messages/planned-message.ts'
+import { toldClaimantOf, waysTo } from '../../../../machines/appointment/messages/told-claimant.ts'
 
-type Reached = Pick<Contact, 'first_name' | 'last_name' | 'can_text' | 'primary_phone' | 'email' | 'spanish'>
+/** A change that the claimant is told of; times in milliseconds since 1970. */
+export type ToldChange =
+  | { readonly kind: 'book'; readonly to: number }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'cancel'; readonly from: number }
 
-/** How a claimant is told of a change of the appointment. */
+/** How a claimant is told of a change of the appointment that is made now. */
 export interface Notice {
   readonly name: string
-  readonly channels: readonly ('text' | 'email')[]
+  readonly channels: readonly ToldWay['channel'][]
   readonly language: 'English' | 'Spanish'
+  /** Why not by the other ways, a sentence each. */
+  readonly whyNot: readonly string[]
+  /** When it leaves where that is later than staff can undo it, in milliseconds since 1970; null otherwise. */
+  readonly waitsUntil: number | null
+  /** Whether there is nothing to tell: no message about the booking has left. */
+  readonly isUnknown: boolean
 }
 
-export function noticeOf({ first_name, last_name, can_text, primary_phone, email, spanish }: Reached): Notice {
-  const channels = [
-    ...(can_text && primary_phone !== '' ? (['text'] as const) : []),
-    ...(email === '' ? [] : (['email'] as const)),
-  ]
-  const language = spanish ? 'Spanish' : 'English'
-  return { name: `${first_name} ${last_name}`.trim() || 'The claimant', channels, language }
+interface At {
+  readonly now: number
+  /** Of the location: the claimant's where the ZIP code does not tell it. */
+  readonly timezone: string
 }
 
-const articles = { text: 'a text', email: 'an email' } as const
-
-/** What the claimant gets: `a text and an email in Spanish`; null where there is no way to tell. */
-export function channelsInWords({ channels, language }: Notice): string | null {
-  return channels.length > 0 ? `${channels.map((one) => articles[one]).join(' and ')} in ${language}` : null
+/** What the outbox gets, by the function that queues it. */
+export function noticeOf(contact: ContactDetails, change: ToldChange, { now, timezone }: At): Notice {
+  const {
+    opted_out: hasOptedOut = false,
+    auto_texts: autoTexts = true,
+    was_told: wasTold = true,
+  } = contact.told_by ?? {}
+  const claimant = toldClaimantOf(contact, hasOptedOut, contact.timezone || timezone)
+  const isCancel = change.kind === 'cancel'
+  const planned = planMessages(
+    {
+      state: isCancel ? 'canceled' : 'booked',
+      timestamp: isCancel ? change.from : change.to,
+      walk_in: false,
+      settings: [{ version: 1, at: now, kind: change.kind === 'move' ? 'moved' : 'booked' }],
+      ended: isCancel ? { version: 2, at: now } : null,
+      byStaff: true,
+      autoTexts,
+      wasTold,
+    },
+    claimant,
+  ).filter(({ kind }) => !isReminder(kind))
+  const sent = planned.filter(({ skipped }) => skipped === null)
+  const ways = waysTo(claimant, autoTexts)
+  const isLate = planned.some(({ channel, skipped }) => skipped && isOpen(ways, channel))
+  const leaves = sent[0]?.sendAt ?? now
+  return {
+    name: `${contact.first_name} ${contact.last_name}`.trim() || 'The claimant',
+    channels: sent.map(({ channel }) => channel),
+    language: contact.spanish ? 'Spanish' : 'English',
+    whyNot: [...whyNotInWords(ways), ...(isLate ? ['Quiet hours end too late for a message'] : [])],
+    waitsUntil: leaves > now + undoWait ? leaves : null,
+    isUnknown: isCancel && !wasTold,
+  }
 }
+
+const isOpen = (ways: readonly ToldWay[], channel: ToldWay['channel']) =>
+  ways.some((way) => way.channel === channel && way.why_not === null)
+
+const reasons: Readonly<Record<ReasonNotTold, string>> = {
+  no_phone: 'No text: no phone on file',
+  no_texts: 'No text: this phone can’t be texted',
+  opted_out: 'No text: opted out with STOP',
+  texts_off: 'No text: automatic texts are off for this event',
+  no_email: 'No email: none on file',
+}
+
+export const whyNotInWords = (ways: readonly ToldWay[]): string[] =>
+  ways.flatMap(({ why_not }) => (why_not ? [reasons[why_not]] : []))
+
+const articles = { sms: 'a text', mail: 'an email' } as const
+
+/** `a text and an email`. */
+export const channelsInWords = (channels: readonly ToldWay['channel'][]) =>
+  channels.map((one) => articles[one]).join(' and ')

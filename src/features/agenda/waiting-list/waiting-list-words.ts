@@ -1,4 +1,5 @@
 import type { LapseReason, WaitingListRow } from '../../../../contract/waiting-list/waiting-list.ts'
+import { channelsInWords, whyNotInWords } from '../day/who-is-told.ts'
 import { dayAndTimeIn, dayNameIn } from '../day/location-clock.ts'
 
 const hidden = 'Contact not shown to you'
@@ -14,7 +15,8 @@ const outcomes: Readonly<Record<LapseReason | 'declined', string>> = {
 }
 
 /** What is said of somebody on the waiting list, a line each; times in the location's zone. */
-export function waitingLines({ entry, booked_for, can_be_told }: WaitingListRow, zone: string): string[] {
+export function waitingLines(row: WaitingListRow, zone: string): string[] {
+  const { entry, booked_for } = row
   const { offer, last_offer, part_of_day, not_before } = entry
   const wishes = [
     ...(part_of_day === 'any' ? [] : [`${part_of_day}s only`]),
@@ -30,9 +32,23 @@ export function waitingLines({ entry, booked_for, can_be_told }: WaitingListRow,
     ...(!offer && last_offer
       ? [`Last offer: ${dayAndTimeIn(last_offer.timestamp, zone)}, ${outcomes[last_offer.why]}`]
       : []),
-    ...(can_be_told ? [] : ['No text or email reaches this contact: call about an offer']),
+    ...offerLines(row, zone),
   ]
 }
+
+/** How an offer would be told now, and why not by the other ways. */
+function offerLines({ entry, contact, can_be_told, ways = [], leaves_at }: WaitingListRow, zone: string): string[] {
+  if (!contact) return []
+  const whyNot = whyNotInWords(ways)
+  if (!can_be_told) return ['No text or email reaches this contact: call about an offer', ...whyNot]
+  const told = ways.flatMap(({ channel, why_not }) => (why_not ? [] : [channel]))
+  const isLater = leaves_at !== undefined && Date.parse(leaves_at) > Date.now() + soon
+  const leaves = isLater ? ` It leaves after quiet hours, ${dayAndTimeIn(Date.parse(leaves_at), zone)}.` : ''
+  return entry.offer || told.length === 0 ? [] : [`An offer goes as ${channelsInWords(told)}.${leaves}`, ...whyNot]
+}
+
+/** Messages wait a little in any case, so that staff can undo them. In milliseconds. */
+const soon = 5 * 60_000
 
 /** Why no time can be offered now; null where one can. */
 export function whyNoOffer({ entry, next_free, contact }: WaitingListRow): string | null {

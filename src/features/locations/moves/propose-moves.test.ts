@@ -103,7 +103,7 @@ it('says how many are told by which way, and how many have to be called', () => 
   const told = [['text', 'email'], ['text'], []] as const
   const words = toldInWords(told.map((ways, n) => makeBooking(n, {}, { told_by: [...ways] })))
   expect(words).toEqual([
-    '2 texts and 1 email with the new time and a link to change it. They leave after 2 minutes, so you can undo.',
-    '1 of 3 claimants can’t be told: no texts and no email. Call them.',
+    '2 texts and 1 email with the new time and a link to change it. They leave after 2 minutes, so you can undo, and not in quiet hours.',
+    '1 of 3 claimants can’t be told by text or email. Call them.',
   ])
 })

@@ -11,8 +11,8 @@ export function toldInWords(moved: readonly Booked[]): string[] {
   const ways = [texts ? countOf(texts, 'text') : '', emails ? countOf(emails, 'email') : ''].filter(Boolean)
   return [
     ways.length > 0 &&
-      `${ways.join(' and ')} with the new time and a link to change it. They leave after 2 minutes, so you can undo.`,
+      `${ways.join(' and ')} with the new time and a link to change it. They leave after 2 minutes, so you can undo, and not in quiet hours.`,
     untold > 0 &&
-      `${formatCount(untold)} of ${countOf(moved.length, 'claimant')} can’t be told: no texts and no email. Call them.`,
+      `${formatCount(untold)} of ${countOf(moved.length, 'claimant')} can’t be told by text or email. Call them.`,
   ].filter((sentence) => sentence !== false)
 }

@@ -17,7 +17,21 @@ interface Props {
 
 /** One message as it was sent; its links can be followed, as the person who got it would. */
 export function MessageDrawer({ message, zone, onClose }: Props) {
-  const { kind, to, subject, text, state, business, tries, queued_at, send_after, sent_at, reason, error } = message
+  const {
+    kind,
+    to,
+    subject,
+    text,
+    state,
+    business,
+    tries,
+    queued_at,
+    send_after,
+    sent_at,
+    reason,
+    attachments,
+    error,
+  } = message
   return (
     <Drawer open onClose={onClose} title={subject ?? `${kindWords[kind]} to ${to}`}>
       <Facts
@@ -31,6 +45,7 @@ export function MessageDrawer({ message, zone, onClose }: Props) {
             </Tag>,
           ],
           ['Reason', reason],
+          ['Attachments', attachments.length > 0 && attachments.join(', ')],
           ['Queued', formatInstant(queued_at, zone)],
           ['Leaves', state === 'queued' && send_after && formatInstant(send_after, zone)],
           ['Sent', sent_at && formatInstant(sent_at, zone)],

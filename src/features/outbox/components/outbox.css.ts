@@ -17,3 +17,11 @@ export const text = style({
   overflowWrap: 'anywhere',
 })
 export const gap = style({ marginTop: 12 })
+export const attached = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  marginLeft: 8,
+  color: color.ink2,
+  whiteSpace: 'nowrap',
+})

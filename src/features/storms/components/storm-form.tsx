@@ -21,6 +21,7 @@ import {
   StormFactsForm,
   type StormFactValues,
 } from '../storm-values.ts'
+import { AutomaticTexts } from './automatic-texts.tsx'
 
 interface Props {
   api: StormApi
@@ -110,8 +111,10 @@ export function StormForm({ api, storm, callCenters, onChanged, onClose }: Props
         </p>
         <CheckInput form={form} name="settings.auto_sms" />
         <p className={hint}>
-          Off: no confirmations or reminders by text, from now on and for texts that have not left. Emails still go out.
+          Off: no confirmations, reminders or offers of an earlier time by text, from now on and for texts that have not
+          left. Emails still go out.
         </p>
+        <AutomaticTexts />
       </div>
     </Form>
   )
