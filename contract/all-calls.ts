@@ -25,6 +25,7 @@ import { getFieldAppointment } from './calls/get-field-appointment.ts'
 import { bookFieldAppointment } from './calls/book-field-appointment.ts'
 import { cancelFieldAppointment } from './calls/cancel-field-appointment.ts'
 import { withdrawFieldRequest } from './calls/withdraw-field-request.ts'
+import { leadCalls } from './leads/lead-calls.ts'
 import { waitingListCalls } from './waiting-list/waiting-list-calls.ts'
 import { bookAppointment } from './calls/book-appointment.ts'
 import { cancelAppointment } from './calls/cancel-appointment.ts'
@@ -390,5 +391,6 @@ export const allCalls: readonly Call[] = [
   reportClaimantEvent,
   listContactLocations,
   ...waitingListCalls,
+  ...leadCalls,
   ...allResources.flatMap(callsOf),
 ]

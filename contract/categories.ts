@@ -17,7 +17,7 @@ export const streamsOfAggregates = {
     'notification',
     'personal_notification',
   ],
-  note: ['claim_note', 'contact_note'],
+  note: ['claim_note', 'contact_note', 'lead_note'],
   user: ['user'],
   business: ['business'],
   api_key: ['api_key'],
@@ -25,6 +25,7 @@ export const streamsOfAggregates = {
   call_back: ['call_back'],
   appointment: ['appointment'],
   waiting_list: ['waiting_list'],
+  lead: ['lead'],
   ...streamsOfResources,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -10,6 +10,7 @@ import { callAggregate } from './call/call.aggregate.ts'
 import { contactAggregate } from './contact/contact.aggregate.ts'
 import { crudManifests } from './crud/crud-aggregates.ts'
 import { intakeItemAggregate } from './intake-item/intake-item.aggregate.ts'
+import { leadAggregate } from './lead/lead.aggregate.ts'
 import { locationAggregate } from './location/location.aggregate.ts'
 import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
@@ -35,6 +36,7 @@ const byCategory = {
   call_back: callBackAggregate,
   appointment: appointmentAggregate,
   waiting_list: waitingListAggregate,
+  lead: leadAggregate,
   ...crudManifests,
 } as const satisfies { readonly [C in AggregateCategory]: { readonly category: C } }
 

@@ -16,6 +16,7 @@ const loaders: { readonly [C in AggregateCategory]: () => Promise<AnyAggregate &
   call: async () => (await import('./call/call.aggregate.ts')).callAggregate,
   appointment: async () => (await import('./appointment/appointment.aggregate.ts')).appointmentAggregate,
   waiting_list: async () => (await import('./waiting-list/waiting-list.aggregate.ts')).waitingListAggregate,
+  lead: async () => (await import('./lead/lead.aggregate.ts')).leadAggregate,
   ...resourceLoaders(),
 }
 

@@ -157,9 +157,13 @@ function runTwice(stage, attemptTests) {
   const first = attemptTests(reportFile(stage))
   if (!first) return { passed: 0, failed: 1 }
   let { failed } = first
+  // A tool that ends badly without a failed test has failed all the same.
+  const endsBadly = (run) => !run.ok && run.failed.length === 0
+  let isBroken = endsBadly(first)
   if (failed.length > 0 && failed.length <= mostUnstable) {
     console.log(`\n--- ${stage}: what failed, by itself`)
     const second = attemptTests(reportFile(`${stage}-again`), failed)
+    isBroken = second !== null && endsBadly(second)
     const isSame = (one) => (other) => other.name === one.name && other.title === one.title
     const failsAgain = (one) => !second || second.passed === 0 || second.failed.some(isSame(one))
     unstable.push(...failed.filter((one) => !failsAgain(one)).map(lineOf))
@@ -167,8 +171,6 @@ function runTwice(stage, attemptTests) {
   }
   failures.push(...failed.map(lineOf))
   const passed = first.passed + first.failed.length - failed.length
-  // A tool that ends badly without a failed test has failed all the same.
-  const isBroken = !first.ok && first.failed.length === 0
   return { passed, failed: failed.length + first.skipped + (isBroken ? 1 : 0) }
 }
 

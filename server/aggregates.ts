@@ -8,6 +8,7 @@ import { crudStores } from './crud/crud-stores.ts'
 import { contactStore } from './contacts/contact.store.ts'
 import { type AggregateStore, type AnyStore, displayNames } from './events/aggregate-store.ts'
 import { intakeItemStore } from './intake/intake-item.store.ts'
+import { leadStore } from './leads/lead.store.ts'
 import { locationStore } from './locations/location.store.ts'
 import { noteStore } from './notes/note.store.ts'
 import { notificationStore } from './notifications/notification.store.ts'
@@ -33,6 +34,7 @@ export const stores: { readonly [C in AggregateCategory]: AggregateStore<C> } = 
   call_back: callBackStore,
   appointment: appointmentStore,
   waiting_list: waitingListStore,
+  lead: leadStore,
   ...crudStores,
 }
 

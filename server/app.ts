@@ -42,7 +42,7 @@ import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
 import { readLogTime } from './events/log-time.ts'
-import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
+import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
 import { lifecycleOfMachine, unloggedLifecycles } from './unlogged-lifecycles.ts'
 import { historyRoutes } from './history/index.ts'
 import { describeApi } from './http/openapi.ts'
@@ -64,9 +64,8 @@ import { intakeLeases } from './intake/lease-desk.ts'
 import { leaseRoutes } from './leases/index.ts'
 import type { TellLease } from './leases/dependencies.ts'
 import type { IntakeDependencies } from './intake/dependencies.ts'
-import { noteRoutes } from './notes/note.routes.ts'
+import { leadAndNoteRoutes } from './lead-and-note-routes.ts'
 import { noteStreamsOf } from './notes/note.queries.ts'
-import { displayNames } from './events/aggregate-store.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { toldOf } from './notifications/told.ts'
 import type { TellPeople } from './events/tell-people.ts'
@@ -303,12 +302,11 @@ export function createApp(dependencies: AppDependencies): Hono {
       raise: raiseNotifications,
     }),
     ...notificationRoutes({ database, commands, safeCursor, tellPeople, audit }),
-    ...noteRoutes({
+    ...leadAndNoteRoutes({
       database,
       commands,
       safeCursor,
       seesStreams,
-      recordNames: (client, category, ids) => displayNames(stores[category], client, ids),
       raise: raiseNotifications,
       tellPeople,
     }),

@@ -16,6 +16,7 @@ import { createSealedBox } from './db/sealed-box.ts'
 import { zoneOf } from './db/zip-zones/zone-of-zip.ts'
 import { CommandHandler } from './events/handle-command.ts'
 import type { Task } from './jobs/open-worker.ts'
+import { endSnoozeTask } from './leads/end-snooze.task.ts'
 import { isRaised } from './notifications/is-raised.ts'
 import { createUndeliveredNotifier } from './notifications/notify-undelivered.ts'
 import { raiseNotifications } from './notifications/raise-notifications.ts'
@@ -84,6 +85,11 @@ export function createTasks(
         return { token, earlier: publicUrl + addresses.earlier({ id, token, isAgent: false }) }
       },
       zoneOf,
+    }),
+    'end-lead-snooze': endSnoozeTask({
+      database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
     }),
     'warn-of-threshold': warnOfThresholdTask({
       database,

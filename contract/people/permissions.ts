@@ -6,7 +6,8 @@ import { type Role, roles } from './roles.ts'
  * `notifications:personal` is what the streams of personal notifications demand. No role has it: such a stream is in
  * nobody's history, log or push topic. Its one reader gets it by the calls of the bell.
  * `assigned:view` and `assigned:work` are about one contact at a time: who lacks `contacts:view` beside them sees and
- * changes only those contacts that are assigned (`server/contacts/seen-contacts.ts`).
+ * changes only those contacts that are assigned (`server/contacts/seen-contacts.ts`). In the same way, who has
+ * `leads:assigned` without `leads:view` sees the leads of these contacts.
  */
 const otherPermissions = [
   'intake:view',
@@ -37,6 +38,9 @@ const otherPermissions = [
   'process:view',
   'call-center:supervise',
   'contacts:bulk-delete',
+  'leads:view',
+  'leads:work',
+  'leads:assigned',
 ] as const
 export type Permission = (typeof otherPermissions)[number] | ResourcePermission
 export const permissions: readonly Permission[] = [...otherPermissions, ...resourcePermissions]
@@ -50,12 +54,14 @@ const everyRoleThatWorks: readonly Permission[] = ['notifications:work', 'notes:
 const onlyRead: readonly Role[] = ['readonly', 'appraiser_readonly']
 const seesContacts: readonly Permission[] = ['contacts:view', 'assigned:view', 'storms:view']
 const worksOnContacts: readonly Permission[] = [...seesContacts, 'contacts:work', 'assigned:work']
+const leads: readonly Permission[] = ['leads:view', 'leads:work', 'leads:assigned']
 const desk: readonly Permission[] = [
   ...worksOnContacts,
   'appraisers:assign',
   'people:view',
   'history:view',
   'contacts:bulk-delete',
+  ...leads,
 ]
 
 /**
@@ -78,12 +84,12 @@ const table: Record<Role, readonly Permission[]> = {
     'process:view',
     'call-center:supervise',
   ],
-  super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view'],
+  super_admin: ['people:view', 'people:manage', 'business:manage', 'businesses:manage', 'outbox:view', ...leads],
   ops: [...desk, ...callCenter, 'call-center:supervise', 'storms:manage', 'leases:take-over'],
   system_user: [...desk, 'call-center:view', 'storms:manage'],
   call_center: [...worksOnContacts, 'history:view', ...callCenter, 'leases:take-over'],
-  appraiser: ['assigned:view', 'assigned:work', 'history:view'],
-  appraiser_readonly: ['assigned:view', 'storms:view', 'history:view'],
+  appraiser: ['assigned:view', 'assigned:work', 'leads:assigned', 'history:view'],
+  appraiser_readonly: ['assigned:view', 'leads:assigned', 'storms:view', 'history:view'],
   appraiser_group: ['assigned:view', 'history:view'],
   readonly: [...seesContacts, 'history:view'],
   sales_agent: [],

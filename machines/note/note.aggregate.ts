@@ -17,7 +17,11 @@ export const noteAggregate = defineAggregate<'note', NoteItem, NoteEvent>({
   samples: noteSamples,
   words: { NoteAdded: 'Note added', NoteDeleted: 'Note deleted', NoteRestored: 'Note restored' },
   permissions: {
-    view: { claim_note: notePermissions.intake_item.view, contact_note: notePermissions.contact.view },
+    view: {
+      claim_note: notePermissions.intake_item.view,
+      contact_note: notePermissions.contact.view,
+      lead_note: notePermissions.lead.view,
+    },
     work: 'notes:work',
     name: 'intake:view',
   },

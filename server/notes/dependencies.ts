@@ -18,6 +18,8 @@ export interface NoteDependencies {
   ) => Promise<ReadonlyMap<string, string>>
   /** Whether a person sees the records that some streams are about, where they see only some records. */
   readonly seesStreams: (client: TenantClient, me: Me, streams: readonly string[]) => Promise<boolean>
+  /** Whether a person sees a record of whose aggregate they see only some; asked of those who read its notes. */
+  readonly seesRecord: (client: TenantClient, me: Me, category: NotedCategory, id: string) => Promise<boolean>
   readonly raise: Raise
   /** Tells pages of people that notifications of their own have changed. */
   readonly tellPeople: TellPeople

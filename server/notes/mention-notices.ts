@@ -15,7 +15,7 @@ interface Mention {
   readonly to: readonly string[]
 }
 
-const nouns: Readonly<Record<NotedCategory, string>> = { intake_item: 'claim', contact: 'contact' }
+const nouns: Readonly<Record<NotedCategory, string>> = { intake_item: 'claim', contact: 'contact', lead: 'lead' }
 const mostQuoted = 200
 
 /** A notification for each person whom a note mentions; nobody else sees it. */

@@ -1,8 +1,10 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call, QueryOf } from '../../contract/call.ts'
 import { addClaimNote } from '../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
+import { addLeadNote } from '../../contract/calls/add-lead-note.ts'
 import { listClaimNotes } from '../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../contract/calls/list-contact-notes.ts'
+import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
 import { listMentionable as mentionableCall } from '../../contract/calls/list-mentionable.ts'
 import { notePermissions } from '../../contract/notes/note.ts'
 import type { NotedCategory } from '../../contract/notes/noted.ts'
@@ -15,7 +17,7 @@ import type { NoteDependencies } from './dependencies.ts'
 import { listMentionable } from './mentionable.queries.ts'
 import { pageOfNotes } from './note.queries.ts'
 
-type ListCall = typeof listClaimNotes
+type ListCall = typeof listClaimNotes | typeof listLeadNotes
 type AddCall = typeof addClaimNote
 
 /** Notes on records: a list and a new one for each aggregate that has notes. */
@@ -24,6 +26,7 @@ export function noteRoutes(dependencies: NoteDependencies): Route[] {
   return [
     ...routesFor(dependencies, 'intake_item', { list: listClaimNotes, add: addClaimNote }),
     ...routesFor(dependencies, 'contact', { list: listContactNotes, add: addContactNote }),
+    ...routesFor(dependencies, 'lead', { list: listLeadNotes, add: addLeadNote }),
     deleteNoteRoute(dependencies),
     route(mentionableCall, async ({ businessId, me, query: { category } }) => {
       const { view, add } = notePermissions[category]
@@ -38,18 +41,25 @@ function routesFor(
   category: NotedCategory,
   { list, add }: { list: ListCall & Call; add: AddCall & Call },
 ): Route[] {
-  const { database, safeCursor, recordNames } = dependencies
+  const { database, safeCursor, recordNames, seesRecord } = dependencies
   return [
-    route(list, async ({ businessId, params: { id = '' }, query: { page, limit } }) => {
+    route(list, async ({ businessId, me, params: { id = '' }, query }) => {
+      const limit = limitOf(query)
       // Taken before the page is read, so that nothing falls between the page and the changes after the cursor.
       const cursor = safeCursor()
       return database.withBusiness(businessId, async (client) => {
         if (!(await recordNames(client, category, [id])).has(id)) throw notFound()
-        return { ...(await pageOfNotes(client, { category, record: id, page, limit })), cursor }
+        if (!(await seesRecord(client, me, category, id))) throw notFound()
+        return { ...(await pageOfNotes(client, { category, record: id, page: query.page, limit })), cursor }
       })
     }),
     route(add, async ({ params: { id = '' }, body: { note: text, mentions }, scope }) => ({
       note: await addNote(dependencies, scope, { category, record: id, text, mentions }),
     })),
   ]
+}
+
+/** Section 7 names the rows a page of the notes on leads otherwise. */
+function limitOf(query: QueryOf<typeof listClaimNotes> | QueryOf<typeof listLeadNotes>): number {
+  return 'per_page' in query ? query.per_page : query.limit
 }

@@ -13,6 +13,7 @@ import { locationProbes, makeLocations } from './location-probes.ts'
 import { appointmentProbes, makeAppointments } from './appointment-probes.ts'
 import { makePeople, peopleProbes } from './people-probes.ts'
 import { makeRecords, resourceProbes } from './resource-probes.ts'
+import { leadProbes, makeLeads } from './lead-probes.ts'
 import { makeWaitingList, waitingListProbes } from './waiting-list-probes.ts'
 import { makeRow, makeRows } from '../../server/testing/claims.factory.ts'
 import { callInTalk } from '../../server/testing/calls.factory.ts'
@@ -97,6 +98,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     ...(await makeCalls(world, business)),
     ...(await makeAppointments(desk, records.storm)),
     ...(await makeWaitingList(desk, records.storm)),
+    ...(await makeLeads(desk, records)),
     ...(await makeClaimantLink(desk, records.storm)),
     sessionToEnd: await makeSession(world, business),
   }
@@ -162,6 +164,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     ...locationProbes(records),
     ...appointmentProbes(records),
     ...waitingListProbes(records),
+    ...leadProbes(records),
     ...claimantProbes(records),
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { productNameAtom } from '../../shared/api/client-settings.ts'
 import { fetchingAtom } from '../../shared/api/fetches.ts'
 import { LoadingBar } from '../../shared/ui/loading-bar.tsx'
+import { pageSubjectAtom } from './page-subject.ts'
 
 /** Around every page, signed in or not: the loading bar and the title. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -29,5 +30,7 @@ function useTitle() {
 
 /** What the page is called, from the general to the particular. */
 export function useCrumb(): readonly string[] {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb ?? [] })
+  const crumb = useMatches({ select: (matches) => matches.at(-1)?.staticData.crumb ?? [] })
+  const subject = useAtomValue(pageSubjectAtom)
+  return subject === null ? crumb : [...crumb.slice(0, -1), subject]
 }

@@ -35,6 +35,8 @@ function addressesFor({ role }: Me, { category, id, title }: Wanted): readonly R
       return [{ to: '/admin/intake/intake_review', search: searchOfRow(id) }]
     case 'contact':
       return [{ to: claimantAddress(role, '{claimant}') }]
+    case 'lead':
+      return [{ to: `${base}/leads/{lead}` }]
     case 'storm':
       return [
         { to: `${base}/events/{event}` },

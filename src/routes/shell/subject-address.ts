@@ -13,6 +13,7 @@ const nouns: Readonly<Record<NotificationSubject['category'], string>> = {
   user: 'users',
   import: 'imports',
   outbox_message: 'the outbox',
+  lead: 'leads',
 }
 
 /** Where a person opens what a notification is about, or why it cannot be opened. */

@@ -15,6 +15,7 @@ import { panels, panel, panelTitle } from '../../shared/ui/page.css.ts'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 import { EventHistory } from './event-history.tsx'
+import { factsFoot } from './event-page.css.ts'
 
 /** Name, days and settings of an event, and its history with how it was at any moment. */
 export function DetailsTab({ storm, onChanged }: { storm: StormView; onChanged: () => void }) {
@@ -34,9 +35,11 @@ export function DetailsTab({ storm, onChanged }: { storm: StormView; onChanged: 
           <>
             {factsOf(storm)}
             {may('storms:manage') && (
-              <Button icon="edit" whyNot={whyNot} onClick={() => setEditing(true)}>
-                Edit event
-              </Button>
+              <div className={factsFoot}>
+                <Button icon="edit" whyNot={whyNot} onClick={() => setEditing(true)}>
+                  Edit event
+                </Button>
+              </div>
             )}
           </>
         )}

@@ -71,3 +71,5 @@ export const lineLink = style([
 ])
 export const lineDim = style({ color: color.ink3, marginRight: 'auto' })
 export const planLines = style({ display: 'grid', gap: size.s3 })
+/** A button below the facts of a panel. */
+export const factsFoot = style({ marginTop: size.s3 })

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from './format-count.ts'
 import { count as countStyle, list, tab } from './tabs.css.ts'
 
@@ -21,9 +21,16 @@ interface Props<V extends string> {
 
 /** Splits of one list, each with how many it holds. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: Props<V>) {
+  const line = useRef<HTMLDivElement>(null)
+  // Where the line is longer than its place, the chosen tab is in sight.
+  useEffect(() => {
+    const place = line.current?.getBoundingClientRect()
+    const chosen = line.current?.querySelector('[data-active]')?.getBoundingClientRect()
+    if (place && chosen) line.current?.scrollBy({ left: Math.max(0, chosen.right - place.right) })
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
-      <Base.List className={list} aria-label={label} activateOnFocus={false}>
+      <Base.List ref={line} className={list} aria-label={label} activateOnFocus={false}>
         {tabs.map((one) => (
           <Base.Tab key={one.value} value={one.value} className={tab}>
             {one.label}{' '}

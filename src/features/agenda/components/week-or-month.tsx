@@ -28,7 +28,9 @@ interface Props {
 /** The open hours fit. The library would scroll to a time even after it is gone from the page, and fail (7.1.4). */
 const noScroll = null as unknown as string
 
-const clock = { hour: 'numeric', minute: '2-digit' } as const
+/** `8:00 AM`: the library's own formats leave out the space. */
+const clock = ({ date: { hour, minute } }: { date: { hour: number; minute: number } }) =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 
 const plugins = [dayGrid, timeGrid, list, interaction, classicTheme]
 

@@ -1,5 +1,6 @@
 import type { Feature } from 'geojson'
 import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
+import { readPacked } from './read-packed.ts'
 import { shapesIn, type Topology } from './shapes-in.ts'
 import states from './states.generated.json'
 
@@ -73,16 +74,7 @@ export function loadState(fips: string): Promise<StateZips> {
 async function readState(fips: string): Promise<StateZips> {
   const address = files[`./data/${fips}.topojson.gz`]
   if (!address) return { fips, areas: [], points: [] }
-  const reply = await fetch(address)
-  if (!reply.ok || !reply.body) throw new Error(`ZIP areas were answered with ${reply.status}.`)
-  return zipsOf(fips, (await unpacked(reply)) as StateFile)
-}
-
-/** A server between may have unpacked the file already. */
-async function unpacked(reply: Response): Promise<unknown> {
-  const bytes = new Uint8Array(await reply.arrayBuffer())
-  if (bytes[0] !== 0x1f) return JSON.parse(new TextDecoder().decode(bytes))
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json()
+  return zipsOf(fips, (await readPacked(address, 'ZIP areas')) as StateFile)
 }
 
 export function zipsOf(fips: string, file: StateFile): StateZips {

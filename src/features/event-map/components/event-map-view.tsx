@@ -103,7 +103,11 @@ export function EventMapView(props: EventMapViewProps) {
       label: shown?.name ?? kept?.name ?? '',
       count: bands.length > 1 ? `${bands.length} bands` : '',
     },
-    Boolean(map?.contacts) && { layer: 'contacts', label: 'Contacts', count: `1 dot is ${each}` },
+    Boolean(map?.contacts) && {
+      layer: 'contacts',
+      label: 'Contacts',
+      count: dots.length > 0 ? `1 dot is ${each}` : '0',
+    },
     { layer: 'locations', label: 'Locations', count: '% taken today' },
     { layer: 'appraisers', label: 'Appraisers', count: formatCount(map?.appraisers.length ?? 0) },
   ]

@@ -95,6 +95,19 @@ export const panelBody = style({
   selectors: { '&[hidden]': { display: 'none' } },
 })
 export const line = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+/** What is to be saved stays in sight, however long the list above it is. */
+export const foot = style([
+  line,
+  {
+    position: 'sticky',
+    bottom: -12,
+    zIndex: 1,
+    margin: '0 -12px -12px',
+    padding: '8px 12px 12px',
+    borderTop: `1px solid ${color.line}`,
+    background: color.raised,
+  },
+])
 export const words = style({ margin: 0, color: color.ink2, fontSize: 12.5 })
 export const strong = style({ color: color.ink, fontWeight: 640 })
 export const scroll = style({
@@ -123,7 +136,7 @@ export const cell = style({
   borderBottom: `1px solid ${color.line}`,
   '@media': { [narrow]: { height: 44 } },
 })
-export const place = style({ maxWidth: 104, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const place = style({ width: '99%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 export const right = style({ textAlign: 'right', fontVariantNumeric: 'tabular-nums' })
 export const zip = style({
   padding: 0,
@@ -133,6 +146,7 @@ export const zip = style({
   font: `12px ${type.mono}`,
   cursor: 'pointer',
   ':hover': { color: color.accent },
+  '@media': { [narrow]: { minWidth: 44, minHeight: 44 } },
 })
 export const act = style({
   minHeight: 26,
@@ -143,7 +157,7 @@ export const act = style({
   font: 'inherit',
   fontWeight: 600,
   cursor: 'pointer',
-  '@media': { [narrow]: { minHeight: 44, padding: '0 10px' } },
+  '@media': { [narrow]: { minHeight: 44, minWidth: 44, padding: '0 10px' } },
 })
 export const bar = style({
   display: 'inline-block',
@@ -151,6 +165,7 @@ export const bar = style({
   height: 5,
   marginRight: 5,
   borderRadius: 3,
+  '@container': { '(max-width: 900px)': { display: 'none' } },
   background: `linear-gradient(to right, ${color.accent} var(--part), ${color.line} var(--part))`,
 })
 export const segments = style({

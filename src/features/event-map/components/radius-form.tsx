@@ -32,7 +32,10 @@ export function RadiusForm({ places, near, onArea }: Props) {
       const [found] = await places.find(text, near)
       const place = found ? await places.details(found.id) : null
       if (place) await onArea(`${distance} miles around ${place.name}`, circleAround(place.at, distance))
-      else setFault('Place not found. Enter a ZIP code, or a city with its state: Norman, OK.')
+      else
+        setFault(
+          'Place not found. Search by ZIP code, or a city with its state (Norman, OK), or draw a circle on the map.',
+        )
     } catch (error) {
       setFault(`Place not found: ${reasonOf(error)}`)
     }

@@ -17,7 +17,7 @@ import type { ZipChoiceState } from '../use-zip-choice.ts'
 import { type OtherEvent, sharedWith } from '../zip-choice.ts'
 import type { MapZips } from '../zip-marks.ts'
 import { zipRows } from '../zip-rows.ts'
-import { line, strong, words } from './event-map.css.ts'
+import { foot, line, strong, words } from './event-map.css.ts'
 import { KeptSwath } from './kept-swath.tsx'
 import { PasteZips } from './paste-zips.tsx'
 import { RadiusForm } from './radius-form.tsx'
@@ -123,7 +123,7 @@ export function ZipPanel(props: Props) {
         key={text}
         rows={rows}
         hasSwath={shown !== null}
-        hasContacts={contacts !== null}
+        hasContacts={(contacts ?? []).length > 0}
         mayEdit={mayEdit}
         onZips={choose}
         onShow={props.onShow}
@@ -134,7 +134,7 @@ export function ZipPanel(props: Props) {
       <SharedNotice zipcodes={after} others={others} onFind={setText} />
       {conflict && <Notice tone="amber">{conflict}</Notice>}
       {mayEdit && (count > 0 || swath) && (
-        <div className={line}>
+        <div className={foot}>
           <Button
             tone="go"
             busy={busy}

@@ -28,7 +28,7 @@ export interface Place {
 export type FoundPlace = Pick<Place, 'id' | 'name'>
 
 export interface PlaceFinder {
-  /** Places whose name or ZIP code begins with the text, at most 8; those near the bounds where no state is named. */
+  /** Places whose name or ZIP code begins with the text, at most 8; those near the bounds first where no state is named. */
   find(text: string, near: Bounds): Promise<readonly FoundPlace[]>
   /** Null where there is no such place. */
   details(id: string): Promise<Place | null>

@@ -11,6 +11,7 @@ export const ring = style({
   borderRadius: '50%',
   cursor: 'pointer',
   boxShadow: color.shadow,
+  '@media': { '(max-width: 766px)': { width: 44, height: 44 } },
   vars: { '--tone': color.green },
   background: `conic-gradient(var(--tone) var(--taken), ${color.line} 0)`,
   selectors: {
@@ -22,8 +23,8 @@ export const ring = style({
 export const figure = style({
   display: 'grid',
   placeItems: 'center',
-  width: 22,
-  height: 22,
+  width: '65%',
+  height: '65%',
   borderRadius: '50%',
   background: color.surface,
   color: color.ink,
@@ -32,7 +33,7 @@ export const figure = style({
 })
 export const label = style({
   position: 'absolute',
-  left: 38,
+  left: 'calc(100% + 4px)',
   color: color.ink,
   font: `600 12px/1.2 ${type.font}`,
   whiteSpace: 'nowrap',

@@ -1,4 +1,5 @@
 import { loadState, statesIn, type ZipPoint } from '../areas/zip-areas.ts'
+import { loadTowns, type Town, townOf, townsNamed } from '../areas/towns.ts'
 import states from '../areas/states.generated.json'
 import type { Bounds } from '../swath/swath.ts'
 import { SwathReader } from '../swath/swath-reader.ts'
@@ -9,7 +10,7 @@ const mostPlaces = 8
 const nowhere: Bounds = [0, 0, 0, 0]
 
 /**
- * Maps from what ships with the product: shapes, names and points of ZIP codes. Nothing is asked of other servers,
+ * Maps from what ships with the product: shapes, names and points of ZIP codes, and towns. Nothing is asked of other servers,
  * except for tiles where the server is set to have them.
  */
 export function openOfflineMaps(tiles: TileSource | null = null): MapsService {
@@ -19,38 +20,56 @@ export function openOfflineMaps(tiles: TileSource | null = null): MapsService {
       const { openMapLibre } = await import('./maplibre/map-surface.ts')
       return openMapLibre(element, options, tiles)
     },
-    places: { find: findPlaces, details: async (id) => (await findPlaces(id, nowhere))[0] ?? null },
+    places: { find: findPlaces, details: detailsOf },
     geometry: { readSwath: (file) => reader.read(file), sharesOf: (bands) => reader.compare(bands) },
     credit: tiles?.credit ?? '',
     close: () => reader.close(),
   }
 }
 
-/** `73160`, `norman` or `norman, ok`. */
+/** `73160`, `norman`, `norman, ok` or `norman, oklahoma`. */
 async function findPlaces(text: string, near: Bounds): Promise<Place[]> {
-  const [, name = '', code = ''] = /^\s*([^,]*?)\s*(?:,\s*(\w*))?\s*$/.exec(text.toLowerCase()) ?? []
+  const [, name = '', state = ''] = /^\s*([^,]*?)\s*(?:,\s*([^,]*?))?\s*$/.exec(text.toLowerCase()) ?? []
   if (name.length < 3) return []
-  const isZip = /^\d+$/.test(name)
+  if (/^\d+$/.test(name)) {
+    const asked = states.filter(({ prefixes }) => prefixes.includes(name.slice(0, 3)))
+    return (await zipsOf(asked, ({ zipcode }) => zipcode.startsWith(name))).slice(0, mostPlaces)
+  }
   const nearby = new Set(statesIn(near))
-  const asked = states.filter((state) => {
-    if (isZip) return state.prefixes.includes(name.slice(0, 3))
-    return code ? state.code.toLowerCase() === code : nearby.has(state.fips)
-  })
-  const found = await Promise.all(
-    asked.map(async ({ fips, code: state }) =>
-      (await loadState(fips)).points.filter(matching(isZip, name)).map((point) => placeOf(point, state)),
-    ),
+  const asked = states.filter((one) =>
+    state ? [one.code.toLowerCase(), one.name.toLowerCase()].includes(state) : nearby.has(one.fips),
   )
-  const places = [...new Map(found.flat().map((place) => [place.id, place])).values()]
+  const others = state ? [] : states.filter((one) => !asked.includes(one))
+  const codes = [...asked, ...others].map(({ code }) => code)
+  const towns = townsNamed(await loadTowns(), name, codes).map(placeOfTown)
+  // Places of fewer people have no more than a ZIP code named after them.
+  const zips = await zipsOf(asked, ({ place }) => place.toLowerCase().startsWith(name))
+  const known = new Set(towns.map((town) => town.name.toLowerCase()))
+  const places = [...towns, ...zips.filter((zip) => !known.has(zip.name.slice(0, -6).toLowerCase()))]
   // Norman comes before Normandy.
   const isWhole = (place: Place) => place.name.toLowerCase().startsWith(`${name},`)
   return [...places.filter(isWhole), ...places.filter((place) => !isWhole(place))].slice(0, mostPlaces)
 }
 
-const matching = (isZip: boolean, text: string) => (point: ZipPoint) =>
-  isZip ? point.zipcode.startsWith(text) : point.place.toLowerCase().startsWith(text)
+async function detailsOf(id: string): Promise<Place | null> {
+  if (!id.includes(':')) return (await findPlaces(id, nowhere))[0] ?? null
+  const town = townOf(await loadTowns(), id)
+  return town && placeOfTown(town)
+}
 
-const placeOf = ({ zipcode, place, at }: ZipPoint, state: string): Place => ({
+const placeOfTown = ({ id, name, state, at }: Town): Place => ({ id, name: `${name}, ${state}`, at })
+
+/** ZIP codes of these states; one that crosses a state line once. */
+async function zipsOf(asked: readonly (typeof states)[number][], matches: (point: ZipPoint) => boolean) {
+  const found = await Promise.all(
+    asked.map(async ({ fips, code }) =>
+      (await loadState(fips)).points.filter(matches).map((point) => placeOfZip(point, code)),
+    ),
+  )
+  return [...new Map(found.flat().map((place) => [place.id, place])).values()]
+}
+
+const placeOfZip = ({ zipcode, place, at }: ZipPoint, state: string): Place => ({
   id: zipcode,
   name: `${place}, ${state} ${zipcode}`,
   at,

@@ -24,6 +24,7 @@ export function StormFacts({ storm, zone, nameOf }: Props) {
         ['Claimants book online', storm.settings.self_schedule === false ? 'No' : 'Yes'],
         ['Automatic texts', storm.settings.auto_sms === false ? 'No' : 'Yes'],
         ['Affected ZIP codes', formatCount(storm.zipcodes.length)],
+        ['Swath', storm.swath?.name],
         ['Locations', formatCount(storm.num_locations)],
         ['Added', formatInstant(storm.created_at, zone)],
         ['Archived', storm.deleted_at && formatInstant(storm.deleted_at, zone)],

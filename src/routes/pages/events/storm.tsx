@@ -21,6 +21,7 @@ import { ArchiveDialog, needsPlan } from '../../storm/archive-dialog.tsx'
 import { showLocation } from '../../../features/locations/show-location.ts'
 import { EventHeader } from '../../storm/event-header.tsx'
 import { mapPlace, split } from '../../storm/event-page.css.ts'
+import { usePageSubject } from '../../shell/page-subject.ts'
 import { EventTabs } from '../../storm/event-tabs.tsx'
 import { useEventAppraisers } from '../../storm/use-event-appraisers.ts'
 import { useEventShops } from '../../storm/use-event-shops.ts'
@@ -62,6 +63,7 @@ interface StormProps {
 }
 
 function Storm({ storm, fetched: { error, refetch } }: StormProps) {
+  usePageSubject(storm.title)
   const may = useAtomValue(permissionAtom)
   const navigate = useNavigate()
   const counts = useStormCounts(storm.id)

@@ -110,6 +110,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   call_back: null,
   appointment: null,
   waiting_list: null,
+  lead: null,
   ...placesOfResources(),
 }
 

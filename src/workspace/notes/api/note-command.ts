@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../contract/call.ts'
 import { addClaimNote } from '../../../../contract/calls/add-claim-note.ts'
 import { addContactNote } from '../../../../contract/calls/add-contact-note.ts'
+import { addLeadNote } from '../../../../contract/calls/add-lead-note.ts'
 import type { Note } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/noted.ts'
 import { send } from '../../../shared/api/client.ts'
@@ -17,7 +18,7 @@ export interface NoteBody {
 }
 
 const addNoteKind = 'add-note'
-const calls = { intake_item: addClaimNote, contact: addContactNote } as const
+const calls = { intake_item: addClaimNote, contact: addContactNote, lead: addLeadNote } as const
 
 /** How a queued note is sent. */
 export const noteKind: CommandKind<NoteBody, ReplyOf<typeof addClaimNote>> = {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../../contract/call.ts'
 import { deleteNote as deleteCall } from '../../../../contract/calls/delete-note.ts'
 import { listClaimNotes } from '../../../../contract/calls/list-claim-notes.ts'
 import { listContactNotes } from '../../../../contract/calls/list-contact-notes.ts'
+import { listLeadNotes } from '../../../../contract/calls/list-lead-notes.ts'
 import { listMentionable as mentionableCall } from '../../../../contract/calls/list-mentionable.ts'
 import type { Mentionable } from '../../../../contract/notes/note.ts'
 import type { NotedCategory } from '../../../../contract/notes/noted.ts'
@@ -16,7 +17,9 @@ const lists = { intake_item: listClaimNotes, contact: listContactNotes } as cons
 
 /** The newest notes of a record, so many. */
 function listNotes(category: NotedCategory, record: string, limit: number, signal?: AbortSignal): Promise<NotesPage> {
-  return send(lists[category], { params: { id: record }, query: { limit: String(limit) }, signal })
+  const params = { id: record }
+  if (category === 'lead') return send(listLeadNotes, { params, query: { per_page: String(limit) }, signal })
+  return send(lists[category], { params, query: { limit: String(limit) }, signal })
 }
 
 async function listMentionable(category: NotedCategory, signal?: AbortSignal): Promise<Mentionable[]> {

@@ -25,8 +25,8 @@ export function googlePlaces(library: () => Promise<GoogleLibrary>, offline: Pla
       }
     },
     details: async (id) => {
-      // Those that ship with the product are named by their ZIP code.
-      if (/^\d{5}$/.test(id)) return offline.details(id)
+      // Those that ship with the product are named by their ZIP code, or by state and rank.
+      if (/^(\d{5}|[A-Z]{2}:\d+)$/.test(id)) return offline.details(id)
       const { places } = await library()
       const place = new places.Place({ id })
       await place.fetchFields({ fields: ['location', 'formattedAddress'] })

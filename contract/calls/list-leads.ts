@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+import { Lead, leadColumns, leadFilters, NamedByLead } from '../leads/lead.ts'
+import { Flag, Limit, ListText, Page, Stamp } from '../paging.ts'
+import { business, defineCall } from '../call.ts'
+
+export const listLeads = defineCall({
+  name: 'list-leads',
+  method: 'GET',
+  path: `${business}/admin/leads`,
+  summary:
+    'List leads made from `start` on and before `end`, a page at a time, newest first unless sorted. Without a start: since November 1 of last year.',
+  permission: 'leads:view',
+  anyBusiness: true,
+  query: v.strictObject({
+    start: v.optional(Stamp),
+    end: v.optional(Stamp),
+    storm_id: v.optional(v.union([v.literal(''), Id])),
+    page: v.optional(Page, '1'),
+    limit: v.optional(Limit, '30'),
+    sortBy: v.optional(v.picklist(leadColumns)),
+    sortDesc: v.optional(Flag),
+    /** Words of names, phones, emails, addresses, claim numbers, VINs and vehicles; a lead has all of them. */
+    query: v.optional(ListText, ''),
+    status: v.optional(v.union([v.literal(''), v.picklist(leadFilters, `Use one of ${leadFilters.join(', ')}`)])),
+  }),
+  reply: v.strictObject({
+    count: v.number(),
+    data: v.array(Lead),
+    /** How many of each status there are, whatever status is asked for. */
+    by_status: v.array(v.strictObject({ status: v.picklist(leadFilters), count: v.number() })),
+    /** The events and shops that these leads name. */
+    storms: v.array(NamedByLead),
+    repair_locations: v.array(NamedByLead),
+    /** The start that counts, in milliseconds since 1970. */
+    start: v.number(),
+    cursor: v.number(),
+  }),
+})

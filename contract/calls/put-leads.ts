@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Id } from '../ids.ts'
+import { FailedLead, NewLead } from '../leads/lead-fields.ts'
+import { Lead } from '../leads/lead.ts'
+import { business, defineCall } from '../call.ts'
+
+export const putLeads = defineCall({
+  name: 'put-leads',
+  method: 'PUT',
+  path: `${business}/leads`,
+  summary:
+    'Make leads of contacts, at most 500 at a time, matched by claim number and VIN. A claim has one lead: of one that exists, what the request says otherwise is changed. `failed` has those without a match; the others are written.',
+  permission: 'leads:work',
+  anyBusiness: true,
+  repeatable: true,
+  body: v.strictObject({
+    leads: v.pipe(
+      v.array(NewLead),
+      v.minLength(1, 'Include at least one lead'),
+      v.maxLength(500, 'Include at most 500 leads'),
+    ),
+    /** The event of all of them; without it each has that of its contact. */
+    storm_id: v.optional(v.nullable(Id)),
+  }),
+  reply: v.strictObject({
+    /** In the order of the request, those that were not changed as well. */
+    formatted: v.array(Lead),
+    failed: v.array(FailedLead),
+    /** How many of `formatted` are new, and how many were changed. */
+    created: v.number(),
+    changed: v.number(),
+  }),
+  limit: 2_000_000,
+  refusals: { 409: 'The event is archived; nothing was written.' },
+})

@@ -1,0 +1,22 @@
+import { addLeadNote } from '../calls/add-lead-note.ts'
+import { changeLeadContact } from '../calls/change-lead-contact.ts'
+import { getClaimantLead } from '../calls/get-claimant-lead.ts'
+import { getLead } from '../calls/get-lead.ts'
+import { listLeadNotes } from '../calls/list-lead-notes.ts'
+import { listLeads } from '../calls/list-leads.ts'
+import { putLeads } from '../calls/put-leads.ts'
+import { setLeadStatus } from '../calls/set-lead-status.ts'
+import { snoozeLead } from '../calls/snooze-lead.ts'
+
+/** The calls of leads. */
+export const leadCalls = [
+  putLeads,
+  listLeads,
+  getLead,
+  getClaimantLead,
+  setLeadStatus,
+  snoozeLead,
+  changeLeadContact,
+  listLeadNotes,
+  addLeadNote,
+] as const

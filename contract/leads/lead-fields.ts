@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { Email, orNone, StateCode, Zipcode } from '../people/person-fields.ts'
+import { Phone } from '../phone.ts'
+import { Id } from '../ids.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `Use at most ${most} characters`))
+
+/** Text that may be empty; a value has to fit `schema`. */
+const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.pipe(
+    orNone(v.pipe(v.string(), v.trim(), schema)),
+    v.transform((value) => value ?? ''),
+  )
+
+/** How the owner of the vehicle is reached. */
+export const leadContactEntries = {
+  first_name: text(120),
+  last_name: text(120),
+  phone: orEmpty(Phone),
+  email: orEmpty(Email),
+  address: text(240),
+  city: text(120),
+  state: orEmpty(StateCode),
+  zipcode: orEmpty(Zipcode),
+} as const
+
+/** What an edit of how the owner is reached may set. */
+export const LeadContactChanges = v.partial(v.strictObject(leadContactEntries))
+export type LeadContactChanges = v.InferOutput<typeof LeadContactChanges>
+
+/**
+ * A lead as a file has it. The claim number and the VIN find the contact; what is left out is taken from there for a
+ * new lead, and stays as it is for one that exists.
+ */
+export const NewLead = v.strictObject({
+  claim_number: v.pipe(text(64), v.nonEmpty('Required')),
+  vin: v.pipe(text(17), v.nonEmpty('Required'), v.toUpperCase()),
+  ...LeadContactChanges.entries,
+  vehicle: v.optional(text(160)),
+  flagged: v.optional(v.boolean('Use true or false')),
+  /** In cents. */
+  estimate_total: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number('Use an amount in cents'),
+        v.safeInteger('Use an amount in cents'),
+        v.minValue(0, 'Must not be negative'),
+        v.maxValue(1e11, 'Must be at most $1,000,000,000'),
+      ),
+    ),
+  ),
+})
+export type NewLead = v.InferOutput<typeof NewLead>
+
+/** Why one lead of many was not written. The others are not held up. */
+export const FailedLead = v.strictObject({
+  /** Its place in the request, from 0. */
+  index: v.number(),
+  claim_number: v.string(),
+  vin: v.string(),
+  code: v.string(),
+  /** A sentence a person can act on. */
+  reason: v.string(),
+  /** The contact that it would belong to, where one was found. */
+  claimant_id: v.optional(Id),
+  /** Reasons by field. */
+  errors: v.record(v.string(), v.string()),
+})
+export type FailedLead = v.InferOutput<typeof FailedLead>
+
+export const leadFieldLabels: Readonly<Record<string, string>> = {
+  claimant_id: 'Claimant',
+  claim_number: 'Claim number',
+  vin: 'VIN',
+  storm_id: 'Event',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'ZIP code',
+  vehicle: 'Vehicle',
+  status: 'Status',
+  assigned_repair_location_id: 'Shop',
+  appointment: 'Drop-off',
+  opportunity_lost_reason: 'Reason',
+  follow_up_with_shop_id: 'Shop to follow up with',
+  snooze_until: 'Snoozed until',
+  flagged: 'Flagged',
+  estimate_total: 'Estimate total',
+}

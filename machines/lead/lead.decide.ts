@@ -1,0 +1,163 @@
+import type { LeadChanges, LeadEvent, LeadFields } from '../../contract/events/lead.events.ts'
+import { leadFieldLabels } from '../../contract/leads/lead-fields.ts'
+import {
+  type Lead,
+  type LeadAppointment,
+  type LeadStatus,
+  leadStatusLabels,
+  type OpportunityLostReason,
+  type SetLeadStatus,
+} from '../../contract/leads/lead.ts'
+import type { WhyNot } from '../../contract/why-not.ts'
+import { accept, type Decision, refuse } from '../decision.ts'
+import { type ChangedSince, conflictOf, differenceOf } from '../edit-conflict.ts'
+import { whyNot } from '../why-not.ts'
+import { leadSnapshot, progressOf } from './lead.evolve.ts'
+
+/** What others have changed since the version that a command is based on. */
+interface Based {
+  changedSince?: ChangedSince<Lead> | undefined
+}
+
+type Wanted = { readonly [F in keyof LeadChanges]: LeadChanges[F] | undefined }
+
+/** Instants are ISO 8601, UTC. */
+export type LeadCommand =
+  /** A claim that was matched. `lead` is for a new one, `said` is what the file says. */
+  | { type: 'ImportLead'; of: Pick<Lead, 'claimant_id' | 'claim_number' | 'vin'>; lead: LeadFields; said: Wanted }
+  | ({ type: 'ChangeLeadContact'; changes: Wanted } & Based)
+  | ({
+      type: 'SetLeadStatus'
+      status: SetLeadStatus
+      opportunity_lost_reason?: OpportunityLostReason | null | undefined
+      follow_up_with_shop_id?: string | null | undefined
+    } & Based)
+  /** Until null: it is back at once. */
+  | ({ type: 'SnoozeLead'; until: string | null; now: string } & Based)
+  /** The clock's: nothing happens before the time. */
+  | { type: 'EndDueSnooze'; now: string }
+  | { type: 'AssignLeadToShop'; repair_location_id: string }
+  | { type: 'ScheduleDropOff'; appointment: LeadAppointment }
+  | { type: 'CancelDropOff' }
+  | { type: 'SetDropped'; status: 'vehicle_dropped' | 'at_body_shop' }
+
+const labelOf = (field: string) => leadFieldLabels[field] ?? field
+
+/** What a command does to a lead, or why it cannot be done. Pure. */
+export function decideLead(command: LeadCommand, lead: Lead | null): Decision<LeadEvent> {
+  if (command.type === 'ImportLead') return imported(command, lead)
+  if (!lead) return refuse('not_found', 'This lead does not exist.')
+  const was = progressOf(lead)
+  switch (command.type) {
+    case 'ChangeLeadContact': {
+      const data = differenceOf<LeadFields>(lead, command.changes)
+      const decision = checkedLead(lead, { type: 'LeadContactChanged', data })
+      if (!decision.ok) return decision
+      if (Object.keys(data.changes).length === 0) return accept()
+      return conflictOf<Lead>(data.changes, labelOf, command.changedSince) ?? decision
+    }
+    case 'SetLeadStatus':
+      return statusSet(command, lead)
+    case 'SnoozeLead': {
+      const { until, now, changedSince } = command
+      const conflict = conflictOf<Lead>({ snooze_until: until }, labelOf, changedSince)
+      if (conflict) return conflict
+      if (until === lead.snooze_until && !lead.deleted_at) return accept()
+      const before = { snooze_until: lead.snooze_until }
+      if (until === null) return checkedLead(lead, { type: 'LeadSnoozeEnded', data: { why: 'ended', was: before } })
+      const decision = checkedLead(lead, { type: 'LeadSnoozed', data: { until, was: before } })
+      if (!decision.ok || until > now) return decision
+      return refuse('past', 'Choose a time in the future.', { errors: { snooze_until: 'Choose a time in the future' } })
+    }
+    case 'EndDueSnooze': {
+      const { snooze_until } = lead
+      if (snooze_until === null || snooze_until > command.now || lead.deleted_at) return accept()
+      return checkedLead(lead, { type: 'LeadSnoozeEnded', data: { why: 'time_came', was: { snooze_until } } })
+    }
+    case 'AssignLeadToShop': {
+      const { repair_location_id } = command
+      return checkedLead(lead, { type: 'LeadAssignedToShop', data: { repair_location_id, was } })
+    }
+    case 'ScheduleDropOff':
+      return checkedLead(lead, { type: 'LeadDropOffScheduled', data: { appointment: command.appointment, was } })
+    case 'CancelDropOff':
+      return checkedLead(lead, { type: 'LeadDropOffCancelled', data: { was } })
+    case 'SetDropped': {
+      const type = command.status === 'vehicle_dropped' ? 'LeadVehicleDropped' : 'LeadAtBodyShop'
+      return checkedLead(lead, { type, data: { was } })
+    }
+  }
+}
+
+function imported(
+  { of, lead: fields, said }: Extract<LeadCommand, { type: 'ImportLead' }>,
+  lead: Lead | null,
+): Decision<LeadEvent> {
+  if (!lead) return accept({ type: 'LeadCreated', data: { ...of, lead: fields } })
+  const data = differenceOf<LeadFields>(lead, said)
+  const events: LeadEvent[] = lead.deleted_at ? [{ type: 'LeadRestored', data: {} }] : []
+  if (Object.keys(data.changes).length > 0) events.push({ type: 'LeadUpdated', data })
+  return accept(...events)
+}
+
+type StatusCommand = Extract<LeadCommand, { type: 'SetLeadStatus' }>
+
+/** The status that is there already changes nothing; a change that its author has not seen is named before all else. */
+function statusSet(command: StatusCommand, lead: Lead): Decision<LeadEvent> {
+  const { status, opportunity_lost_reason: reason, follow_up_with_shop_id: shop, changedSince } = command
+  const wanted = {
+    status,
+    ...(reason && { opportunity_lost_reason: reason }),
+    ...(shop && { follow_up_with_shop_id: shop }),
+  }
+  const conflict = conflictOf<Lead>(wanted, labelOf, inWords(changedSince))
+  if (conflict) return conflict
+  if (status === 'opportunity_lost' && !reason)
+    return refuse('incomplete', 'Choose why the opportunity is lost.', {
+      errors: { opportunity_lost_reason: 'Required' },
+    })
+  if (status === 'follow_up_with_shop' && !shop)
+    return refuse('incomplete', 'Choose the shop to follow up with.', {
+      errors: { follow_up_with_shop_id: 'Required' },
+    })
+  const isSo = Object.entries(wanted).every(([field, value]) => lead[field as keyof typeof wanted] === value)
+  return isSo && !lead.deleted_at ? accept() : checkedLead(lead, statusEvent(command, lead))
+}
+
+function statusEvent(command: StatusCommand, lead: Lead): LeadEvent {
+  const was = progressOf(lead)
+  switch (command.status) {
+    case 'opportunity_lost':
+      return { type: 'LeadOpportunityLost', data: { reason: command.opportunity_lost_reason ?? 'other', was } }
+    case 'follow_up_with_shop':
+      return {
+        type: 'LeadFollowUpWithShopSet',
+        data: { repair_location_id: command.follow_up_with_shop_id ?? '', was },
+      }
+    case 'follow_up_call':
+      return { type: 'LeadFollowUpCallSet', data: { was } }
+    case 'unscheduled':
+      return { type: 'LeadReopened', data: { was } }
+  }
+}
+
+/** A conflict tells a status by its label. */
+function inWords({ status, ...since }: ChangedSince<Lead> = {}): ChangedSince<Lead> {
+  return { ...since, ...(status && { status: { ...status, to: leadStatusLabels[status.to] as LeadStatus } }) }
+}
+
+/** Names a state without the region that it is in. */
+function plainly(why: WhyNot): WhyNot {
+  return { ...why, sentence: why.sentence.replaceAll(/open \((?:progress|snooze), ([^)]+)\)/g, '$1') }
+}
+
+/** Accepts the event if the machine does, else says why not. */
+export function checkedLead(lead: Lead, event: LeadEvent): Decision<LeadEvent> {
+  const snapshot = leadSnapshot(lead)
+  if (snapshot.can(event)) return accept(event)
+  const why = () => plainly(whyNot(snapshot, event))
+  if (lead.deleted_at) return refuse('lead_withdrawn', 'The import of this lead was undone. Import it again.', { why })
+  if (event.type === 'LeadSnoozeEnded') return refuse('not_snoozed', 'This lead is not snoozed.', { why })
+  const status = leadStatusLabels[lead.status].toLowerCase()
+  return refuse(`lead_${lead.status}`, `That can’t be done from this lead’s status: ${status}.`, { why })
+}

@@ -1,0 +1,114 @@
+import { setup } from 'xstate'
+import type { LeadEvent } from '../../contract/events/lead.events.ts'
+import { type LeadStatus, leadStatuses } from '../../contract/leads/lead.ts'
+
+/** Guards of an undo, by the status it restores. */
+const before = {
+  unscheduled: 'it was unscheduled before',
+  assigned_to_shop: 'it was assigned to a shop before',
+  scheduled_awaiting_dropoff: 'its drop-off was scheduled before',
+  vehicle_dropped: 'its vehicle was dropped off before',
+  at_body_shop: 'it was at the body shop before',
+  follow_up_call: 'it had a follow-up call before',
+  follow_up_with_shop: 'it had a follow-up with a shop before',
+  opportunity_lost: 'its opportunity was lost before',
+} as const satisfies Readonly<Record<LeadStatus, string>>
+type Guard = (typeof before)[LeadStatus]
+
+const restores =
+  (status: LeadStatus) =>
+  ({ event }: { event: LeadEvent }) =>
+    event.type === 'LeadUndone' && event.data.to.status === status
+const guards = Object.fromEntries(leadStatuses.map((status) => [before[status], restores(status)])) as Record<
+  Guard,
+  ReturnType<typeof restores>
+>
+
+/** An undo leads to any status, also to the same one with another shop or reason. */
+const undone = { LeadUndone: leadStatuses.map((target) => ({ guard: before[target], target })) }
+const lost = { LeadOpportunityLost: 'opportunity_lost' } as const
+const assign = { LeadAssignedToShop: 'assigned_to_shop' } as const
+const call = { LeadFollowUpCallSet: 'follow_up_call' } as const
+const shop = { LeadFollowUpWithShopSet: 'follow_up_with_shop' } as const
+const reopen = { LeadReopened: 'unscheduled' } as const
+const schedule = { LeadDropOffScheduled: 'scheduled_awaiting_dropoff' } as const
+const atShop = { LeadAtBodyShop: 'at_body_shop' } as const
+
+/** The life of a lead (decisions, Lead): on its way to a repair, with follow-ups, or lost; snoozed beside all of it. */
+export const leadMachine = setup({
+  types: { events: {} as LeadEvent },
+  guards,
+  actions: { 'set the fields': () => {} },
+}).createMachine({
+  id: 'lead',
+  initial: 'unseen',
+  states: {
+    unseen: { description: 'No lead yet.', on: { LeadCreated: 'open' } },
+    open: {
+      description: 'A lead, on its way and in its queues.',
+      type: 'parallel',
+      on: {
+        LeadUpdated: { actions: 'set the fields' },
+        LeadContactChanged: { actions: 'set the fields' },
+        LeadWithdrawn: 'withdrawn',
+      },
+      states: {
+        progress: {
+          initial: 'unscheduled',
+          states: {
+            unscheduled: {
+              description: 'Nothing is agreed yet.',
+              on: { ...assign, ...call, ...shop, ...lost, ...undone },
+            },
+            assigned_to_shop: {
+              description: 'A shop has it; no drop-off is agreed.',
+              on: { ...assign, ...schedule, ...call, ...shop, ...lost, ...reopen, ...undone },
+            },
+            scheduled_awaiting_dropoff: {
+              description: 'A drop-off is agreed. Without it, the owner is called.',
+              on: {
+                ...schedule,
+                LeadDropOffCancelled: 'follow_up_call',
+                LeadVehicleDropped: 'vehicle_dropped',
+                ...atShop,
+                ...lost,
+                ...undone,
+              },
+            },
+            vehicle_dropped: {
+              description: 'The vehicle is at the shop’s door.',
+              on: { ...atShop, ...shop, ...lost, ...undone },
+            },
+            at_body_shop: {
+              description: 'The vehicle is repaired.',
+              on: { ...shop, ...lost, ...undone },
+            },
+            follow_up_call: {
+              description: 'The owner is to be called.',
+              on: { ...assign, ...schedule, ...shop, ...lost, ...reopen, ...undone },
+            },
+            follow_up_with_shop: {
+              description: 'A shop is to be asked.',
+              on: { ...assign, ...schedule, ...call, ...shop, ...atShop, ...lost, ...reopen, ...undone },
+            },
+            opportunity_lost: {
+              description: 'Not repaired by one of our shops, with the reason. Can be reopened.',
+              on: { ...lost, ...reopen, ...undone },
+            },
+          },
+        },
+        snooze: {
+          initial: 'awake',
+          states: {
+            awake: { description: 'In its queues.', on: { LeadSnoozed: 'snoozed' } },
+            snoozed: {
+              description: 'Out of every queue until its time.',
+              on: { LeadSnoozed: 'snoozed', LeadSnoozeEnded: 'awake' },
+            },
+          },
+        },
+      },
+    },
+    withdrawn: { description: 'Its creation was undone.', on: { LeadRestored: 'open' } },
+  },
+})

@@ -1,0 +1,79 @@
+import type { LeadEvent } from '../../contract/events/lead.events.ts'
+import type { Lead } from '../../contract/leads/lead.ts'
+import { decidedUndo, refuseUndo, type UndoDecision } from '../undo/undo-decision.ts'
+import { type OneToUndo, undoing } from '../undo/undo-history.ts'
+import { checkedLead } from './lead.decide.ts'
+import { evolveLead, progressOf } from './lead.evolve.ts'
+
+type One = OneToUndo<Lead, LeadEvent>
+
+/** Events that people bring about. A drop-off is a place at a shop, which may be gone. */
+export const undoableLeadEvents: readonly LeadEvent['type'][] = [
+  'LeadCreated',
+  'LeadUpdated',
+  'LeadContactChanged',
+  'LeadAssignedToShop',
+  'LeadFollowUpCallSet',
+  'LeadFollowUpWithShopSet',
+  'LeadOpportunityLost',
+  'LeadReopened',
+  'LeadSnoozed',
+  'LeadSnoozeEnded',
+  'LeadWithdrawn',
+  'LeadRestored',
+  'LeadUndone',
+]
+
+/** Undoes events of a lead; each is undone whole, and only if nobody has changed the same since. */
+export const undoLead = undoing<Lead, LeadEvent>(undoOne, evolveLead)
+
+function undoOne({ now, target, since }: One): UndoDecision<LeadEvent> {
+  const again = since.findLast((fact) => concerns(target, fact))
+  if (again) return refuseUndo('changed_since', `${again.by.name} has since changed the same part of this lead.`, again)
+  const compensation = compensationOf(target, now)
+  if (typeof compensation === 'string') return refuseUndo('drop_off', compensation)
+  return decidedUndo(checkedLead(now, compensation))
+}
+
+const fieldEvents: readonly LeadEvent['type'][] = ['LeadUpdated', 'LeadContactChanged']
+const snoozeEvents: readonly LeadEvent['type'][] = ['LeadSnoozed', 'LeadSnoozeEnded']
+/** Nothing may have happened since it was made. */
+const lifeEvents: readonly LeadEvent['type'][] = ['LeadCreated', 'LeadWithdrawn', 'LeadRestored']
+
+function concerns(target: LeadEvent, fact: LeadEvent): boolean {
+  if (lifeEvents.includes(target.type) || lifeEvents.includes(fact.type)) return true
+  if ('changes' in target.data)
+    return (
+      'changes' in fact.data &&
+      Object.keys(target.data.changes).some((field) => field in (fact.data as typeof target.data).changes)
+    )
+  if (snoozeEvents.includes(target.type)) return snoozeEvents.includes(fact.type)
+  return !fieldEvents.includes(fact.type) && !snoozeEvents.includes(fact.type)
+}
+
+/** The event that compensates another, or why there is none. */
+function compensationOf(target: One['target'], now: Lead): LeadEvent | string {
+  const undoes = [target.version]
+  switch (target.type) {
+    case 'LeadCreated':
+    case 'LeadRestored':
+      return { type: 'LeadWithdrawn', data: { undoes } }
+    case 'LeadWithdrawn':
+      return { type: 'LeadRestored', data: { undoes } }
+    case 'LeadUpdated':
+    case 'LeadContactChanged':
+      return { type: target.type, data: { changes: target.data.was, was: target.data.changes, undoes } }
+    case 'LeadSnoozed':
+    case 'LeadSnoozeEnded': {
+      const { snooze_until: until } = target.data.was
+      const was = { snooze_until: now.snooze_until }
+      if (until === null) return { type: 'LeadSnoozeEnded', data: { why: 'ended', was, undoes } }
+      return { type: 'LeadSnoozed', data: { until, was, undoes } }
+    }
+    default: {
+      const to = target.type === 'LeadUndone' ? target.data.from : target.data.was
+      if (to.appointment && !now.appointment) return 'The drop-off was canceled with this. Schedule it again instead.'
+      return { type: 'LeadUndone', data: { from: progressOf(now), to, undoes } }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { CrudRecord } from '../../contract/crud/resource.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { StormView } from '../../contract/storms/storm.ts'
+import type { Database, TenantClient } from '../db/database.ts'
+import type { CommandHandler } from '../events/handle-command.ts'
+
+type FindById<T> = (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, T>>
+
+/** What leads need; contacts, storms and shops belong to other features. */
+export interface LeadDependencies {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly safeCursor: () => number
+  readonly findContacts: FindById<Contact>
+  readonly findSameContacts: (
+    client: TenantClient,
+    sought: readonly Pick<Contact, 'claim_number' | 'vin'>[],
+  ) => Promise<Contact[]>
+  /** Those of some contacts that a person sees now. */
+  readonly findSeen: (client: TenantClient, me: Me, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly findStorms: FindById<StormView>
+  /** Repair locations, deleted or not. */
+  readonly findShops: FindById<CrudRecord>
+}

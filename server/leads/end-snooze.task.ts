@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
+import { readLogTime } from '../events/log-time.ts'
+import { LeadBatch } from './lead-batch.ts'
+import { findLeads } from './lead.queries.ts'
+
+interface Needed {
+  readonly database: Database
+  readonly commands: CommandHandler
+  readonly productName: string
+}
+
+const Job = v.object({ id: v.string(), business_id: v.string() })
+
+/** Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. */
+export function endSnoozeTask({ database, commands, productName }: Needed) {
+  return async (payload: unknown): Promise<void> => {
+    const { id, business_id: businessId } = v.parse(Job, payload)
+    const now = await database.withBusiness(businessId, readLogTime)
+    const scope: CommandScope = { businessId, actor: { id: 'leads', name: productName }, now, key: null }
+    await commands.handle(scope, async (client) => {
+      const lead = (await findLeads(client, [id])).get(id)
+      const batch = new LeadBatch(scope)
+      if (lead) batch.load(id, lead).decide(id, { type: 'EndDueSnooze', now: scope.now })
+      return batch.plan({})
+    })
+  }
+}

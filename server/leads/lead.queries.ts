@@ -1,0 +1,95 @@
+import type { QueryOf } from '../../contract/call.ts'
+import type { listLeads } from '../../contract/calls/list-leads.ts'
+import type { Lead, LeadColumn, LeadFilter } from '../../contract/leads/lead.ts'
+import { phoneDigitsIn } from '../../contract/phone.ts'
+import { arrayLiteral } from '../db/array-params.ts'
+import { Places } from '../db/condition.ts'
+import type { TenantClient } from '../db/database.ts'
+import { type Condition, hasEveryWord, hasText, type ListSource, readList } from '../db/list-query.ts'
+import { contentId } from '../events/content-id.ts'
+
+/** A contact has one lead: its id follows from the contact, so two requests at once write to one stream. */
+export const leadIdOf = (businessId: string, contactId: string) => contentId(['lead', businessId, contactId])
+
+/** Leads by id, withdrawn ones too; ids that do not exist in this business are missing from the answer. */
+export async function findLeads(client: TenantClient, ids: readonly string[]): Promise<Map<string, Lead>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<{ doc: Lead }>({
+    name: 'find-leads',
+    text: 'select doc from lead where id = any($1::uuid[])',
+    values: [arrayLiteral(ids)],
+  })
+  return new Map(rows.map(({ doc }) => [doc.id, doc]))
+}
+
+const source: ListSource<LeadColumn> = {
+  from: 'lead',
+  select: 'doc',
+  sorts: {
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+    name: `lower(concat_ws(' ', doc->>'last_name', doc->>'first_name'))`,
+    status: 'status',
+    city: `lower(doc->>'city')`,
+    zipcode: `doc->>'zipcode'`,
+    estimate_total: `coalesce((doc->>'estimate_total')::numeric, -1)`,
+  },
+  usual: 'created_at desc',
+  id: 'id',
+}
+
+/** So few digits are too few to be looked for in phone numbers. */
+const leastDigits = 4
+
+/** What a list is narrowed to; `start` and `end` in milliseconds since 1970. */
+export type LeadsAsked = Omit<QueryOf<typeof listLeads>, 'start'> & { readonly start: number }
+
+/** A page of the leads, how many there are, and how many there are of each status. */
+export async function pageOfLeads(client: TenantClient, { status, ...asked }: LeadsAsked) {
+  const { page, limit, sortBy: sort_by, sortDesc: sort_desc } = asked
+  const among = narrowed(asked)
+  const ofStatus: Condition[] = status ? [(place) => isIn(status, place)] : []
+  const { rows, total } = await readList<{ doc: Lead }, LeadColumn>(
+    client,
+    source,
+    { page, limit, sort_by, sort_desc },
+    [...among, ...ofStatus],
+  )
+  return { count: total, data: rows.map(({ doc }) => doc), by_status: await countByStatus(client, among) }
+}
+
+function isIn(filter: LeadFilter, place: Places['of']): string {
+  return filter === 'snoozed' ? 'snooze_until is not null' : `status = ${place(filter)}`
+}
+
+function narrowed({ start, end, storm_id, query }: Omit<LeadsAsked, 'status'>): Condition[] {
+  const digits = phoneDigitsIn(query, leastDigits)
+  const instant = (stamp: number) => new Date(stamp).toISOString()
+  return [
+    () => 'deleted_at is null',
+    (place) => `created_at >= ${place(instant(start))}::timestamptz`,
+    ...(end ? [(place: Places['of']) => `created_at < ${place(instant(end))}::timestamptz`] : []),
+    ...(storm_id ? [(place: Places['of']) => `storm_id = ${place(storm_id)}::uuid`] : []),
+    ...(query.trim()
+      ? [
+          (place: Places['of']) => {
+            const words = hasEveryWord('search', query, place)
+            return digits ? `(${words} or ${hasText('search', digits, place)})` : words
+          },
+        ]
+      : []),
+  ]
+}
+
+async function countByStatus(client: TenantClient, conditions: readonly Condition[]) {
+  const { of, values } = new Places()
+  const where = conditions.map((condition) => condition(of)).join(' and ')
+  const { rows } = await client.query<{ status: LeadFilter; count: number; snoozed: number }>(
+    `select status, count(*)::int as count, (count(*) filter (where snooze_until is not null))::int as snoozed
+     from lead where ${where} group by status order by status`,
+    values,
+  )
+  const snoozed = rows.reduce((sum, row) => sum + row.snoozed, 0)
+  const counted = rows.map(({ status, count }) => ({ status, count }))
+  return snoozed > 0 ? [...counted, { status: 'snoozed' as const, count: snoozed }] : counted
+}

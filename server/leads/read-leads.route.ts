@@ -1,0 +1,73 @@
+import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
+import { getLead } from '../../contract/calls/get-lead.ts'
+import { listLeads } from '../../contract/calls/list-leads.ts'
+import { defaultLeadStart, type Lead } from '../../contract/leads/lead.ts'
+import { may } from '../../contract/people/permissions.ts'
+import type { Me } from '../../contract/people/user.ts'
+import type { TenantClient } from '../db/database.ts'
+import { readLogTime } from '../events/log-time.ts'
+import { notFound } from '../http/problem.ts'
+import { type Route, route } from '../http/route.ts'
+import type { LeadDependencies } from './dependencies.ts'
+import { findLeads, leadIdOf, pageOfLeads } from './lead.queries.ts'
+
+/** Reads leads. */
+export function readLeadRoutes(dependencies: LeadDependencies): Route[] {
+  const { database, safeCursor, findContacts } = dependencies
+  return [
+    route(listLeads, async ({ businessId, query }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const start = query.start ?? defaultLeadStart(Date.parse(await readLogTime(client)))
+        const page = await pageOfLeads(client, { ...query, start })
+        return { ...page, ...(await namesIn(dependencies, client, page.data)), start, cursor }
+      })
+    }),
+    route(getLead, async ({ businessId, me, params: { id = '' } }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const lead = (await findLeads(client, [id])).get(id)
+        if (!lead || !(await seesContact(dependencies, client, me, lead.claimant_id))) throw notFound()
+        return { lead, ...(await namesIn(dependencies, client, [lead])), cursor }
+      })
+    }),
+    route(getClaimantLead, async ({ businessId, me, params: { id = '' } }) => {
+      const cursor = safeCursor()
+      return database.withBusiness(businessId, async (client) => {
+        const isKnown = (await findContacts(client, [id])).has(id)
+        if (!isKnown || !(await seesContact(dependencies, client, me, id))) throw notFound()
+        const leadId = leadIdOf(businessId, id)
+        const lead = (await findLeads(client, [leadId])).get(leadId)
+        return { lead: lead && lead.deleted_at === null ? lead : null, cursor }
+      })
+    }),
+  ]
+}
+
+type Seeing = Pick<LeadDependencies, 'findSeen'>
+
+/** Whether a person sees the lead of a contact: all of them, or those of contacts that they see. */
+async function seesContact({ findSeen }: Seeing, client: TenantClient, me: Me, contactId: string): Promise<boolean> {
+  return may(me, 'leads:view') || (await findSeen(client, me, [contactId])).has(contactId)
+}
+
+/** The same by the lead's id: for what hangs on a lead. */
+export async function seesLead(dependencies: Seeing, client: TenantClient, me: Me, id: string): Promise<boolean> {
+  const lead = (await findLeads(client, [id])).get(id)
+  return lead !== undefined && seesContact(dependencies, client, me, lead.claimant_id)
+}
+
+/** The names of the storms and shops that leads name. */
+async function namesIn(
+  { findStorms, findShops }: LeadDependencies,
+  client: TenantClient,
+  leads: readonly Lead[],
+): Promise<Record<'storms' | 'repair_locations', { id: string; name: string }[]>> {
+  const storms = await findStorms(client, [...new Set(leads.flatMap(({ storm_id }) => storm_id ?? []))])
+  const named = leads.flatMap((lead) => [lead.assigned_repair_location_id ?? [], lead.follow_up_with_shop_id ?? []])
+  const shops = await findShops(client, [...new Set(named.flat())])
+  return {
+    storms: Array.from(storms.values(), ({ id, title }) => ({ id, name: title })),
+    repair_locations: Array.from(shops.values(), ({ id, name }) => ({ id, name: String(name) })),
+  }
+}
