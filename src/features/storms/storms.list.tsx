@@ -57,5 +57,15 @@ export const stormsList = defineList<StormView, StormsSearch, StormsContext, Sto
   mayAdd: ({ mayAdd }) => mayAdd,
   page: (storm, { pageOf }) => pageOf(storm),
   drawer: ({ id, context, changed, close }) =>
-    id === null && context.mayAdd && <AddStorm onAdded={changed} onClose={close} />,
+    id === null &&
+    context.mayAdd && (
+      <AddStorm
+        onAdded={(storm) => {
+          changed()
+          // Its ZIP codes and locations are added on its page.
+          context.pageOf(storm).go()
+        }}
+        onClose={close}
+      />
+    ),
 })

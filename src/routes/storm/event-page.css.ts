@@ -1,7 +1,8 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../shared/ui/theme.css.ts'
 
 export const tabLine = style({ minWidth: 0, borderTop: `1px solid ${color.line}` })
+globalStyle(`${tabLine} [role=tab]`, { '@media': { '(min-width: 768px)': { paddingInline: 7 } } })
 export const tabBody = style({ paddingTop: size.s3, borderTop: `1px solid ${color.line}` })
 export const inset = style({ padding: '0 16px' })
 export const head = style({
@@ -22,7 +23,13 @@ export const figures = style({
   listStyle: 'none',
 })
 export const figure = style({ color: color.ink2, textDecoration: 'none' })
-export const figureLink = style([figure, { ':hover': { color: color.accent } }])
+export const figureLink = style([
+  figure,
+  {
+    ':hover': { color: color.accent },
+    '@media': { '(max-width: 767px)': { display: 'inline-flex', alignItems: 'center', gap: 4, minHeight: 44 } },
+  },
+])
 export const figureCount = style({ color: color.ink, fontWeight: 640, fontVariantNumeric: 'tabular-nums' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' })
 /** The map beside the parts where there is room, above them where there is not. */

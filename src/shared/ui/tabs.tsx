@@ -22,12 +22,13 @@ interface Props<V extends string> {
 /** Splits of one list, each with how many it holds. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: Props<V>) {
   const line = useRef<HTMLDivElement>(null)
-  // Where the line is longer than its place, the chosen tab is in sight.
+  const counts = tabs.map(({ count }) => (typeof count === 'number' ? count : '')).join(' ')
+  // Where the line is longer than its place, the chosen tab is in sight, also when counts made others wider.
   useEffect(() => {
     const place = line.current?.getBoundingClientRect()
     const chosen = line.current?.querySelector('[data-active]')?.getBoundingClientRect()
     if (place && chosen) line.current?.scrollBy({ left: Math.max(0, chosen.right - place.right) })
-  }, [value])
+  }, [value, counts])
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
       <Base.List ref={line} className={list} aria-label={label} activateOnFocus={false}>

@@ -59,7 +59,7 @@ export function EventMapView(props: EventMapViewProps) {
     const bounds = boundsOf(next.bands.flatMap(({ polygons }) => polygons))
     known.load(statesIn(bounds))
     dispatch({ type: 'show', swath: next })
-    if (next.source === 'file') surface?.fit(bounds)
+    if (next.source !== 'drawing') surface?.fit(bounds)
   })
   const zips = useMemo(
     () => ({ before: new Set(storm.zipcodes), change: changeOf(storm.zipcodes, choice) }),
@@ -186,6 +186,14 @@ export function EventMapView(props: EventMapViewProps) {
               importButton={<SwathImport busy={swath.busy} onFile={(file) => void swath.takeFile(file)} />}
               places={service.places}
               near={near ?? home}
+              onPlace={
+                surface
+                  ? ({ at }) => {
+                      known.load(statesIn([...at, ...at]))
+                      surface.fit([...at, ...at])
+                    }
+                  : undefined
+              }
               onRadius={(name, polygon) => swath.takeArea(name, polygon, 'radius')}
               onShow={
                 surface

@@ -10,8 +10,9 @@ import { TextField } from '../../../shared/ui/text-field.tsx'
 import { showErrorToast } from '../../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../../workspace/undo/show-undoable-toast.ts'
 import type { EventMapApi, StormMap } from '../api/event-map-api.ts'
-import type { PlaceFinder } from '../maps-service/maps-service.ts'
+import type { Place, PlaceFinder } from '../maps-service/maps-service.ts'
 import type { Bounds, Polygon } from '../swath/swath.ts'
+import { statesOfZips } from '../areas/zip-areas.ts'
 import type { ZipAreas } from '../use-zip-areas.ts'
 import type { ZipChoiceState } from '../use-zip-choice.ts'
 import { type OtherEvent, sharedWith } from '../zip-choice.ts'
@@ -20,6 +21,7 @@ import { zipRows } from '../zip-rows.ts'
 import { foot, line, strong, words } from './event-map.css.ts'
 import { KeptSwath } from './kept-swath.tsx'
 import { PasteZips } from './paste-zips.tsx'
+import { PlacesFound } from './places-found.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import { SwathChoice } from './swath-choice.tsx'
 import { ZipTable } from './zip-table.tsx'
@@ -39,6 +41,8 @@ interface Props {
   state: ZipChoiceState
   places: PlaceFinder
   near: Bounds
+  /** Missing where there is no map to show a place on. */
+  onPlace: ((place: Place) => void) | undefined
   onRadius: (name: string, polygon: Polygon) => Promise<void>
   onShow: ((zipcode: string) => void) | undefined
   onChanged: () => void
@@ -117,8 +121,13 @@ export function ZipPanel(props: Props) {
         labelHidden
         placeholder="Find a ZIP code or place"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          // ZIP codes of states that are not on the map yet.
+          if (/^\d{3}/.test(event.target.value)) known.load(statesOfZips([event.target.value]))
+        }}
       />
+      {props.onPlace && <PlacesFound {...{ text }} places={props.places} near={props.near} onPlace={props.onPlace} />}
       <ZipTable
         key={text}
         rows={rows}
@@ -131,7 +140,7 @@ export function ZipPanel(props: Props) {
       {mayEdit && text.trim() !== '' && outside.length > 1 && (
         <Button onClick={() => choose(outside, true)}>{`Add all ${formatCount(outside.length)} found`}</Button>
       )}
-      <SharedNotice zipcodes={after} others={others} onFind={setText} />
+      <SharedNotice zipcodes={after} others={others} />
       {conflict && <Notice tone="amber">{conflict}</Notice>}
       {mayEdit && (count > 0 || swath) && (
         <div className={foot}>
@@ -147,8 +156,7 @@ export function ZipPanel(props: Props) {
             Discard
           </Button>
           <p className={words} role="status">
-            {count > 0 && changeWords(added, removed)}
-            {matchWords(map, added)}
+            {count > 0 && `${changeWords(added, removed)}${matchWords(map, added)}. `}
             {swath && keptWords(storm)}
           </p>
         </div>
@@ -168,7 +176,7 @@ function swathToSave({ shown, choice, use }: ZipChoiceState, storm: MappedStorm)
 }
 
 const keptWords = ({ swath }: MappedStorm) =>
-  swath ? ` The swath replaces ${swath.name} on the map.` : ' The swath stays on the map.'
+  swath ? `The swath replaces ${swath.name} on the map.` : 'The swath stays on the map.'
 
 /** How many claims in intake have no event and live in what is added. */
 function matchWords(map: StormMap | undefined, added: readonly string[]): string {
@@ -180,16 +188,12 @@ function matchWords(map: StormMap | undefined, added: readonly string[]): string
   return claims > 0 ? `; ${countOf(claims, 'waiting claim')} without an event there` : ''
 }
 
-function SharedNotice(props: {
-  zipcodes: ReadonlySet<string>
-  others: readonly OtherEvent[]
-  onFind: (text: string) => void
-}) {
-  const shared = sharedWith(props.zipcodes, props.others)
+function SharedNotice({ zipcodes: after, others }: { zipcodes: ReadonlySet<string>; others: readonly OtherEvent[] }) {
+  const shared = sharedWith(after, others)
   if (shared.length === 0) return null
   return (
     <Notice tone="amber">
-      {shared.map(({ title, zipcodes }) => `${formatCount(zipcodes.length)} also in ${title}`).join(', ')}:{' '}
+      {shared.map(({ title, zipcodes }) => `${formatCount(zipcodes.length)} also in ${title}`).join('; ')}:{' '}
       {shared
         .flatMap(({ zipcodes }) => zipcodes)
         .slice(0, 6)

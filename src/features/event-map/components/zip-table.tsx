@@ -52,7 +52,13 @@ export function ZipTable({ rows, hasSwath, hasContacts, mayEdit, onZips, onShow 
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={words}>No ZIP codes match. Enter a ZIP code or a place.</p>}
+      {rows.length === 0 && (
+        <p className={words}>
+          {onShow
+            ? 'No ZIP codes match. Search by ZIP code or click the map.'
+            : 'No ZIP codes match. Search by ZIP code or by radius.'}
+        </p>
+      )}
       {rows.length > shown && (
         <Button tone="ghost" onClick={() => setShown(shown + 2 * page)}>
           {`Show ${formatCount(Math.min(2 * page, rows.length - shown))} more of ${countOf(rows.length, 'ZIP code')}`}

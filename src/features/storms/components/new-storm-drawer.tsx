@@ -10,7 +10,7 @@ import { newStorm, type NewStorm, NewStormForm, stormLabels, type StormValues } 
 interface Props {
   create: (storm: NewStorm) => Promise<StormView>
   callCenters: readonly { readonly id: string; readonly full_name: string }[]
-  onAdded: () => void
+  onAdded: (storm: StormView) => void
   onClose: () => void
 }
 
@@ -22,10 +22,10 @@ export function NewStormDrawer({ create, callCenters, onAdded, onClose }: Props)
     schema: NewStormForm,
     draft: 'storm new',
     save: async (output) => {
-      const { title } = await create(output)
-      showDoneToast(`${title} added`)
+      const storm = await create(output)
+      showDoneToast(`${storm.title} added`)
       onClose()
-      onAdded()
+      onAdded(storm)
       return undefined
     },
   })
