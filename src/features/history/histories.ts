@@ -24,7 +24,7 @@ const loaders: Readonly<Record<AggregateCategory, () => Promise<AggregateHistory
   appointment: async () => (await import('./appointment.history.ts')).appointmentHistory,
   call: async () => (await import('./call.history.ts')).callHistory,
   waiting_list: async () => (await import('./waiting-list.history.ts')).waitingListHistory,
-  lead: plain('lead'),
+  lead: async () => (await import('./lead.history.ts')).leadHistory,
   ...plainResources(),
 }
 

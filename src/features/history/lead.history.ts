@@ -1,0 +1,83 @@
+import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.events.ts'
+import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
+import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
+import { decideLead } from '../../../machines/lead/lead.decide.ts'
+import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
+import type { AggregateHistory } from './aggregate-history.ts'
+import { description, type EventDescription, type NameOf } from './event-description.ts'
+import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
+import { changesOf } from './show-value.ts'
+
+/** The history of a lead. Events do not hold the business's zone: their times are told by the reader's clock. */
+export const leadHistory: AggregateHistory = {
+  aggregate: leadAggregate,
+  describe: (event, nameOf) => describe(event as LeadEvent, nameOf),
+  summarize,
+}
+
+const inWords = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
+const shopNamed = (id: string, nameOf: NameOf) => `Shop: ${nameOf(id) ?? `${id.slice(0, 8)}…`}`
+
+function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
+  const title = leadAggregate.words[event.type]
+  switch (event.type) {
+    case 'LeadCreated':
+      return description(title, {
+        notes: [event.data.lead.vehicle].filter(Boolean),
+        links: [{ label: `Contact ${event.data.claim_number}`, category: 'contact', id: event.data.claimant_id }],
+      })
+    case 'LeadUpdated':
+    case 'LeadContactChanged': {
+      const [was, changes] = [event.data.was, event.data.changes].map(inDollars)
+      return description(title, { changes: changesOf(was ?? {}, changes ?? {}, leadAggregate.labelOf, nameOf) })
+    }
+    case 'LeadAssignedToShop':
+    case 'LeadFollowUpWithShopSet':
+      return description(title, { notes: [shopNamed(event.data.repair_location_id, nameOf)] })
+    case 'LeadDropOffScheduled':
+      return description(title, { notes: [inWords(event.data.appointment.timestamp)] })
+    case 'LeadOpportunityLost':
+      return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason].toLowerCase()}`] })
+    case 'LeadSnoozed':
+      return description(title, { notes: [`Until ${inWords(event.data.until)}`] })
+    case 'LeadSnoozeEnded':
+      return description(title, { notes: event.data.why === 'time_came' ? ['Its time came'] : [] })
+    case 'LeadUndone':
+      return description(title, { notes: [leadStatusLabels[event.data.to.status]] })
+    default:
+      return description(title)
+  }
+}
+
+function inDollars({ estimate_total: cents, ...rest }: LeadChanges): object {
+  if (cents === undefined) return rest
+  return { ...rest, estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }
+}
+
+const way: readonly LeadStatus[] = [
+  'unscheduled',
+  'assigned_to_shop',
+  'scheduled_awaiting_dropoff',
+  'vehicle_dropped',
+  'at_body_shop',
+]
+
+function summarize(lead: Lead): LifecycleSummary {
+  const sorted = sortDecisions([
+    ['set a follow-up call', decideLead({ type: 'SetLeadStatus', status: 'follow_up_call' }, lead)],
+    [
+      'follow up with a shop',
+      decideLead({ type: 'SetLeadStatus', status: 'follow_up_with_shop', follow_up_with_shop_id: lead.id }, lead),
+    ],
+    [
+      'mark lost',
+      decideLead({ type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: 'other' }, lead),
+    ],
+    ['set to unscheduled', decideLead({ type: 'SetLeadStatus', status: 'unscheduled' }, lead)],
+  ])
+  const { status, scheduled_status } = lead
+  // Follow-ups and a lost opportunity stand beside the way: they take the place of what would come next.
+  const path = way.includes(status) ? way : [...way.slice(0, way.indexOf(scheduled_status) + 1), status]
+  const words = path.map((one) => leadStatusLabels[one])
+  return { steps: stepsTo(words, leadStatusLabels[status]), ...sorted }
+}
