@@ -49,7 +49,7 @@ export const opportunityLostLabels: Readonly<Record<OpportunityLostReason, strin
   other: 'Other',
 }
 
-export const LeadStatusValue = v.picklist(leadStatuses, `Use one of ${leadStatuses.join(', ')}`)
+const LeadStatusValue = v.picklist(leadStatuses, `Use one of ${leadStatuses.join(', ')}`)
 export const OpportunityLostReasonValue = v.picklist(
   opportunityLostReasons,
   `Use one of ${opportunityLostReasons.join(', ')}`,

@@ -24,8 +24,8 @@ const guards = Object.fromEntries(leadStatuses.map((status) => [before[status], 
   ReturnType<typeof restores>
 >
 
-/** An undo leads to any status, also to the same one with another shop or reason. */
-const undone = { LeadUndone: leadStatuses.map((target) => ({ guard: before[target], target })) }
+/** From any status, also to the same one with another shop or reason. */
+const undone = leadStatuses.map((status) => ({ guard: before[status], target: `.${status}` as const }))
 const lost = { LeadOpportunityLost: 'opportunity_lost' } as const
 const assign = { LeadAssignedToShop: 'assigned_to_shop' } as const
 const call = { LeadFollowUpCallSet: 'follow_up_call' } as const
@@ -55,14 +55,15 @@ export const leadMachine = setup({
       states: {
         progress: {
           initial: 'unscheduled',
+          on: { LeadUndone: undone },
           states: {
             unscheduled: {
               description: 'Nothing is agreed yet.',
-              on: { ...assign, ...call, ...shop, ...lost, ...undone },
+              on: { ...assign, ...call, ...shop, ...lost },
             },
             assigned_to_shop: {
               description: 'A shop has it; no drop-off is agreed.',
-              on: { ...assign, ...schedule, ...call, ...shop, ...lost, ...reopen, ...undone },
+              on: { ...assign, ...schedule, ...call, ...shop, ...lost, ...reopen },
             },
             scheduled_awaiting_dropoff: {
               description: 'A drop-off is agreed. Without it, the owner is called.',
@@ -72,28 +73,27 @@ export const leadMachine = setup({
                 LeadVehicleDropped: 'vehicle_dropped',
                 ...atShop,
                 ...lost,
-                ...undone,
               },
             },
             vehicle_dropped: {
               description: 'The vehicle is at the shop’s door.',
-              on: { ...atShop, ...shop, ...lost, ...undone },
+              on: { ...atShop, ...shop, ...lost },
             },
             at_body_shop: {
               description: 'The vehicle is repaired.',
-              on: { ...shop, ...lost, ...undone },
+              on: { ...shop, ...lost },
             },
             follow_up_call: {
               description: 'The owner is to be called.',
-              on: { ...assign, ...schedule, ...shop, ...lost, ...reopen, ...undone },
+              on: { ...assign, ...schedule, ...shop, ...lost, ...reopen },
             },
             follow_up_with_shop: {
               description: 'A shop is to be asked.',
-              on: { ...assign, ...schedule, ...call, ...shop, ...atShop, ...lost, ...reopen, ...undone },
+              on: { ...assign, ...schedule, ...call, ...shop, ...atShop, ...lost, ...reopen },
             },
             opportunity_lost: {
               description: 'Not repaired by one of our shops, with the reason. Can be reopened.',
-              on: { ...lost, ...reopen, ...undone },
+              on: { ...lost, ...reopen },
             },
           },
         },

@@ -26,7 +26,7 @@ export const sampleOfLead = {
   vin: '4T1B11HK5KU211111',
 } as const
 
-export const sampleProgress: LeadProgress = {
+const sampleProgress: LeadProgress = {
   status: 'unscheduled',
   scheduled_status: 'unscheduled',
   assigned_repair_location_id: null,
@@ -35,7 +35,7 @@ export const sampleProgress: LeadProgress = {
   follow_up_with_shop_id: null,
 }
 
-export const sampleDropOff: LeadAppointment = {
+const sampleDropOff: LeadAppointment = {
   id: '6a000000-0000-4000-8000-0000000000a1',
   timestamp: Date.UTC(2026, 2, 16, 15),
   repair_location_id: sampleShop,

@@ -19,6 +19,7 @@ import { contactsToMatch } from './demo-contacts.ts'
 import { demoApiKeys } from './demo-api-keys.ts'
 import { demoRecords } from './demo-records.ts'
 import { seedCalls } from './demo-calls.ts'
+import { demoLeads } from './demo-leads.ts'
 import { demoNotes } from './demo-notes.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { type DemoIds, demoBusinesses, demoId, seedPeople } from './demo-people.ts'
@@ -27,7 +28,7 @@ const actor = { id: 'demo', name: 'Demo data' }
 
 /**
  * Fills an empty database with two businesses: people of every role, six storms of real hail days, a few hundred
- * waiting claims and some contacts that claims match. Made data, by the same commands as everything else. May be
+ * waiting claims, some contacts that claims match and leads of some of them. Made data, by the same commands as everything else. May be
  * interrupted and run again: every id follows from what it is for, so nothing comes twice.
  */
 export async function seedDemo(database: Database, commands: CommandHandler, now: string): Promise<void> {
@@ -41,6 +42,7 @@ export async function seedDemo(database: Database, commands: CommandHandler, now
     await seedAppointments(database, commands, scope, storms)
     await seedCalls(database, commands, scope, ids.callCenters)
     await commands.handle(scope, (client) => demoRecords(client, scope))
+    await commands.handle(scope, (client) => demoLeads(client, scope))
     await commands.handle(scope, (client) => demoApiKeys(client, scope))
     await commands.handle(scope, (client) => demoNotifications(client, scope, claims, storms))
     for (let start = 0; start < claims.length; start += 100) {

@@ -1,9 +1,7 @@
 import type { BodyOf } from '../../contract/call.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
-import type { LeadFields } from '../../contract/events/lead.events.ts'
 import type { FailedLead, NewLead } from '../../contract/leads/lead-fields.ts'
-import { toE164 } from '../../contract/phone.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { sameContactAmong } from '../../machines/contact/same-contact.ts'
 import type { TenantClient } from '../db/database.ts'
@@ -12,6 +10,7 @@ import { notFound, Refused } from '../http/problem.ts'
 import { route } from '../http/route.ts'
 import type { LeadDependencies } from './dependencies.ts'
 import { LeadBatch } from './lead-batch.ts'
+import { leadFieldsOf } from './lead-fields-of.ts'
 import { findLeads, leadIdOf } from './lead.queries.ts'
 
 /** Makes leads of contacts, or brings those that exist up to date. Rows without a match are named and left out. */
@@ -29,11 +28,11 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDe
       for (const { row, contact } of matched) {
         const { claim_number, vin, ...said } = row
         const of = { claimant_id: contact.id, claim_number, vin }
-        const lead = { ...fieldsOf(contact), ...said, ...(storm_id !== undefined && { storm_id }) }
+        const lead = { ...leadFieldsOf(contact), ...said, ...(storm_id !== undefined && { storm_id }) }
         const id = idOf(contact)
         batch
           .load(id, known.get(id) ?? null)
-          .decide(id, { type: 'ImportLead', of, lead: lead as LeadFields, said: { ...said, storm_id } })
+          .decide(id, { type: 'ImportLead', of, lead, said: { ...said, storm_id } })
       }
       const formatted = matched.map(({ contact }) => batch.one(idOf(contact)))
       const created = formatted.filter(({ id }) => !known.has(id)).length
@@ -102,13 +101,4 @@ function match(rows: Rows, contacts: readonly Contact[]): { matched: Matched[]; 
     return undefined
   })
   return { matched, failed }
-}
-
-/** What a new lead has from its contact. */
-function fieldsOf(contact: Contact): LeadFields {
-  const { first_name, last_name, email, address, city, state, zip: zipcode, storm_id } = contact
-  const vehicle = [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' ')
-  const phone = toE164(contact.primary_phone) ?? ''
-  const reached = { first_name, last_name, phone, email, address, city, state, zipcode }
-  return { ...reached, vehicle, storm_id, flagged: false, estimate_total: null }
 }

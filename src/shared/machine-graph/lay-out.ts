@@ -51,7 +51,9 @@ export function layOut(graph: MachineGraph): Picture {
 
 function layOutInside(graph: MachineGraph, owner: string): Picture {
   const inside = graph.states.filter(({ parent }) => (parent ?? graph.id) === owner)
-  const inner = new Map(inside.filter(({ first }) => first).map(({ id }) => [id, layOutInside(graph, id)]))
+  // A state whose inner states are parallel has no first one.
+  const hasInner = ({ id }: StateBox) => graph.states.some(({ parent }) => parent === id)
+  const inner = new Map(inside.filter(hasInner).map(({ id }) => [id, layOutInside(graph, id)]))
   const level = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true })
   level.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 34, edgesep: 18, marginx: 2, marginy: 2 })
   for (const state of inside) level.setNode(state.id, { ...sizeOf(state, graph, inner.get(state.id)) })

@@ -1,0 +1,12 @@
+import type { Contact } from '../../contract/contacts/contact.ts'
+import type { LeadFields } from '../../contract/events/lead.events.ts'
+import { toE164 } from '../../contract/phone.ts'
+
+/** What a new lead has from its contact. */
+export function leadFieldsOf(contact: Contact): LeadFields {
+  const { first_name, last_name, email, address, city, state, zip: zipcode, storm_id } = contact
+  const vehicle = [contact.vehicle_year, contact.vehicle_make, contact.vehicle_model].filter(Boolean).join(' ')
+  const phone = toE164(contact.primary_phone) ?? ''
+  const reached = { first_name, last_name, phone, email, address, city, state, zipcode }
+  return { ...reached, vehicle, storm_id, flagged: false, estimate_total: null }
+}
