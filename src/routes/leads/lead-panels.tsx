@@ -8,7 +8,7 @@ import { permissionAtom } from '../../shared/session/permission.ts'
 import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
 import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
 import { HistoryLink } from '../history-link.tsx'
-import { undoOf } from '../undo-review.tsx'
+import { undoOf, UndoReview } from '../undo-review.tsx'
 import { useMe } from '../use-me.ts'
 import { useNames } from '../use-names.ts'
 import { ClaimantLink } from './claimant-link.tsx'
@@ -30,6 +30,7 @@ export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Prop
   const zone = me.business.timezone
   return (
     <div className={panels}>
+      <UndoReview />
       <section className={panel} aria-label="Details">
         <h2 className={panelTitle}>{isEditing ? 'Contact details' : 'Details'}</h2>
         {isEditing ? (

@@ -24,7 +24,6 @@ import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
-import { UndoReview } from '../../undo-review.tsx'
 import { useMe } from '../../use-me.ts'
 
 const notLoaded = 'There was an error loading this lead'
@@ -84,7 +83,6 @@ function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch 
   const nameOf = (id: string) => names.get(id) ?? shops.find(({ value }) => value === id)?.label
   return (
     <div className={page}>
-      <UndoReview />
       <LeadHead lead={lead} nameOf={nameOf} zone={business.timezone}>
         {mayWork && !isEditing && (
           <Button icon="edit" whyNot={whyNotEditLead(lead)} onClick={() => setEditing(true)}>
