@@ -73,11 +73,17 @@ function summarize(lead: Lead): LifecycleSummary {
       'mark lost',
       decideLead({ type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: 'other' }, lead),
     ],
-    ['set to unscheduled', decideLead({ type: 'SetLeadStatus', status: 'unscheduled' }, lead)],
   ])
   const { status, scheduled_status } = lead
   // Follow-ups and a lost opportunity stand beside the way: they take the place of what would come next.
   const path = way.includes(status) ? way : [...way.slice(0, way.indexOf(scheduled_status) + 1), status]
-  const words = path.map((one) => leadStatusLabels[one])
-  return { steps: stepsTo(words, leadStatusLabels[status]), ...sorted }
+  return { steps: stepsTo(path.map(inShort), inShort(status)), ...sorted }
 }
+
+/** The steps stand side by side in a narrow panel. */
+const shortLabels: Partial<Record<LeadStatus, string>> = {
+  assigned_to_shop: 'Assigned',
+  scheduled_awaiting_dropoff: 'Awaiting drop-off',
+  vehicle_dropped: 'Dropped off',
+}
+const inShort = (status: LeadStatus) => shortLabels[status] ?? leadStatusLabels[status]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type LeadFilter, leadFilterLabels } from '../../../contract/leads/lead.ts'
+import { type LeadFilter, leadFilterLabels, leadFilters } from '../../../contract/leads/lead.ts'
 import type { LeadsPage } from '../../features/leads/api/list-leads.ts'
 import { formatCount } from '../../shared/ui/format-count.ts'
 import { count as countStyle, counts as countsStyle, one as oneStyle } from './lead-counts.css.ts'
@@ -13,17 +13,12 @@ interface Props {
 
 /** How many leads there are of each status, as links that narrow the list to it, or to all. */
 export function LeadCounts({ byStatus = [], status }: Props) {
+  const counts = new Map(byStatus.map((counted) => [counted.status, counted.count]))
   return (
     <nav className={countsStyle} aria-label="Leads by status">
       <StatusLink to={undefined} isOn={status === undefined} label="All" />
-      {byStatus.map((counted) => (
-        <StatusLink
-          key={counted.status}
-          to={counted.status}
-          isOn={counted.status === status}
-          label={leadFilterLabels[counted.status]}
-          count={counted.count}
-        />
+      {leadFilters.map((one) => (
+        <StatusLink key={one} to={one} isOn={one === status} label={leadFilterLabels[one]} count={counts.get(one)} />
       ))}
     </nav>
   )
@@ -33,7 +28,7 @@ interface LinkProps {
   to: LeadFilter | undefined
   isOn: boolean
   label: string
-  count?: number
+  count?: number | undefined
 }
 
 function StatusLink({ to, isOn, label, count }: LinkProps) {
