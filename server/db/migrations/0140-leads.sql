@@ -17,7 +17,7 @@ create table lead (
 );
 create index lead_newest on lead (business_id, created_at desc, id) where deleted_at is null;
 create index lead_of_storm on lead (business_id, storm_id, created_at desc) where deleted_at is null;
-create unique index lead_of_contact on lead (contact_id);
+create unique index lead_of_contact on lead (business_id, contact_id);
 alter table lead enable row level security;
 alter table lead force row level security;
 create policy own_business on lead to claimfront_app using (business_id = (select nullif(current_setting('app.business_id', true), '')::uuid)) with check (business_id = (select nullif(current_setting('app.business_id', true), '')::uuid));

@@ -28,7 +28,7 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
       })
     case 'LeadUpdated':
     case 'LeadContactChanged': {
-      const [was, changes] = [event.data.was, event.data.changes].map(inDollars)
+      const [was, changes] = [event.data.was, event.data.changes].map(toldFields)
       return description(title, { changes: changesOf(was ?? {}, changes ?? {}, leadAggregate.labelOf, nameOf) })
     }
     case 'LeadAssignedToShop':
@@ -49,9 +49,12 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
   }
 }
 
-function inDollars({ estimate_total: cents, ...rest }: LeadChanges): object {
-  if (cents === undefined) return rest
-  return { ...rest, estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }
+function toldFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
+  return {
+    ...fields,
+    ...(cents !== undefined && { estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }),
+    ...(flagged !== undefined && { flagged: flagged ? 'Yes' : 'No' }),
+  }
 }
 
 const way: readonly LeadStatus[] = [
