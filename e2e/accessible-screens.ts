@@ -23,6 +23,7 @@ export const adminScreens: readonly WalkedScreen[] = [
     settled: (page) => page.getByRole('heading', { name: 'Propose assignment' }),
   },
   { path: '/admin/events', settled: (page) => page.getByText('Feb 24 hail, OK') },
+  { path: '/admin/leads', settled: (page) => page.getByRole('searchbox', { name: 'Search leads' }) },
   ...Object.values(resources).map(({ page: screen }) => ({
     path: `/admin/${elsewhere[screen] ?? screen}?open=new`,
     settled: (page: Page) => page.getByRole('dialog'),
@@ -102,6 +103,8 @@ export const checkedInStories = [
   '/admin/appraisal-locations/{location}/appointments',
   '/admin/appraisal-locations/{location}/appointments-minified',
   '/admin/contacts/claimant/{claimant}/appointment-backfill',
+  '/admin/leads/{lead}',
+  '/appointments-minified/leads/{lead}',
   '/appraiser/claimant/{claimant}',
   '/call-center/queue/claimant/{claimant}',
 ] as const

@@ -13,7 +13,7 @@ const orEmpty = <S extends v.GenericSchema<string, string>>(schema: S) =>
   )
 
 /** How the owner of the vehicle is reached. */
-const leadContactEntries = {
+export const leadContactEntries = {
   first_name: text(120),
   last_name: text(120),
   phone: orEmpty(Phone),

@@ -64,7 +64,7 @@ function isUnder(base: string, { path, anyRole }: Address): boolean {
 
 /** Pages that a role has outside its own path, or shares with users who have the permission. */
 function routesBeside(role: Role): AnyRoute[] {
-  const beside = addressesOf[role].filter((address) => !isUnder(landingRoutes[role], address))
+  const beside = addressesOf[role].filter((address) => !isUnder(landingRoutes[role], address) && !address.isBare)
   return beside.map((address) => {
     return routeOf(
       signedInRoute,

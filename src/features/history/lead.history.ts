@@ -1,5 +1,5 @@
 import type { LeadChanges, LeadEvent } from '../../../contract/events/lead.events.ts'
-import { type Lead, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
+import { type Lead, type LeadStatus, leadStatusLabels, opportunityLostLabels } from '../../../contract/leads/lead.ts'
 import { leadAggregate } from '../../../machines/lead/lead.aggregate.ts'
 import { decideLead } from '../../../machines/lead/lead.decide.ts'
 import { formatInstant, viewerZone } from '../../shared/time/format-time.ts'
@@ -8,40 +8,40 @@ import { description, type EventDescription, type NameOf } from './event-descrip
 import { type LifecycleSummary, sortDecisions, stepsTo } from './lifecycle-summary.ts'
 import { changesOf } from './show-value.ts'
 
-/** The history of a lead. */
+/** The history of a lead. Events do not hold the business's zone: their times are told by the reader's clock. */
 export const leadHistory: AggregateHistory = {
   aggregate: leadAggregate,
   describe: (event, nameOf) => describe(event as LeadEvent, nameOf),
   summarize,
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const shopLink = (id: string) => ({ label: 'Shop', category: 'repair_location', id }) as const
+const inWords = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
+const shopNamed = (id: string, nameOf: NameOf) => `Shop: ${nameOf(id) ?? `${id.slice(0, 8)}…`}`
 
 function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
   const title = leadAggregate.words[event.type]
   switch (event.type) {
-    case 'LeadCreated': {
-      const { claim_number, claimant_id } = event.data
-      const links = [{ label: 'Contact', category: 'contact', id: claimant_id } as const]
-      return description(title, { notes: [`Claim ${claim_number}`], links })
-    }
+    case 'LeadCreated':
+      return description(title, {
+        notes: [event.data.lead.vehicle].filter(Boolean),
+        links: [{ label: `Contact ${event.data.claim_number}`, category: 'contact', id: event.data.claimant_id }],
+      })
     case 'LeadUpdated':
     case 'LeadContactChanged': {
-      const { was, changes } = event.data
-      return description(title, { changes: changesOf(inWords(was), inWords(changes), leadAggregate.labelOf, nameOf) })
+      const [was, changes] = [event.data.was, event.data.changes].map(toldFields)
+      return description(title, { changes: changesOf(was ?? {}, changes ?? {}, leadAggregate.labelOf, nameOf) })
     }
     case 'LeadAssignedToShop':
     case 'LeadFollowUpWithShopSet':
-      return description(title, { links: [shopLink(event.data.repair_location_id)] })
-    case 'LeadDropOffScheduled': {
-      const { timestamp, repair_location_id } = event.data.appointment
-      return description(title, { notes: [instant(timestamp)], links: [shopLink(repair_location_id)] })
-    }
+      return description(title, { notes: [shopNamed(event.data.repair_location_id, nameOf)] })
+    case 'LeadDropOffScheduled':
+      return description(title, { notes: [inWords(event.data.appointment.timestamp)] })
     case 'LeadOpportunityLost':
-      return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason]}`] })
+      return description(title, { notes: [`Reason: ${opportunityLostLabels[event.data.reason].toLowerCase()}`] })
     case 'LeadSnoozed':
-      return description(title, { notes: [`Until ${instant(event.data.until)}`] })
+      return description(title, { notes: [`Until ${inWords(event.data.until)}`] })
+    case 'LeadSnoozeEnded':
+      return description(title, { notes: event.data.why === 'time_came' ? ['Its time came'] : [] })
     case 'LeadUndone':
       return description(title, { notes: [leadStatusLabels[event.data.to.status]] })
     default:
@@ -49,29 +49,44 @@ function describe(event: LeadEvent, nameOf: NameOf): EventDescription {
   }
 }
 
-const instant = (at: string | number) => formatInstant(new Date(at).toISOString(), viewerZone)
-
-function inWords({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
+function toldFields({ estimate_total: cents, flagged, ...fields }: LeadChanges): object {
   return {
     ...fields,
-    ...(cents !== undefined && { estimate_total: cents === null ? null : dollars.format(cents / 100) }),
+    ...(cents !== undefined && { estimate_total: cents === null ? null : `$${(cents / 100).toLocaleString('en-US')}` }),
     ...(flagged !== undefined && { flagged: flagged ? 'Yes' : 'No' }),
   }
 }
 
+const way: readonly LeadStatus[] = [
+  'unscheduled',
+  'assigned_to_shop',
+  'scheduled_awaiting_dropoff',
+  'vehicle_dropped',
+  'at_body_shop',
+]
+
 function summarize(lead: Lead): LifecycleSummary {
   const sorted = sortDecisions([
-    ['set to unscheduled', decideLead({ type: 'SetLeadStatus', status: 'unscheduled' }, lead)],
-    ['set follow-up call', decideLead({ type: 'SetLeadStatus', status: 'follow_up_call' }, lead)],
+    ['set a follow-up call', decideLead({ type: 'SetLeadStatus', status: 'follow_up_call' }, lead)],
     [
-      'mark as lost',
+      'follow up with a shop',
+      decideLead({ type: 'SetLeadStatus', status: 'follow_up_with_shop', follow_up_with_shop_id: lead.id }, lead),
+    ],
+    [
+      'mark lost',
       decideLead({ type: 'SetLeadStatus', status: 'opportunity_lost', opportunity_lost_reason: 'other' }, lead),
     ],
-    ['edit contact details', decideLead({ type: 'ChangeLeadContact', changes: {} }, lead)],
   ])
-  const way = ['unscheduled', 'assigned_to_shop', 'scheduled_awaiting_dropoff', 'vehicle_dropped', 'at_body_shop']
-  const path = way.includes(lead.status) ? way : ['unscheduled', lead.status]
-  const labels = leadStatusLabels as Readonly<Record<string, string>>
-  const named = (status: string) => labels[status] ?? status
-  return { steps: stepsTo(path.map(named), named(lead.status)), ...sorted }
+  const { status, scheduled_status } = lead
+  // Follow-ups and a lost opportunity stand beside the way: they take the place of what would come next.
+  const path = way.includes(status) ? way : [...way.slice(0, way.indexOf(scheduled_status) + 1), status]
+  return { steps: stepsTo(path.map(inShort), inShort(status)), ...sorted }
 }
+
+/** The steps stand side by side in a narrow panel. */
+const shortLabels: Partial<Record<LeadStatus, string>> = {
+  assigned_to_shop: 'Assigned',
+  scheduled_awaiting_dropoff: 'Awaiting drop-off',
+  vehicle_dropped: 'Dropped off',
+}
+const inShort = (status: LeadStatus) => shortLabels[status] ?? leadStatusLabels[status]

@@ -35,6 +35,16 @@ export const backfillPage = {
   needs: 'contacts:work',
   page: pageNamed('AppointmentBackfillRoute'),
 } as const
+/** The leads of the business. */
+export const leadsPage = { title: ['Leads'], needs: 'leads:view', page: pageNamed('LeadsRoute') } as const
+/** One lead; appraisers open those of contacts that they see. */
+export const leadPage = { title: ['Leads', 'Lead'], needs: 'leads:assigned', page: pageNamed('LeadRoute') } as const
+export const leadMinifiedPage = {
+  title: ['Leads', 'Lead'],
+  needs: 'leads:assigned',
+  page: pageNamed('LeadMinifiedRoute'),
+  isBare: true,
+} as const
 export const stormPage = pageNamed('StormRoute')
 export const stormShopPage = pageNamed('StormShopRoute')
 export const stormsPage = pageNamed('StormsRoute')

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { Id } from '../../../contract/ids.ts'
 
-export const eventTabs = ['claims', 'contacts', 'locations', 'appraisers', 'shops', 'zipcodes', 'details'] as const
+export const eventTabs = [
+  'claims',
+  'contacts',
+  'leads',
+  'locations',
+  'appraisers',
+  'shops',
+  'zipcodes',
+  'details',
+] as const
 export type EventTab = (typeof eventTabs)[number]
 
 const Search = v.object({

@@ -12,8 +12,10 @@ import { ContactsTab } from './contacts-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { type EventTab, eventTabIn } from './event-search.ts'
 import { tabBody, tabLine } from './event-page.css.ts'
+import { LeadsTab } from './leads-tab.tsx'
 import { LocationsPart } from './locations-part.tsx'
 import { ShopsTab } from './shops-tab.tsx'
+import { useEventLeads } from './use-event-leads.ts'
 import type { useEventAppraisers } from './use-event-appraisers.ts'
 import type { useEventShops } from './use-event-shops.ts'
 import type { useLocations } from '../../features/locations/use-locations.ts'
@@ -35,9 +37,11 @@ export function EventTabs(props: EventTabsProps) {
   const may = useAtomValue(permissionAtom)
   const { tab: asked } = useParsedSearch(eventTabIn)
   const claims = counts?.waiting_claims
+  const leads = useEventLeads(storm.id)
   const tabs = [
     may('intake:view') && { value: 'claims' as const, label: 'Claims', count: claims ?? undefined },
     may('contacts:view') && { value: 'contacts' as const, label: 'Contacts', count: counts?.contacts?.total },
+    may('leads:view') && { value: 'leads' as const, label: 'Leads', count: leads.data },
     { value: 'locations' as const, label: 'Locations', count: locations.data?.length ?? storm.num_locations },
     may('people:view') && { value: 'appraisers' as const, label: 'Appraisers', count: appraisers.data?.length },
     may('repair_location:view') && { value: 'shops' as const, label: 'Shops', count: shops.data?.length },
@@ -66,6 +70,8 @@ function partOf(tab: EventTab, props: EventTabsProps): ReactNode {
       return <ClaimsTab storm={storm} waiting={props.counts?.waiting_claims ?? null} />
     case 'contacts':
       return <ContactsTab storm={storm} />
+    case 'leads':
+      return <LeadsTab storm={storm} />
     case 'locations':
       return <LocationsPart storm={storm} list={props.locations} counts={props.counts} />
     case 'appraisers':

@@ -6,7 +6,13 @@ import type { Topic } from '../../../contract/push/envelope.ts'
 import { permissionAtom } from '../session/permission.ts'
 import { liveAtom } from './live-atoms.ts'
 
-const hinted: ReadonlySet<Topic> = new Set<Topic>(['contact', noteStreams.contact, 'appointment'])
+const hinted: ReadonlySet<Topic> = new Set<Topic>([
+  'contact',
+  noteStreams.contact,
+  'appointment',
+  'lead',
+  noteStreams.lead,
+])
 
 /** Whether the person hears of a topic by hints: its channel is for those who see all contacts. */
 export function useIsHinted(topic: Topic): boolean {

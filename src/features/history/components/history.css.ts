@@ -7,7 +7,9 @@ export const heading = style({ margin: 0, fontSize: 13, fontWeight: 640 })
 
 export const steps = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  rowGap: 4,
   margin: 0,
   padding: 0,
   listStyle: 'none',

@@ -19,6 +19,7 @@ import { notices, page, title, titleLine } from '../../../shared/ui/page.css.ts'
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { contactsAddress } from '../../places.ts'
 import { useMe } from '../../use-me.ts'
 
@@ -59,6 +60,7 @@ function AssignedClaimantPage({ id }: { id: string }) {
       </div>
       <div className={notices}>
         {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
+        <LeadOfClaimant claimant={contact.id} />
       </div>
       <ContactLinks contact={contact} />
       <Panels contact={contact} />

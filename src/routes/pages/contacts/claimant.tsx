@@ -20,6 +20,7 @@ import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
 import { ContactEditing } from '../../contacts/contact-editing.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
+import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
 import { HistoryLink } from '../../history-link.tsx'
 import { contactsAddress } from '../../places.ts'
 import { undoOf, UndoReview } from '../../undo-review.tsx'
@@ -104,7 +105,10 @@ function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProp
         )}
         {!form && buttons}
       </div>
-      <div className={notices}>{notice}</div>
+      <div className={notices}>
+        {notice}
+        <LeadOfClaimant claimant={contact.id} />
+      </div>
       <ContactPanels
         contact={contact}
         details={

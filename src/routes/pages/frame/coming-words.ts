@@ -4,7 +4,6 @@ export const comingWords = {
   dashboard: 'How the storms go in figures: contacts by stage and status, calls, appraisals, sales.',
   export: 'Contacts and leads as files, by storm and by date.',
   lead: 'One lead: the vehicle, the repair shop, the appointment, the calls and the notes.',
-  leads: 'Vehicles on their way to a repair shop, by status, with those that need a call on top.',
   messages: 'Text messages with claimants, one conversation a contact.',
   phones: 'Telephone numbers: bought, given to a business, and given back.',
   'platform-data': 'Files of records across businesses.',

@@ -110,7 +110,7 @@ const places: Readonly<Record<LifecycleName, ((state: string) => ListPlace) | nu
   call_back: null,
   appointment: null,
   waiting_list: null,
-  lead: null,
+  lead: () => ({ to: '/admin/leads', label: 'All leads', isNarrowed: false }),
   ...placesOfResources(),
 }
 

@@ -1,0 +1,39 @@
+import type { LeadFilter, Lead } from '../../../contract/leads/lead.ts'
+import type { Tone } from '../../shared/ui/tag.tsx'
+
+export function leadName({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim() || 'No name'
+}
+
+export function leadPlace({ city, state }: Pick<Lead, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+export function leadAddress({ address, city, state, zipcode }: Lead): string {
+  return [address, city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ')
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+
+/** `$6,240`, of cents; nothing where there is no estimate yet. */
+export function estimateOf({ estimate_total: cents }: Pick<Lead, 'estimate_total'>): string {
+  return cents === null ? '' : dollars.format(cents / 100)
+}
+
+/** Colours of the specification's groups; the word always stands beside them. */
+export const leadTones: Readonly<Record<LeadFilter, Tone>> = {
+  unscheduled: 'amber',
+  assigned_to_shop: 'grey',
+  scheduled_awaiting_dropoff: 'blue',
+  vehicle_dropped: 'green',
+  at_body_shop: 'green',
+  follow_up_call: 'violet',
+  follow_up_with_shop: 'violet',
+  opportunity_lost: 'red',
+  snoozed: 'grey',
+}
+
+/** Whether a lead is out of every queue at a moment. */
+export function isSnoozed({ snooze_until }: Pick<Lead, 'snooze_until'>, now: number): boolean {
+  return snooze_until !== null && Date.parse(snooze_until) > now
+}

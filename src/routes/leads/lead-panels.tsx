@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import type { Lead } from '../../../contract/leads/lead.ts'
+import { HistoryPanel } from '../../features/history/components/history-panel.tsx'
+import { leadApi } from '../../features/leads/api/lead-api.ts'
+import { LeadFacts } from '../../features/leads/components/lead-facts.tsx'
+import { LeadForm } from '../../features/leads/components/lead-form.tsx'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import { panel, panels, panelTitle } from '../../shared/ui/page.css.ts'
+import { NotesSection } from '../../workspace/notes/components/notes-section.tsx'
+import { HistoryLink } from '../history-link.tsx'
+import { undoOf, UndoReview } from '../undo-review.tsx'
+import { useMe } from '../use-me.ts'
+import { useNames } from '../use-names.ts'
+import { ClaimantLink } from './claimant-link.tsx'
+
+interface Props {
+  lead: Lead
+  /** Names of the events and shops of the lead. */
+  nameOf: (id: string) => string | undefined
+  isEditing: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The panels of a lead's page: details, notes and, for those who may see it, what has happened to it. */
+export function LeadPanels({ lead, nameOf, isEditing, onClose, onChanged }: Props) {
+  const me = useMe()
+  const may = useAtomValue(permissionAtom)
+  const namesOfAll = useNames()
+  const zone = me.business.timezone
+  return (
+    <div className={panels}>
+      <UndoReview />
+      <section className={panel} aria-label="Details">
+        <h2 className={panelTitle}>{isEditing ? 'Contact details' : 'Details'}</h2>
+        {isEditing ? (
+          <LeadForm api={leadApi} lead={lead} onChanged={onChanged} onClose={onClose} />
+        ) : (
+          <LeadFacts
+            lead={lead}
+            zone={zone}
+            nameOf={nameOf}
+            contactLink={(id, label) => <ClaimantLink id={id} label={label} />}
+          />
+        )}
+      </section>
+      <section className={panel} aria-label="Notes">
+        <NotesSection category="lead" id={lead.id} />
+      </section>
+      {may('leads:view') && may('history:view') && (
+        <section className={panel} aria-label="Status">
+          <h2 className={panelTitle}>Status</h2>
+          <HistoryPanel
+            category="lead"
+            id={lead.id}
+            version={lead.version}
+            zone={zone}
+            nameOf={(id, field) => nameOf(id) ?? namesOfAll(id, field)}
+            linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}
+            {...(may('leads:work') && { actionFor: undoOf })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

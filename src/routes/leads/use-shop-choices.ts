@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { crudCalls } from '../../../contract/crud/crud-calls.ts'
+import { repairLocation } from '../../../contract/repair-locations/repair-location.ts'
+import { send } from '../../shared/api/client.ts'
+import { useFetched } from '../../shared/api/use-fetched.ts'
+import { permissionAtom } from '../../shared/session/permission.ts'
+import type { Choice } from '../../shared/ui/select.tsx'
+
+/** The repair locations of the business by name, as far as the reader may know them. */
+export function useShopChoices(): readonly Choice[] {
+  const isSeen = useAtomValue(permissionAtom)('repair_location:view')
+  const shops = useFetched(`shops of leads ${isSeen}`, async (signal) =>
+    isSeen
+      ? (await send(crudCalls(repairLocation).list, { query: { limit: '1000', sort_by: 'name' }, signal })).data
+      : [],
+  )
+  return (shops.data ?? []).map(({ id, ...record }) => ({ value: id, label: String(record['name']) }))
+}

@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { LeadEvent } from '../../../contract/events/lead.events.ts'
+import { type Lead, leadStatuses } from '../../../contract/leads/lead.ts'
+import { leadSnapshot, progressOf } from '../../../machines/lead/lead.evolve.ts'
+import { LeadActions } from '../../../src/features/leads/components/lead-actions.tsx'
+import { leadShops, makeLead } from './lead.factory.ts'
+import { LeadServer } from './lead-server.ts'
+
+const zone = 'America/Chicago'
+const later = '2099-03-12T13:00:00.000Z'
+const shops = leadShops.map(({ id, name }) => ({ value: id, label: name }))
+const shop = leadShops[1]?.id ?? ''
+
+function Actions({ server }: { server: LeadServer }) {
+  const [lead, setLead] = useState(server.lead)
+  return <LeadActions api={server.api} lead={lead} zone={zone} shops={shops} onChanged={() => setLead(server.lead)} />
+}
+
+/** A lead in every state of its machine: each status, in its queues and snoozed. */
+const everyLead = leadStatuses.flatMap((status, n) =>
+  [null, later].map((snooze_until) => {
+    const scheduled_status = status === 'opportunity_lost' ? ('unscheduled' as const) : status
+    return makeLead(n, { status, scheduled_status, snooze_until, follow_up_with_shop_id: null })
+  }),
+)
+
+const meta = {
+  component: Actions,
+  args: { server: new LeadServer(makeLead(0)) },
+} satisfies Meta<typeof Actions>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What there is a button for, and the event that comes of it. */
+const buttons: Readonly<Record<string, (lead: Lead) => LeadEvent>> = {
+  'Follow-up call': (lead) => ({ type: 'LeadFollowUpCallSet', data: { was: progressOf(lead) } }),
+  'Follow up with shop…': (lead) => ({
+    type: 'LeadFollowUpWithShopSet',
+    data: { repair_location_id: shop, was: progressOf(lead) },
+  }),
+  'Set to unscheduled|Reopen lead': (lead) => ({ type: 'LeadReopened', data: { was: progressOf(lead) } }),
+  'End snooze': ({ snooze_until }) => ({ type: 'LeadSnoozeEnded', data: { why: 'ended', was: { snooze_until } } }),
+  'Snooze…|Change snooze…': ({ snooze_until }) => ({
+    type: 'LeadSnoozed',
+    data: { until: later, was: { snooze_until } },
+  }),
+  'Mark lost…': (lead) => ({ type: 'LeadOpportunityLost', data: { reason: 'undecided', was: progressOf(lead) } }),
+}
+
+const buttonFor = (names: string) =>
+  screen.queryAllByRole('button').find(({ textContent }) => names.split('|').includes(textContent ?? ''))
+const isOffered = (names: string) => {
+  const button = buttonFor(names)
+  return button !== undefined && button.getAttribute('aria-disabled') !== 'true'
+}
+
+/** In what the buttons and the machine differ; nothing where they agree. */
+function differences(lead: Lead): string[] {
+  return Object.entries(buttons).flatMap(([names, eventOf]) => {
+    const may = leadSnapshot(lead).can(eventOf(lead))
+    return isOffered(names) === may ? [] : [`${lead.status} ${names}: ${may ? 'allowed' : 'refused'}`]
+  })
+}
+
+async function press(names: string) {
+  await userEvent.click(buttonFor(names) as HTMLElement)
+  const dialog = screen.queryByRole('dialog')
+  if (!dialog) return
+  const inside = within(dialog)
+  if (names.startsWith('Mark lost')) await userEvent.click(inside.getByRole('radio', { name: 'Undecided' }))
+  if (names.startsWith('Follow up')) {
+    await userEvent.click(inside.getByRole('combobox', { name: 'Shop' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Deep Fork Dent Repair' }))
+  }
+  const words = names.startsWith('Mark') ? 'Mark lost' : names.startsWith('Follow') ? 'Set follow-up' : 'Snooze lead'
+  await userEvent.click(inside.getByRole('button', { name: words }))
+}
+
+let show: (server: LeadServer) => void = () => {}
+function Stage() {
+  const [shown, setShown] = useState<{ server: LeadServer; key: number } | null>(null)
+  useEffect(() => {
+    show = (server) => setShown((before) => ({ server, key: (before?.key ?? 0) + 1 }))
+  }, [])
+  return shown && <Actions key={shown.key} server={shown.server} />
+}
+
+/** In every state the buttons are those that the machine takes, and pressing one leads where the machine leads. */
+export const AsTheMachineAllows: Story = {
+  render: () => <Stage />,
+  play: async () => {
+    await expect(everyLead).toHaveLength(16)
+    for (const lead of everyLead) {
+      show(new LeadServer(lead))
+      await waitFor(() =>
+        expect([lead.status, lead.snooze_until, differences(lead)]).toEqual([lead.status, lead.snooze_until, []]),
+      )
+    }
+    for (const lead of everyLead.filter(({ snooze_until }) => snooze_until === null)) {
+      const [names = '', eventOf] = Object.entries(buttons).find(([one]) => one.startsWith('Mark lost')) ?? []
+      const server = new LeadServer(lead)
+      show(server)
+      await waitFor(() => expect(isOffered(names)).toBe(true))
+      await press(names)
+      await waitFor(() => expect(server.log.map(({ type }) => type)).toEqual([eventOf?.(lead).type]))
+      await waitFor(() => expect(differences(server.lead)).toEqual([]))
+    }
+  },
+}
+
+export const FollowUpWithShop: Story = {
+  args: { server: new LeadServer(makeLead(0)) },
+  play: async ({ args: { server } }) => {
+    await press('Follow up with shop…')
+    await waitFor(() =>
+      expect(server.lead).toMatchObject({ status: 'follow_up_with_shop', follow_up_with_shop_id: shop }),
+    )
+  },
+}
+
+/** The moment is asked for and told by the clock of the business. */
+export const Snoozed: Story = {
+  args: { server: new LeadServer(makeLead(0)) },
+  play: async ({ args: { server } }) => {
+    await press('Snooze…')
+    await waitFor(() => expect(server.lead.snooze_until).not.toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'End snooze' }))
+    await waitFor(() => expect(server.lead.snooze_until).toBeNull())
+  },
+}
+
+/** A lost lead needs its reason; what is open and empty is not sent. */
+export const LostNeedsReason: Story = {
+  args: { server: new LeadServer(makeLead(0)) },
+  play: async ({ args: { server } }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Mark lost…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(dialog.getAllByRole('radio')).toHaveLength(6)
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark lost' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Choose why the opportunity is lost')
+    await expect(server.log).toEqual([])
+  },
+}
+
+/** The comparison finds buttons that fit another state. */
+export const DifferenceIsFound: Story = {
+  args: { server: new LeadServer(makeLead(0)) },
+  play: async ({ args: { server } }) => {
+    await expect(differences(server.lead)).toEqual([])
+    await expect(differences({ ...server.lead, status: 'at_body_shop' })).not.toEqual([])
+  },
+}
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } }
