@@ -30,9 +30,7 @@ export function putLeadsRoute({ commands, findSameContacts, findStorms }: LeadDe
         const of = { claimant_id: contact.id, claim_number, vin }
         const lead = { ...leadFieldsOf(contact), ...said, ...(storm_id !== undefined && { storm_id }) }
         const id = idOf(contact)
-        batch
-          .load(id, known.get(id) ?? null)
-          .decide(id, { type: 'ImportLead', of, lead, said: { ...said, storm_id } })
+        batch.load(id, known.get(id) ?? null).decide(id, { type: 'ImportLead', of, lead, said: { ...said, storm_id } })
       }
       const formatted = matched.map(({ contact }) => batch.one(idOf(contact)))
       const created = formatted.filter(({ id }) => !known.has(id)).length
