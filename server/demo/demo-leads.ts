@@ -47,11 +47,11 @@ function stories({ businessId, now }: CommandScope): readonly (readonly [number,
 
 /** Leads of some contacts, of every status. Those that exist already are left as they are. */
 export async function demoLeads(client: TenantClient, scope: CommandScope): Promise<Plan<object>> {
-  const histories = stories(scope)
+  const courses = stories(scope)
   const { rows } = await client.query<{ doc: Contact }>(
     `select doc from contact where deleted_at is null and claim_number <> '' and vin <> '' and status <> 'cancel_claim'
      order by id limit $1`,
-    [histories.length],
+    [courses.length],
   )
   const idOf = ({ id }: Contact) => leadIdOf(scope.businessId, id)
   const contacts = rows.map(({ doc }) => doc)
@@ -59,7 +59,7 @@ export async function demoLeads(client: TenantClient, scope: CommandScope): Prom
   const batch = new LeadBatch(scope)
   for (const [index, contact] of contacts.entries()) {
     const id = idOf(contact)
-    const [estimate = 0, ...commands] = histories[index] ?? []
+    const [estimate = 0, ...commands] = courses[index] ?? []
     if (known.has(id)) continue
     const { claim_number, vin } = contact
     const lead = { ...leadFieldsOf(contact), estimate_total: estimate || null, flagged: index === 1 }

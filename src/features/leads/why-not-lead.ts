@@ -2,7 +2,7 @@ import { type Lead, opportunityLostReasons, type SetLeadStatus } from '../../../
 import { decideLead, type LeadCommand } from '../../../machines/lead/lead.decide.ts'
 
 /** Why a command would be refused, as the server says it; null where it would not. */
-export function whyNotLead(lead: Lead, command: LeadCommand): string | null {
+function whyNotLead(lead: Lead, command: LeadCommand): string | null {
   const decision = decideLead(command, lead)
   return decision.ok ? null : decision.refusal.reason
 }

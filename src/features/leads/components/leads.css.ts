@@ -20,7 +20,6 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2, 
 globalStyle(`${actions} > button`, { '@media': { '(max-width: 767px)': { flex: '1 1 150px' } } })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: size.s2 })
 export const fields = style({ display: 'grid', gap: size.s3 })
-export const hint = style({ margin: 0, color: color.ink3 })
 export const reasons = style({ display: 'grid', gap: 2 })
 export const reasonLine = style({
   display: 'flex',
