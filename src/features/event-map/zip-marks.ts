@@ -22,7 +22,7 @@ const unitedStates: Bounds = [-125, 24, -66, 50]
 
 /** So many times as far as most ZIP codes is one that the first view leaves out: a list may have one that was mistyped. */
 const farOff = 4
-/** Among fewer there is no telling which is far off. */
+/** Among fewer none can be said to be far off. */
 const fewest = 5
 
 /** The rectangle around the points of ZIP codes, without those far off. */

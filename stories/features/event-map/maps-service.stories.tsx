@@ -110,6 +110,11 @@ const elementIn = (canvas: HTMLElement) => within(canvas).getByTestId('map')
 export const MapLibre: Story = {
   play: async ({ canvasElement }) => {
     await keepsContract(elementIn(canvasElement), openFakeMapLibre)
+    const { places } = openOfflineMaps()
+    // No ZIP code is named after Moore.
+    const [moore] = await places.find('Moore, OK', [-98, 35, -97, 36])
+    await expect(moore).toMatchObject({ name: 'Moore, OK' })
+    await expect((await places.details(moore?.id ?? ''))?.at[1]).toBeCloseTo(35.34, 1)
     await findsPlaces(openOfflineMaps())
   },
 }

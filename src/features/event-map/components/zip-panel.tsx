@@ -156,7 +156,7 @@ export function ZipPanel(props: Props) {
             Discard
           </Button>
           <p className={words} role="status">
-            {count > 0 && `${changeWords(added, removed)}${matchWords(map, added)}. `}
+            {count > 0 && `${changeWords(added, removed)}${matchWords(map, added)}${swath ? '. ' : ''}`}
             {swath && keptWords(storm)}
           </p>
         </div>

@@ -7,6 +7,8 @@ import type { MapsService, Place } from './maps-service.ts'
 import type { TileSource } from './maplibre/map-surface.ts'
 
 const mostPlaces = 8
+/** With more states in sight their files would be too much to load for a name. */
+const mostStates = 8
 const nowhere: Bounds = [0, 0, 0, 0]
 
 /**
@@ -43,7 +45,7 @@ async function findPlaces(text: string, near: Bounds): Promise<Place[]> {
   const codes = [...asked, ...others].map(({ code }) => code)
   const towns = townsNamed(await loadTowns(), name, codes).map(placeOfTown)
   // Places of fewer people have no more than a ZIP code named after them.
-  const zips = await zipsOf(asked, ({ place }) => place.toLowerCase().startsWith(name))
+  const zips = await zipsOf(asked.length > mostStates ? [] : asked, ({ place }) => place.toLowerCase().startsWith(name))
   const known = new Set(towns.map((town) => town.name.toLowerCase()))
   const places = [...towns, ...zips.filter((zip) => !known.has(zip.name.slice(0, -6).toLowerCase()))]
   // Norman comes before Normandy.
