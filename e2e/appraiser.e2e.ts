@@ -9,7 +9,7 @@ test('an assigned contact appears on the appraiser’s phone at once, and is gon
   trouble,
 }) => {
   // The page that shows the contact asks for it once more, and is answered that it is not there.
-  trouble.expect(/^appraiser@demo.test: .*404 GET .*\/call-center\/contacts\//)
+  trouble.expect(/^appraiser@demo.test: .*404 GET .*\/(call-center\/contacts\/|claimants\/[^/]+\/lead$)/)
   const admin = await signedIn('admin@demo.test', '/admin/contacts?q=a&sort=name')
   const mobile = await signedIn('appraiser@demo.test', '/appraiser', { context: phone })
   await expect(mobile.getByText(/contacts assigned to you/)).toBeVisible()

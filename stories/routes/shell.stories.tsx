@@ -163,7 +163,7 @@ export const NeverConnected: Story = {
 }
 
 export const NotBuilt: Story = {
-  args: { me: makeMe(), path: '/admin/leads/7' },
+  args: { me: makeMe(), path: '/admin/export' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText('Not available yet')).toBeVisible()
