@@ -4,7 +4,11 @@ import { createLocation } from '../contract/calls/create-location.ts'
 import { createStorm } from '../contract/calls/create-storm.ts'
 import { dayOf } from '../contract/locations/schedule.ts'
 import { makeLocation } from '../server/testing/locations.factory.ts'
+import { clockAt, dayAfter } from '../src/shared/time/start-of-day.ts'
 import { type ApiClient, signIn } from '../tests/faults/api-client.ts'
+
+/** The day (YYYY-MM-DD) so many days from today where the location is; in the evening UTC is a day ahead of it. */
+export const dayThere = (days: number): string => dayAfter(clockAt(Date.now(), 'America/New_York').day, days)
 
 /** A location with contacts to book there, made over the API. */
 export class AgendaWorld {
@@ -26,7 +30,7 @@ export class AgendaWorld {
 
   static async open(origin: string): Promise<AgendaWorld> {
     const admin = await signIn(origin, 'admin@demo.test')
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const yesterday = dayThere(-1)
     const body = { title: 'Agenda hail', timespan: { start: yesterday, end: yesterday }, zipcodes: ['46205'] }
     const { storm } = await admin.ok(createStorm, { body })
     const { location } = await admin.ok(createLocation, { params: { s: storm.id }, body: makeLocation() })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AgendaWorld } from './agenda-world.ts'
+import { AgendaWorld, dayThere } from './agenda-world.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -155,7 +155,7 @@ test('a visit is entered afterwards and shows in the agenda as a walk-in', async
   const id = await world.contact('Walker')
   const page = await signedIn('admin@demo.test', `/admin/contacts/claimant/${id}/appointment-backfill`)
   await page.getByLabel('Time').fill('00:05')
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = dayThere(-1)
   await page.getByLabel('Day').fill(yesterday)
   await expectAccessible(page, 'appointment backfill')
   await page.getByRole('button', { name: 'Enter visit' }).click()

@@ -56,8 +56,15 @@ function onlyElsewhere(snapshot: AnyMachineSnapshot, type: string): string {
 
 /** The innermost state that a machine is in; of several beside each other, the first. */
 export function innermostOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+  return innermostStates(snapshot)[0] ?? snapshot.machine.root
+}
+
+/** The innermost states that a machine is in, one of each region, in the order in which the machine names them. */
+export function innermostStates(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   const nodes: readonly AnyStateNode[] = snapshot._nodes
-  return nodes.find(({ type }) => type === 'atomic' || type === 'final') ?? snapshot.machine.root
+  return nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .toSorted((one, other) => one.order - other.order)
 }
 
 function pathOf(node: AnyStateNode): string {

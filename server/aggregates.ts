@@ -1,4 +1,3 @@
-import type { AnyStateNode } from 'xstate'
 import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../contract/categories.ts'
 import { apiKeyStore } from './api-keys/api-key.store.ts'
 import { appointmentStore } from './appointments/appointment.store.ts'
@@ -47,8 +46,8 @@ export function storeOf(streamCategory: string): AnyStore | undefined {
   return category && stores[category]
 }
 
-/** Every lifecycle that is in the log and has one state at a time: that of a lead has two, which are not counted yet. */
-export const lifecycles: readonly Lifecycle[] = storeList.filter(hasOneState).map((store) => {
+/** Every lifecycle that is in the log. */
+export const lifecycles: readonly Lifecycle[] = storeList.map((store) => {
   const { category, machine, stormAfter } = store.aggregate
   return {
     name: category,
@@ -70,9 +69,3 @@ export const undoableStores: ReadonlyMap<string, UndoableStore> = new Map(
 export const pastQueues: readonly PastQueue[] = storeList.flatMap(({ aggregate, queue }) =>
   queue ? [{ ...queue, category: aggregate.category, evolve: aggregate.evolve as PastQueue['evolve'] }] : [],
 )
-
-function hasOneState({ aggregate: { machine } }: AnyStore): boolean {
-  const isParallel = (node: AnyStateNode): boolean =>
-    node.type === 'parallel' || Object.values(node.states).some(isParallel)
-  return !isParallel(machine.root)
-}

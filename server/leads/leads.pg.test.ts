@@ -7,6 +7,7 @@ import { getClaimantLead } from '../../contract/calls/get-claimant-lead.ts'
 import { getLead } from '../../contract/calls/get-lead.ts'
 import { listLeadNotes } from '../../contract/calls/list-lead-notes.ts'
 import { listLeads } from '../../contract/calls/list-leads.ts'
+import { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
 import { planUndo } from '../../contract/calls/plan-undo.ts'
 import { putLeads } from '../../contract/calls/put-leads.ts'
 import { setLeadStatus } from '../../contract/calls/set-lead-status.ts'
@@ -203,6 +204,15 @@ describe('a lead', () => {
       ],
     ])
     expect(snoozed.storms.map(({ id }) => id)).toEqual([storm])
+    await world.followLog()
+    const figure = {
+      params: { machine: 'lead' },
+      query: { state: 'lead.open.snooze.snoozed', page: '1', limit: '50' },
+    } as const
+    expect((await admin.ok(listProcessAggregates, figure)).things.map(({ id }) => id)).toContain(marked.id)
+    await admin.ok(snoozeLead, { params: { id: marked.id }, body: { snooze_until: null } })
+    await world.followLog()
+    expect((await admin.ok(listProcessAggregates, figure)).things.map(({ id }) => id)).not.toContain(marked.id)
     const lastYear = new Date().getUTCFullYear() - 1
     expect(snoozed.start).toBe(Date.UTC(lastYear, 10, 1))
     expect((await list({ end: String(Date.UTC(lastYear, 11, 1)) })).count).toBe(0)

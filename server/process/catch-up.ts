@@ -76,10 +76,10 @@ async function write(client: TenantClient, businessId: string, { steps, stands }
     [businessId, JSON.stringify(steps)],
   )
   await client.query(
-    `insert into process_thing (business_id, thing, machine, state, since, storm)
-     select $1, thing, machine, state, since, storm from jsonb_to_recordset($2::jsonb)
-       as row (thing uuid, machine text, state text, since timestamptz, storm uuid)
-     on conflict (thing) do update set state = excluded.state, since = excluded.since, storm = excluded.storm`,
+    `insert into process_thing (business_id, thing, machine, state, beside, since, storm)
+     select $1, thing, machine, state, beside, since, storm from jsonb_to_recordset($2::jsonb)
+       as row (thing uuid, machine text, state text, beside text[], since timestamptz, storm uuid)
+     on conflict (thing) do update set state = excluded.state, beside = excluded.beside, since = excluded.since, storm = excluded.storm`,
     [businessId, JSON.stringify(stands)],
   )
 }

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateNode, initialTransition } from 'x
 import { idOf, type Recorded } from '../../contract/events/recorded.ts'
 import { arrowId } from '../../machines/machine-arrows.ts'
 import { microsteps } from '../../machines/microsteps.ts'
-import { innermostOf } from '../../machines/why-not.ts'
+import { innermostStates } from '../../machines/why-not.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 /** What one event did to an aggregate. */
@@ -22,6 +22,8 @@ export interface Stand {
   readonly thing: string
   readonly machine: string
   readonly state: string
+  /** Its innermost states in other regions of the machine; null where it has one region. */
+  readonly beside: readonly string[] | null
   readonly since: string
   readonly storm: string | null
 }
@@ -53,8 +55,9 @@ export function foldStream(lifecycle: Lifecycle, events: readonly Recorded[]): {
     snapshot = after
     storm = stormAfter ? stormAfter(event, storm) : null
   }
-  const state = innermostOf(snapshot).id
-  return { steps, stand: { thing: aggregateId, machine: name, state, since: since.get(state) ?? '', storm } }
+  const [state = '', ...others] = innermostStates(snapshot).map(({ id }) => id)
+  const beside = others.length > 0 ? others : null
+  return { steps, stand: { thing: aggregateId, machine: name, state, beside, since: since.get(state) ?? '', storm } }
 }
 
 function statesOf({ _nodes, machine }: AnyMachineSnapshot): string[] {

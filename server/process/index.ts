@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { listProcessAggregates } from '../../contract/calls/list-process-aggregates.ts'
 import { readProcess } from '../../contract/calls/read-process.ts'
 import type { ProcessState } from '../../contract/process/process.ts'
@@ -75,19 +75,24 @@ export function processRoutes(dependencies: Counting, unlogged: readonly Unlogge
   ]
 }
 
-/** A state that holds others has all that is in those. */
+/** A state that holds others has all that is in those; what is in regions beside each other is in each of them. */
 function statesOf(
   { root }: AnyStateMachine,
   now: ReadonlyMap<string, number>,
   dwell: readonly Dwell[],
 ): ProcessState[] {
+  const nowIn = (node: AnyStateNode): number => {
+    const inner = Object.values(node.states)
+    const counted = node.type === 'parallel' ? inner.slice(0, 1) : inner
+    return counted.reduce((sum, one) => sum + nowIn(one), now.get(node.id) ?? 0)
+  }
   return withInner(root)
     .filter((node) => node !== root)
     .map((node) => {
       const stays = dwell.find(({ id }) => id === node.id)
       return {
         id: node.id,
-        now: withInner(node).reduce((sum, { id }) => sum + (now.get(id) ?? 0), 0),
+        now: nowIn(node),
         left: stays?.left ?? 0,
         median_ms: stays?.median_ms ?? null,
         p90_ms: stays?.p90_ms ?? null,

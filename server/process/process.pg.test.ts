@@ -27,6 +27,7 @@ import { BookingDesk } from '../testing/booking-desk.ts'
 import { Desk } from '../testing/desk.ts'
 import { makeCallBacks } from '../testing/call-backs.factory.ts'
 import { callInTalk } from '../testing/calls.factory.ts'
+import { makeLeads } from '../testing/leads.factory.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { makeLocations } from '../../tests/api/location-probes.ts'
 import { makeRecords } from '../../tests/api/resource-probes.ts'
@@ -52,9 +53,9 @@ beforeAll(async () => {
     await desk.ingest({ id: id(at), action: 'create_new', event: storm, call_center_id, destination: 'call_center' })
   }
   await desk.ingest({ id: id(3), action: 'send_back' }, { id: id(4), action: 'send_back' })
+  await makeLeads(admin, claims.slice(0, 3))
   await admin.ok(returnSendback, { params: { id: id(3) }, body: { address: '1 Elm Street' } })
-  await admin.ok(deleteClaim, { params: { id: id(5) } })
-  await admin.ok(resetClaim, { params: { id: id(5) } })
+  for (const call of [deleteClaim, resetClaim]) await admin.ok(call, { params: { id: id(5) } })
   await admin.ok(editClaim, { params: { id: id(6) }, body: { action: 'ignore' } })
   await admin.refused(resetClaim, { params: { id: id(0) }, key: '5a000000-0000-4000-8000-00000000dddd' })
   await admin.refused(resetClaim, { params: { id: id(0) }, key: '5a000000-0000-4000-8000-00000000dddd' })

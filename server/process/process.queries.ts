@@ -43,11 +43,14 @@ export async function measureDwell(client: TenantClient, span: Span): Promise<Dw
   return rows
 }
 
-/** How many aggregates are in each innermost state now. */
+/** How many aggregates are in each innermost state now; those in several beside each other are in each of them. */
 export async function countNow(client: TenantClient, { machine, storm }: Span): Promise<Map<string, number>> {
   const { rows } = await client.query<{ state: string; count: number }>(
     `select state, count(*) as count from process_thing
-     where machine = $1 and ($2::uuid is null or storm = $2) group by state`,
+     where machine = $1 and ($2::uuid is null or storm = $2) group by state
+     union all
+     select other, count(*) from process_thing, unnest(beside) as other
+     where machine = $1 and ($2::uuid is null or storm = $2) and beside is not null group by other`,
     [machine, storm],
   )
   return new Map(rows.map(({ state, count }) => [state, count]))
@@ -108,10 +111,10 @@ export function isBehind({ machine, from, to, storm }: Span, which: Which): IdCo
     const own = `machine = ${place(machine)}`
     const there = storm && `${id} in (select thing from process_thing where ${own} and storm = ${place(storm)})`
     if ('states' in which) {
-      return all(
-        `${id} in (select thing from process_thing where ${own} and state = any(${place(which.states)}))`,
-        there,
-      )
+      const states = place(which.states)
+      const here = `select thing from process_thing where ${own} and state = any(${states})
+        union all select thing from process_thing where ${own} and beside is not null and beside && ${states}`
+      return all(`${id} in (${here})`, there)
     }
     const then = all(own, from && `at >= ${place(from)}`, to && `at < ${place(to)}`)
     const done =

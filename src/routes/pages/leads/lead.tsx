@@ -24,6 +24,7 @@ import { contactsAddress } from '../../places.ts'
 import { leadsAddress } from '../../leads/lead-address.ts'
 import { LeadPanels } from '../../leads/lead-panels.tsx'
 import { useShopChoices } from '../../leads/use-shop-choices.ts'
+import { usePageSubject } from '../../shell/page-subject.ts'
 import { useMe } from '../../use-me.ts'
 
 const notLoaded = 'There was an error loading this lead'
@@ -75,6 +76,7 @@ interface LoadedProps {
 }
 
 function LoadedLead({ reply: { lead, storms, repair_locations }, error, refetch }: LoadedProps) {
+  usePageSubject(leadName(lead))
   const { business } = useMe()
   const mayWork = useAtomValue(permissionAtom)('leads:work')
   const shops = useShopChoices()
