@@ -55,7 +55,7 @@ function onlyElsewhere(snapshot: AnyMachineSnapshot, type: string): string {
 }
 
 /** The innermost state that a machine is in; of several beside each other, the first. */
-export function innermostOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+function innermostOf(snapshot: AnyMachineSnapshot): AnyStateNode {
   return innermostStates(snapshot)[0] ?? snapshot.machine.root
 }
 
