@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
 import { showErrorToast } from '../../shared/ui/toast.tsx'
@@ -45,6 +45,13 @@ export function useAgendaActions(
   useEffect(() => {
     setEdits((held) => new Map([...held].filter(([, { isConfirmed }]) => !isConfirmed)))
   }, [fetched])
+  const latest = useRef(new Map<string, Promise<unknown>>())
+  /** Keys come faster than replies: what is done to one appointment reaches the server in the order it was done. */
+  const afterEarlier = async (id: string, run: () => Promise<unknown>) => {
+    const own = (latest.current.get(id) ?? Promise.resolve()).catch(() => undefined).then(run)
+    latest.current.set(id, own)
+    await own
+  }
   const entries = useMemo(() => withEdits(fetched ?? [], edits), [fetched, edits])
   const setEdit = (id: string, edit: OptimisticEdit | null) =>
     setEdits((held) => {
@@ -64,7 +71,7 @@ export function useAgendaActions(
     const operation = newOperation(`${words}: ${contact?.name ?? 'appointment'}`)
     setEdit(id, { changes, isConfirmed: false })
     try {
-      await run(operation)
+      await afterEarlier(id, () => run(operation))
       setEdit(id, { changes, isConfirmed: true })
       showUndoableToast(operation.label, operation, refetch)
       return true

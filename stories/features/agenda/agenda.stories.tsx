@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
 import type { AgendaSearch } from '../../../src/features/agenda/agenda-search.ts'
+import type { AgendaApi, StateEvent } from '../../../src/features/agenda/api/agenda-api.ts'
 import { AgendaPage } from '../../../src/features/agenda/components/agenda-page.tsx'
 import { type Agenda, agendaKey } from '../../../src/features/agenda/use-agenda.ts'
 import { makeLocationView, makeSchedule } from '../../../src/features/agenda/day/agenda.factory.ts'
+import { useCommandKeys } from '../../../src/shared/commands/use-command-keys.ts'
 import { agenda, day, entries, location, stubApi } from './stub-agenda.ts'
 
 const reyes = '5a000000-0000-4000-8000-0000000000ff'
@@ -16,6 +19,7 @@ interface StageProps {
   mayWork?: boolean
   readerZone?: string
   start?: AgendaSearch
+  api?: AgendaApi
 }
 
 function Stage({
@@ -25,13 +29,15 @@ function Stage({
   mayWork = true,
   readerZone = 'America/Chicago',
   start = { day },
+  api = stubApi,
 }: StageProps) {
   const [search, setSearch] = useState(start)
+  useCommandKeys()
   const nothing = () => {}
   return (
     <AgendaPage
       id={location.id}
-      api={stubApi}
+      api={api}
       agenda={{ data, error, busy, key: agendaKey(location.id, search), refetch: nothing, refresh: nothing }}
       search={search}
       onSearch={setSearch}
@@ -117,6 +123,32 @@ export const Cancels: Story = {
     const dialog = within(await page().findByRole('dialog', { name: 'Cancel booking of Marcus Bell' }))
     await expect(await dialog.findByText(/gets a text and an email in Spanish/)).toBeVisible()
     await expect(dialog.getByText(/opens for others/)).toBeVisible()
+  },
+}
+
+const sent: StateEvent[] = []
+const arrival = Promise.withResolvers<void>()
+const slowArrival: AgendaApi = {
+  ...stubApi,
+  setState: async (id, event, action) => {
+    sent.push(event)
+    if (event === 'ARRIVE') await arrival.promise
+    return stubApi.setState(id, event, action)
+  },
+}
+
+/** Keys that come faster than replies: what is done to one appointment is sent in the order it was done. */
+export const QuickKeys: Story = {
+  args: { data: agenda, api: slowArrival, start: { day, open: (entries[4] as CalendarEntry).id } },
+  play: async () => {
+    const card = await page().findByRole('button', { name: /Marcus Bell,/ })
+    await userEvent.keyboard('a')
+    await waitFor(() => expect(card).toHaveAccessibleName(/Arrived/))
+    await userEvent.keyboard('d')
+    await waitFor(() => expect(card).toHaveAccessibleName(/Done/))
+    await expect(sent).toEqual(['ARRIVE'])
+    arrival.resolve()
+    await waitFor(() => expect(sent).toEqual(['ARRIVE', 'COMPLETE']))
   },
 }
 
