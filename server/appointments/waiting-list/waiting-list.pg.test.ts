@@ -93,7 +93,7 @@ async function undoAction(id: string) {
 async function messages(): Promise<string[]> {
   const { rows } = await world.owner.query<{ key: string; state: string }>(
     `select regexp_replace(key, '^waiting_list:\\S+ ', '') as key, state from outbox
-     where key like 'waiting_list%' order by 1`,
+     where key like 'waiting_list%' order by 1, 2`,
   )
   return rows.map(({ key, state }) => `${key} ${state}`)
 }
