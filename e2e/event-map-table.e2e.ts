@@ -34,4 +34,9 @@ test('without WebGL and by keyboard alone, ZIP codes are found, selected by radi
   await save.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/ZIP codes saved: [1-9]\d* added, 1 removed/)).toBeVisible()
+
+  // Archived, which a notice says: the panel stays on the screen.
+  await page.getByRole('button', { name: 'Archive event' }).click()
+  await expect(page.getByText(/^Archived\. It takes no new claims/)).toBeVisible()
+  await expect(panel).toBeInViewport({ ratio: 1 })
 })

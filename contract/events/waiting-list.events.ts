@@ -32,7 +32,7 @@ export const waitingListEventSchemas = {
   EarlierTimeLapsed: storedEvent(
     v.strictObject({
       timestamp: v.number(),
-      why: v.picklist(['taken', 'expired', 'gone', 'changed', 'undone']),
+      why: v.picklist(['taken', 'expired', 'gone', 'changed', 'undone', 'untold']),
       ...undoing,
     }),
   ),

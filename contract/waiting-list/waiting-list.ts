@@ -38,7 +38,7 @@ export const EarlierTimeWish = v.strictObject({
 export type EarlierTimeWish = v.InferOutput<typeof EarlierTimeWish>
 
 /** Why an offer is over that nobody has answered with yes or no. */
-export const lapseReasons = ['taken', 'expired', 'gone', 'changed', 'undone'] as const
+export const lapseReasons = ['taken', 'expired', 'gone', 'changed', 'undone', 'untold'] as const
 export type LapseReason = (typeof lapseReasons)[number]
 
 /** A claimant who waits for an earlier time at the location of the booking. There is one for each appointment. */

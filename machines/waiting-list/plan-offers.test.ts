@@ -22,7 +22,7 @@ function claimant(
   const fact = { type: 'EarlierTimeAsked', data, stream: `waiting_list:${idOf(n)}`, version: 1, at: since } as const
   const entry = { ...evolveWaitingList(null, fact), ...changes }
   const booked = { timestamp: at(200), location_id: entry.location_id }
-  return { entry, booked, zone: 'America/New_York', canBeTold: true, ...of }
+  return { entry, booked, zone: 'America/New_York', canBeTold: true, isUntold: false, ...of }
 }
 
 const freed = (hours: number, changes: Partial<WaitedSlot> = {}): WaitedSlot => ({
@@ -104,6 +104,17 @@ describe('a place that falls free', () => {
       '3 lapse expired',
       '4 offer',
     ])
+  })
+
+  test('goes to the next in line when nothing can tell of it any more, and comes back when something can', () => {
+    const line = [1, 2, 3, 4].map((n) => claimant(n))
+    const asked = taken(line, planOffers({ now, slots: [freed(48)], waiting: line }))
+    const silent = asked.map((one, n) => (n === 1 ? { ...one, canBeTold: false, isUntold: true } : one))
+    const steps = planOffers({ now, slots: [freed(48)], waiting: silent })
+    expect(inWords(steps)).toEqual(['2 lapse untold', '4 offer'])
+    const after = taken(silent, steps).map((one) => ({ ...one, canBeTold: true, isUntold: false }))
+    expect(plan(after, freed(48))).toEqual([])
+    expect(plan(after, freed(48, { free: 2 }))).toEqual(['2 offer'])
   })
 
   test('ends what is over: canceled, elsewhere, begun, or an earlier time found', () => {

@@ -30,6 +30,8 @@ export interface WaitingClaimant {
   readonly zone: string
   /** Whether a text or an email reaches the claimant. */
   readonly canBeTold: boolean
+  /** Whether an offer was made in turn of which nothing has left, and nothing can any more. */
+  readonly isUntold: boolean
 }
 
 export interface OfferStep {
@@ -134,7 +136,7 @@ function endOf({ entry, booked }: WaitingClaimant, now: string): WaitingListComm
 }
 
 function lapseOf(
-  { booked }: WaitingClaimant,
+  { booked, isUntold }: WaitingClaimant,
   offer: NonNullable<WaitingListEntry['offer']>,
   slot: WaitedSlot | undefined,
   now: string,
@@ -142,6 +144,7 @@ function lapseOf(
   if (!slot) return 'gone'
   if (booked && offer.timestamp >= booked.timestamp) return 'changed'
   if (slot.free === 0 && slot.held === 0) return 'taken'
+  if (isUntold) return 'untold'
   return offer.until <= now ? 'expired' : null
 }
 

@@ -11,6 +11,8 @@ export interface CalendarAppointment {
   readonly link: string
   /** Raised with each change: of two files about one appointment, calendars keep the one with the higher number. */
   readonly sequence: number
+  /** The time is not booked any more. */
+  readonly isCanceled?: boolean
 }
 
 /** What a file in a mail does in the calendar of who gets it. */
@@ -26,10 +28,11 @@ export interface CalendarInvitation {
  * hours as those of the zone. Moved, it replaces the former entry, as its id is the same and its sequence is higher.
  */
 export function calendarFile(
-  { id, timestamp, duration_minutes, summary, place, link, sequence }: CalendarAppointment,
+  { id, timestamp, duration_minutes, summary, place, link, sequence, isCanceled }: CalendarAppointment,
   invitation?: CalendarInvitation,
 ): string {
   const calendar = ical({ prodId: '//Claimfront//Appointments//EN' })
+  const isOn = !isCanceled && invitation?.method !== 'CANCEL'
   if (invitation) calendar.method(ICalCalendarMethod[invitation.method])
   const event = calendar.createEvent({
     id,
@@ -40,11 +43,11 @@ export function calendarFile(
     location: place,
     url: link,
     description: link,
-    ...(invitation?.method !== 'CANCEL' && { alarms: [{ type: ICalAlarmType.display, trigger: 86_400 }] }),
+    ...(isOn && { alarms: [{ type: ICalAlarmType.display, trigger: 86_400 }] }),
   })
+  if (invitation || isCanceled) event.status(isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED)
   if (invitation) {
-    const { method, from, to } = invitation
-    event.status(method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
+    const { from, to } = invitation
     event.organizer(from)
     event.createAttendee({ ...to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
   }

@@ -1,5 +1,8 @@
+import type { ToldWay } from '../../contract/appointments/told-way.ts'
+import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Location } from '../../contract/locations/location.ts'
 import type { WaitingListEntry } from '../../contract/waiting-list/waiting-list.ts'
+import { waysToContact } from '../../machines/appointment/messages/told-claimant.ts'
 import type { TenantClient } from '../db/database.ts'
 
 export interface EarlierTime {
@@ -7,19 +10,34 @@ export interface EarlierTime {
   readonly location: Pick<Location, 'id' | 'name' | 'address' | 'city' | 'state'> | null
   /** The request for an earlier time than that; null where none was made. */
   readonly entry: WaitingListEntry | null
+  /** By what the claimant is told of an offer; empty where nothing reaches. */
+  readonly told: readonly ToldWay['channel'][]
 }
 
-/** The location of a claimant's appointment, and whether the claimant waits for an earlier time there. */
+interface Row extends Pick<EarlierTime, 'location' | 'entry'> {
+  readonly contact: Contact
+  readonly has_opted_out: boolean
+  /** Whether the event sends texts by itself. */
+  readonly auto_sms: boolean
+}
+
+/** The location of a claimant's appointment, and whether the claimant waits for an earlier time there and is told of one. */
 export async function findEarlierTime(client: TenantClient, contactId: string): Promise<EarlierTime> {
-  const { rows } = await client.query<EarlierTime>({
+  const { rows } = await client.query<Row>({
     name: 'claimant-earlier-time',
     text: `
-      select l.doc as location, w.doc as entry
+      select l.doc as location, w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out,
+        coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
       from contact c
       left join appraisal_location l on l.id = (c.doc->'appointment'->>'location_id')::uuid
+      left join storm s on s.id = l.storm_id
       left join waiting_list w on w.contact_id = c.id and w.appointment_id = (c.doc->'appointment'->>'id')::uuid
       where c.id = $1::uuid`,
     values: [contactId],
   })
-  return rows[0] ?? { location: null, entry: null }
+  const [row] = rows
+  if (!row) return { location: null, entry: null, told: [] }
+  const { location, entry, contact, has_opted_out, auto_sms } = row
+  const ways = waysToContact(contact, has_opted_out, auto_sms)
+  return { location, entry, told: ways.flatMap(({ channel, why_not }) => (why_not ? [] : [channel])) }
 }

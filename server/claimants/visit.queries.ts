@@ -1,3 +1,4 @@
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
 import type { TenantClient } from '../db/database.ts'
 
 export interface VisitDetails {
@@ -16,4 +17,15 @@ export async function findVisitDetails(client: TenantClient, appointmentId: stri
     values: [appointmentId],
   })
   return rows[0] ?? { address: null, window: null, notes: null, version: 0 }
+}
+
+/** The appointment that a claimant had last; null where there was none. */
+export async function findLastAppointment(client: TenantClient, contactId: string): Promise<AppointmentView | null> {
+  const { rows } = await client.query<{ doc: AppointmentView }>({
+    name: 'last-appointment',
+    text: `select doc from appointment where contact_id = $1 and state <> 'held'
+      order by doc->>'created_at' desc, id desc limit 1`,
+    values: [contactId],
+  })
+  return rows[0]?.doc ?? null
 }

@@ -4,7 +4,7 @@ import type { Database, TenantClient } from '../../db/database.ts'
 import type { CommandHandler, CommandScope, PlanInTransaction } from '../../events/handle-command.ts'
 import { readLogTime } from '../../events/log-time.ts'
 import { WaitingListBatch } from './waiting-list-command.ts'
-import { findHoldEnds, findWaitedSlots, findWaiting, queueFollow } from './waiting-list.queries.ts'
+import { findHoldEnds, findWaitedSlots, findWaiting, inTurn, queueFollow } from './waiting-list.queries.ts'
 
 interface Needed {
   readonly database: Database
@@ -23,7 +23,7 @@ export function followWaitingListTask({ database, commands, productName }: Neede
   return async (payload: unknown): Promise<void> => {
     const { id, business_id: businessId } = v.parse(Job, payload)
     const now = await database.withBusiness(businessId, readLogTime)
-    const scope: CommandScope = { businessId, actor: { id: 'appointments', name: productName }, now, key: null }
+    const scope: CommandScope = { businessId, actor: { id: inTurn, name: productName }, now, key: null }
     const { next } = await commands.handleInTransaction(scope, (client) => planFollow(client, scope, id))
     if (next) await database.withBusiness(businessId, (client) => queueFollow(client, id, next))
   }

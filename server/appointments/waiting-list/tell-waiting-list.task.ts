@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
-import { whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
+import { textsAreOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
 import { hasAddress, phoneOf, waysToContact } from '../../../machines/appointment/messages/told-claimant.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
 import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
@@ -12,6 +12,7 @@ import { conceal } from '../../ports/queue-message.ts'
 import {
   cancelMessages,
   findMessagesAbout,
+  type KnownMessage,
   queueMessagesAbout,
   type TimedMessage,
 } from '../messages/appointment-message.queries.ts'
@@ -63,21 +64,28 @@ export function tellWaitingListTask({ database, box, linksOf, zoneOf }: Needed) 
           untrue.map(({ key }) => key),
           'Canceled: the offer is over.',
         )
-        const isKnown = ({ key, skipped }: TimedMessage) =>
-          known.some(
-            (one) => one.key === key && (one.state === (skipped ? 'canceled' : 'queued') || hasLeft(one.state)),
-          )
         await queueMessagesAbout(
           client,
           { businessId, id },
-          wanted.filter((message) => !isKnown(message)),
+          wanted.filter((message) => isNew(message, known)),
         )
       }),
     )
   }
 }
 
-const hasLeft = (state: string) => state !== 'queued' && state !== 'canceled'
+const hasLeft = ({ state }: KnownMessage) => state !== 'queued' && state !== 'canceled'
+
+/** Whether the outbox lacks it, or has it in another form that can still be changed. */
+function isNew({ key, skipped, sendAt }: TimedMessage, known: readonly KnownMessage[]): boolean {
+  const there = known.find((one) => one.key === key)
+  if (!there) return true
+  // Texts are on again: whom an email has told meanwhile needs no text of the same offer.
+  const offer = key.slice(0, key.lastIndexOf(' ') + 1)
+  const isTold = known.some((one) => hasLeft(one) && one.key.startsWith(offer))
+  if (there.error === textsAreOff && !skipped && sendAt < Date.now() && isTold) return false
+  return !hasLeft(there) && there.state !== (skipped ? 'canceled' : 'queued')
+}
 
 /** Locks the entry: two jobs about it take turns. */
 async function findFacts(client: TenantClient, id: string): Promise<Facts | null> {

@@ -35,10 +35,21 @@ beforeEach(() => world.owner.query('truncate outbox'))
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** A location with one place a slot, and its slots from the third day on: far enough for any quiet hours. */
-async function place() {
+async function place(at = desk) {
   const schedule = { ...makeLocation().schedule, capacity: 1 }
-  const location = await desk.location({ schedule })
-  return { location, id: location.id, slots: desk.slots(location).slice(8) }
+  const location = await at.location({ schedule })
+  return { location, id: location.id, slots: at.slots(location).slice(8) }
+}
+
+/** An event of its own at which texts are turned off and on: nothing that waits elsewhere is looked at. */
+async function textingEvent() {
+  const own = await BookingDesk.open(admin)
+  const setTexts = async (auto_sms: boolean) => {
+    const settings = { call_center_id: null, auto_sms }
+    await admin.ok(setStormSettings, { params: { id: own.storm }, body: { settings } })
+    await runJobs(world)
+  }
+  return { setTexts, ...(await place(own)) }
 }
 
 async function claimant(changes: Record<string, unknown> = {}) {
@@ -82,7 +93,7 @@ async function undoAction(id: string) {
 async function messages(): Promise<string[]> {
   const { rows } = await world.owner.query<{ key: string; state: string }>(
     `select regexp_replace(key, '^waiting_list:\\S+ ', '') as key, state from outbox
-     where key like 'waiting_list%' order by 1`,
+     where key like 'waiting_list%' order by 1, 2`,
   )
   return rows.map(({ key, state }) => `${key} ${state}`)
 }
@@ -181,14 +192,10 @@ test('texts go to those who have not sent STOP; whom nothing reaches is not offe
 })
 
 test('where the event sends no texts by itself, whom no email reaches is offered nothing, and the list says why', async () => {
-  const { id, slots } = await place()
-  const texts = (auto_sms: boolean) => {
-    const settings = { call_center_id: null, auto_sms }
-    return admin.ok(setStormSettings, { params: { id: desk.storm }, body: { settings } })
-  }
+  const { id, slots, setTexts } = await textingEvent()
   const [first, a, b] = await line(id, slots.slice(0, 3))
   await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = $1`, [a?.id])
-  await texts(false)
+  await setTexts(false)
   const { data } = await admin.ok(listWaitingList, { params: { locationId: id } })
   expect(data.map(({ can_be_told, ways }) => [can_be_told, ...(ways ?? []).map(({ why_not }) => why_not)])).toEqual([
     [false, 'texts_off', 'no_email'],
@@ -200,7 +207,42 @@ test('where the event sends no texts by itself, whom no email reaches is offered
     ['waiting', 'offered'],
     ['offered 2 mail queued'],
   ])
-  await texts(true)
+})
+
+test('an offer that only a text could tell passes to the next when the event stops texting, and is looked at when it texts', async () => {
+  const { id, slots, setTexts } = await textingEvent()
+  const [first, a, b, c, d] = (await line(id, slots.slice(0, 5))) as (Link & { appointment: string })[]
+  const onlyText = [a?.id, b?.id, d?.id]
+  await world.owner.query(`update contact set doc = doc || '{"can_text": true, "email": ""}' where id = any($1)`, [
+    onlyText,
+  ])
+  await cancel(first as Link & { appointment: string })
+  await runJobs(world)
+  const four = [a, b, c, d] as Link[]
+  expect(await statesOf(four)).toEqual(['offered', 'offered', 'offered', 'waiting'])
+  // The text to the second has left: that one knows of the offer.
+  await world.owner.query(
+    `update outbox set state = 'sent', sent_at = now() where about_id = (select id from waiting_list where contact_id = $1)`,
+    [b?.id],
+  )
+  await setTexts(false)
+  expect(await statesOf(four)).toEqual(['waiting', 'offered', 'offered', 'waiting'])
+  expect((await entryOf(a))?.last_offer).toMatchObject({ why: 'untold', timestamp: slots[0] })
+  expect(await messages()).toEqual(['offered 2 mail queued', 'offered 2 sms canceled', 'offered 2 sms sent'])
+  // Offered out of turn by staff, who call.
+  const { data } = await admin.ok(listWaitingList, { params: { locationId: id } })
+  const entry = data.find(({ contact }) => contact?.id === d?.id)?.entry.id ?? ''
+  await admin.ok(offerEarlierTime, { params: { entryId: entry }, body: { timestamp: slots[0] ?? 0 } })
+  await runJobs(world)
+  expect(await statesOf(four)).toEqual(['waiting', 'offered', 'offered', 'offered'])
+  await world.nobody.ok(answerClaimantOffer, answer(c as Link, slots[0] ?? 0, 'decline'))
+  await world.nobody.ok(answerClaimantOffer, answer(d as Link, slots[0] ?? 0, 'decline'))
+  await runJobs(world)
+  expect(await statesOf([a] as Link[])).toEqual(['waiting'])
+
+  await setTexts(true)
+  expect(await statesOf(four)).toEqual(['offered', 'offered', 'waiting', 'waiting'])
+  expect((await messages()).filter((one) => one.endsWith('sms queued'))).toEqual(['offered 4 sms queued'])
 })
 
 test('more places, and a hold of the last place that runs out, are offered too; an offline location offers nothing', async () => {

@@ -35,12 +35,23 @@ interface Row {
   readonly has_opted_out: boolean
   /** Whether the event sends texts by itself. */
   readonly auto_sms: boolean
+  /** Whether it is offered a time in turn, and no message of that has left. */
+  readonly is_unsent: boolean
   readonly appointment: AppointmentView | null
 }
 
+/** Who makes the offers in turn. People of the business, who offer out of turn, call those whom no message reaches. */
+export const inTurn = 'appointments'
+
 const select = `
   select w.doc as entry, c.doc as contact, c.opted_out_at is not null as has_opted_out, a.doc as appointment,
-    coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
+    coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms,
+    w.state = 'offered'
+      and exists (select from events e where e.stream = 'waiting_list:' || w.id and e.version = w.version
+        and e.actor_id = '${inTurn}')
+      and not exists (select from outbox o where o.about_id = w.id
+        and o.key like 'waiting_list:' || w.id || ' offered ' || w.version || ' %'
+        and (o.state not in ('queued', 'canceled') or o.state = 'queued' and o.tries > 0)) as is_unsent
   from waiting_list w
   join contact c on c.id = w.contact_id
   left join appraisal_location l on l.id = w.location_id
@@ -67,14 +78,16 @@ export async function findOneWaiting(client: TenantClient, id: string): Promise<
   return rows[0] ? waitingOf(rows[0]) : null
 }
 
-function waitingOf({ entry, contact, has_opted_out, auto_sms, appointment }: Row): WaitingContact {
+function waitingOf({ entry, contact, has_opted_out, auto_sms, is_unsent, appointment }: Row): WaitingContact {
   const ways = waysToContact(contact, has_opted_out, auto_sms)
+  const canBeTold = contact.deleted_at === null && ways.some(({ why_not }) => why_not === null)
   return {
     entry,
     contact,
     booked: appointment && { timestamp: appointment.timestamp, location_id: appointment.location_id },
     zone: zoneOf(contact) || entry.timezone,
-    canBeTold: contact.deleted_at === null && ways.some(({ why_not }) => why_not === null),
+    canBeTold,
+    isUntold: is_unsent && !canBeTold,
     ways,
   }
 }

@@ -1,4 +1,5 @@
 import { createElement as h } from 'react'
+import type { AppointmentView } from '../../../contract/appointments/appointment.ts'
 import { addresses } from '../link.ts'
 import { Card, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
@@ -38,6 +39,29 @@ export function cancelPage(visit: Visit): PageContent {
           h('a', { className: 'second', href: keep }, t.keep),
         ),
       ),
+    ),
+  }
+}
+
+/** For the calendar file of an appointment that was canceled: which time that was, and where another one is booked. */
+export function canceledPage(
+  visit: Visit,
+  last: Pick<AppointmentView, 'kind' | 'timestamp' | 'timezone'>,
+): PageContent {
+  const { t, link, now } = visit
+  const times = timesIn(last.timezone, t, now)
+  const when = last.kind === 'field' ? times.longDay(last.timestamp) : times.long(last.timestamp)
+  return {
+    heading: t.canceledTitle,
+    from: fromOf(visit),
+    body: h(
+      Card,
+      null,
+      h('p', { className: 'big' }, h('s', null, when)),
+      h('p', { className: 'note' }, times.zone),
+      h('p', null, t.cancelledText),
+      h('p', null, t.canceledFile),
+      h('p', { className: 'buttons' }, h('a', { className: 'second', href: addresses.selector(link) }, t.bookAgain)),
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../../http/problem.ts'
-import { calendarFile } from '../calendar-file.ts'
+import { type CalendarAppointment, calendarFile } from '../calendar-file.ts'
 import { addresses } from '../link.ts'
 import { mapPicture } from '../map-picture.ts'
 import { placeLine } from '../pages/blocks.ts'
-import { cancelPage } from '../pages/cancel.page.ts'
-import { findVisitDetails } from '../visit.queries.ts'
+import { canceledPage, cancelPage } from '../pages/cancel.page.ts'
+import { findLastAppointment, findVisitDetails } from '../visit.queries.ts'
 import type { Answer, Asked, SitePage } from './site.ts'
 
 /** What can be done with a booked appointment, and the files about it. */
@@ -26,19 +26,35 @@ async function cancelAppointment({ visit, form, site, scope }: Asked): Promise<A
   return { to: addresses.cancel(visit.link) }
 }
 
-async function sendCalendar({ visit, facts, site, read }: Asked): Promise<Answer> {
-  const { claimant, t, link } = visit
+async function sendCalendar(asked: Asked): Promise<Answer> {
+  const { visit, facts, read } = asked
+  const { claimant } = visit
   const { appointment } = claimant
-  if (!appointment) throw notFound()
+  if (!appointment) return sendCanceled(asked)
   const { address, version } = await read((client) => findVisitDetails(client, appointment.id))
   const place = appointment.kind === 'field' ? (address ?? claimant.address) : placeOf(facts, appointment.location_id)
-  const file = calendarFile({
-    ...appointment,
-    summary: [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': '),
-    place,
-    sequence: version,
-    link: new URL(addresses.cancel(link), site.publicUrl).href,
-  })
+  return fileOf(asked, { ...appointment, place, sequence: version, isCanceled: false })
+}
+
+/**
+ * The file of an appointment that was canceled. A browser gets a page that says so; a calendar gets the entry as
+ * canceled, which it drops where it had it, and would not from the body of an error (record 113).
+ */
+async function sendCanceled(asked: Asked): Promise<Answer> {
+  const { visit, facts, read, isBrowser } = asked
+  const last = await read((client) => findLastAppointment(client, visit.claimant.id))
+  if (last?.state !== 'cancelled') throw notFound()
+  if (isBrowser) return { page: canceledPage(visit, last), status: 410 }
+  const place = last.kind === 'field' ? (last.address ?? '') : placeOf(facts, last.location_id)
+  return fileOf(asked, { ...last, place, sequence: last.version, isCanceled: true })
+}
+
+function fileOf(
+  { visit: { claimant, t, link }, site }: Asked,
+  appointment: Omit<CalendarAppointment, 'summary' | 'link'>,
+): Answer {
+  const summary = [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': ')
+  const file = calendarFile({ ...appointment, summary, link: new URL(addresses.cancel(link), site.publicUrl).href })
   return { file, type: 'text/calendar; charset=utf-8', name: 'appointment.ics' }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
 import { getContact } from '../../../contract/calls/get-contact.ts'
+import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
 import { BookingDesk } from '../../testing/booking-desk.ts'
 import { ClaimantBrowser } from '../../testing/claimant-browser.ts'
 import { makeLocation } from '../../testing/locations.factory.ts'
@@ -75,6 +76,33 @@ test('without script claimants ask, wait, leave, and answer an offer; who is slo
   await slow.page.submit(slow.earlier, { do: 'decline', timestamp: String(slots[2]) })
   expect(slow.page.text).toContain('Usted está en la lista de espera')
   expect((await desk.desk.contact(slow.id)).appointment?.timestamp).toBe(slots[3])
+})
+
+test('the page promises a text or an email only where one reaches the claimant', async () => {
+  const { id, page, earlier } = await booked(slots[6])
+  const textOf = async (changes: string) => {
+    await world.owner.query('update contact set doc = doc || $2::jsonb where id = $1', [id, changes])
+    await page.open(earlier)
+    return page.text
+  }
+  const setTexts = (auto_sms: boolean) => {
+    const settings = { call_center_id: null, auto_sms }
+    return desk.desk.reviewer.ok(setStormSettings, { params: { id: desk.storm }, body: { settings } })
+  }
+  expect(await textOf('{"email": ""}')).toMatch(/We can’t text or email you now\. Call us .*When can you come\?/)
+  await page.submit(earlier, { do: 'ask' })
+  expect(page.text).toMatch(/You are on the waiting list .*We can’t text or email you now\. Call us/)
+  const texted = '{"can_text": true, "primary_phone": "6155550142"}'
+  expect(await textOf(texted)).toContain('falls free at North lot, we text you.')
+  expect(await textOf('{"email": "ann@claimant.test"}')).toContain('we text and email you.')
+  await setTexts(false)
+  expect(await textOf('{}')).toContain('we email you.')
+  const untold = await textOf('{"email": ""}')
+  expect(untold).toContain('We can’t text or email you now')
+  expect(untold).not.toMatch(/we (text|email)/)
+  await page.open(`${earlier}?lang=es`)
+  expect(page.text).toContain('Ahora no podemos avisarle por mensaje ni por correo')
+  await setTexts(true)
 })
 
 test('a wrong link, and one without an appointment, have nothing to ask for', async () => {

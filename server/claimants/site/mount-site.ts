@@ -126,6 +126,7 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
     query,
     form,
     isForm,
+    isBrowser: context.req.header('accept')?.includes('text/html') ?? false,
     read,
     scope: async () => ({ businessId, actor, now: await read(readLogTime), key: null, origin }),
   }

@@ -101,3 +101,37 @@ test('a booking is seen at a location that has gone offline, which takes no othe
   expect((await page.open(addresses.slot(link, location.id, second))).status).toBe(404)
   expect((await page.open(addresses.selector(link))).html).not.toContain('place"><h2>East lot')
 })
+
+test('the calendar file of a canceled appointment is a page in a browser, and a canceled entry in a calendar', async () => {
+  const location = await desk.location({ name: 'West lot' })
+  const [first = 0, second = 0] = desk.slots(location)
+  const { link, page: calendar } = await claimant()
+  const file = addresses.calendar(link)
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const inEnglish = new ClaimantBrowser(world.app, { accept, 'accept-language': 'en-US' })
+  const inSpanish = new ClaimantBrowser(world.app, { accept, 'accept-language': 'es-US' })
+  // Nothing was ever booked: the same answer as for a link that leads nowhere.
+  expect([(await inEnglish.open(file)).status, (await calendar.open(file)).status]).toEqual([404, 404])
+  expect(inEnglish.text).toContain('This link doesn’t work')
+  await desk.book(link.id, location.id, first)
+  const before = (await calendar.open(file)).html
+  expect(before).not.toContain('STATUS')
+  await calendar.submit(addresses.cancel(link))
+
+  await inEnglish.open(file)
+  expect([inEnglish.status, inEnglish.text]).toEqual([410, expect.stringContaining('Your appointment was canceled')])
+  expect(inEnglish.html).toContain(`href="${addresses.selector(link).replaceAll('&', '&amp;')}"`)
+  await inSpanish.open(file)
+  expect([inSpanish.status, inSpanish.text]).toEqual([410, expect.stringContaining('Su cita se canceló')])
+  const { status, html } = await calendar.open(file)
+  expect(status).toBe(200)
+  expect(html).toMatch(/BEGIN:VCALENDAR[^]*SEQUENCE:2[^]*STATUS:CANCELLED/)
+  expect(html).not.toContain('VALARM')
+  const uidOf = (text: string) => /UID:\S+/.exec(text)?.[0]
+  expect(uidOf(html)).toBe(uidOf(before))
+  await inEnglish.open(addresses.calendar({ ...link, token: link.token.replace(/./, 'x') }))
+  expect(inEnglish.status).toBe(404)
+
+  await desk.book(link.id, location.id, second)
+  expect((await inEnglish.open(file)).html).not.toContain('CANCELLED')
+})

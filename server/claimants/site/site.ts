@@ -27,6 +27,8 @@ export interface Asked {
   readonly form: Readonly<Record<string, string>>
   /** Whether a form was sent. */
   readonly isForm: boolean
+  /** Whether it shows pages: a browser, and not a calendar that looks at a file again. */
+  readonly isBrowser: boolean
   /** Reads what belongs to the claimant's business. */
   readonly read: <T>(work: (client: TenantClient) => Promise<T>) => Promise<T>
   /** For what the claimant does. */
@@ -46,7 +48,7 @@ export function whereClaimantsBook(answer: SitePage['get']): SitePage['get'] {
 
 /** What a page answers: itself, where to go on, or a file. */
 export type Answer =
-  | { readonly page: PageContent; readonly status?: 409 | 422 }
+  | { readonly page: PageContent; readonly status?: 409 | 410 | 422 }
   | { readonly to: string }
   | { readonly file: string; readonly type: string; readonly name?: string }
 

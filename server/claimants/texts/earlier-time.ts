@@ -12,8 +12,11 @@ const english = {
   seeTimes: 'See times',
   waitingTitle: 'You are on the waiting list',
   waitingLead: (when: string) => `Your booking stays: ${when}.`,
-  waitingText: (place: string) =>
-    `When an earlier time falls free at ${place}, we text or email you. The first to accept has it.`,
+  waitingText: (place: string, how: 'both' | 'sms' | 'mail') => {
+    const tell = { both: 'text and email', sms: 'text', mail: 'email' }[how]
+    return `When an earlier time falls free at ${place}, we ${tell} you. The first to accept has it.`
+  },
+  untold: 'We can’t text or email you now. Call us to hear of earlier times.',
   wants: 'You asked for:',
   from: (day: string) => `from ${day}`,
   withdraw: 'Leave the waiting list',
@@ -51,8 +54,11 @@ const spanish: EarlierTimeTexts = {
   seeTimes: 'Ver horas',
   waitingTitle: 'Usted está en la lista de espera',
   waitingLead: (when) => `Su cita sigue igual: ${ended(when)}`,
-  waitingText: (place) =>
-    `Cuando quede libre una hora antes en ${place}, le avisamos por mensaje o correo. Es para quien acepte primero.`,
+  waitingText: (place, how) => {
+    const by = { both: 'por mensaje y correo', sms: 'por mensaje', mail: 'por correo' }[how]
+    return `Cuando quede libre una hora antes en ${place}, le avisamos ${by}. Es para quien acepte primero.`
+  },
+  untold: 'Ahora no podemos avisarle por mensaje ni por correo. Llámenos para saber de horas antes.',
   wants: 'Usted pidió:',
   from: (day) => `desde ${day}`,
   withdraw: 'Salir de la lista de espera',

@@ -113,6 +113,8 @@ export const english = {
   keep: 'Keep it',
   cancelledTitle: 'No appointment',
   cancelledText: 'You have no appointment now. Your claim stays open.',
+  canceledTitle: 'Your appointment was canceled',
+  canceledFile: 'If it is still in your calendar, delete it there.',
   bookAgain: 'Book another time',
 
   visitTitle: 'Ask for a visit',

@@ -115,6 +115,8 @@ export const spanish: Texts = {
   keep: 'Conservarla',
   cancelledTitle: 'Sin cita',
   cancelledText: 'Usted no tiene cita ahora. Su reclamo sigue abierto.',
+  canceledTitle: 'Su cita se canceló',
+  canceledFile: 'Si todavía está en su calendario, bórrela ahí.',
   bookAgain: 'Reservar otra hora',
 
   visitTitle: 'Pida una visita',

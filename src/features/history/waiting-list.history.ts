@@ -22,6 +22,7 @@ const lapses: Readonly<Record<LapseReason, string>> = {
   gone: 'The time can’t be booked any more',
   changed: 'The appointment was moved to an earlier time',
   undone: 'The offer was undone',
+  untold: 'No text or email could reach the claimant',
 }
 
 function describe(event: WaitingListEvent): EventDescription {

@@ -1,6 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, size } from '../../shared/ui/theme.css.ts'
 
+const wide = '(min-width: 1200px)'
+
 export const tabLine = style({ minWidth: 0, borderTop: `1px solid ${color.line}` })
 globalStyle(`${tabLine} [role=tab]`, { '@media': { '(min-width: 768px)': { paddingInline: 7 } } })
 export const tabBody = style({ paddingTop: size.s3, borderTop: `1px solid ${color.line}` })
@@ -36,7 +38,14 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: 8, margin
 export const split = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { '(min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 6fr) minmax(460px, 5fr)' } },
+  '@media': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(460px, 5fr)', gridTemplateRows: 'auto minmax(0, 1fr)' },
+  },
+})
+/** What is said of the event as a whole. Over the map it would push the map's panel off the lower edge of the screen. */
+export const besideMap = style({
+  minWidth: 0,
+  '@media': { [wide]: { gridColumn: 2, gridRow: 1, selectors: { '&:not(:empty)': { paddingTop: 12 } } } },
 })
 export const mapPlace = style({
   minWidth: 0,
@@ -44,7 +53,9 @@ export const mapPlace = style({
   '@media': {
     '(max-width: 766px)': { order: 1 },
     '(min-width: 767px) and (max-width: 1199px)': { height: 560 },
-    '(min-width: 1200px)': {
+    [wide]: {
+      gridColumn: 1,
+      gridRow: '1 / span 2',
       position: 'sticky',
       top: 0,
       height: 'calc(100vh - 120px)',

@@ -12,6 +12,7 @@ const outcomes: Readonly<Record<LapseReason | 'declined', string>> = {
   gone: 'can’t be booked any more',
   changed: 'booking was moved earlier',
   undone: 'undone',
+  untold: 'no text or email could reach the claimant',
 }
 
 /** What is said of somebody on the waiting list, a line each; times in the location's zone. */

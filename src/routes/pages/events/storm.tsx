@@ -20,7 +20,7 @@ import { eventsAddress } from '../../places.ts'
 import { ArchiveDialog, needsPlan } from '../../storm/archive-dialog.tsx'
 import { showLocation } from '../../../features/locations/show-location.ts'
 import { EventHeader } from '../../storm/event-header.tsx'
-import { mapPlace, split } from '../../storm/event-page.css.ts'
+import { besideMap, mapPlace, split } from '../../storm/event-page.css.ts'
 import { usePageSubject } from '../../shell/page-subject.ts'
 import { EventTabs } from '../../storm/event-tabs.tsx'
 import { useEventAppraisers } from '../../storm/use-event-appraisers.ts'
@@ -94,19 +94,19 @@ function Storm({ storm, fetched: { error, refetch } }: StormProps) {
           </>
         )}
       </EventHeader>
-      <div className={notices}>
-        {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
-        {counts.error !== undefined && (
-          <Stale onRetry={counts.refetch}>Counts may be out of date: {reasonOf(counts.error)}</Stale>
-        )}
-        {storm.deleted_at && (
-          <Notice tone="amber">Archived. It takes no new claims or bookings until it is restored.</Notice>
-        )}
-      </div>
       {isPlanning && counts.data && !storm.deleted_at && (
         <ArchiveDialog storm={storm} counts={counts.data} onChanged={refetch} onClose={() => setPlanning(false)} />
       )}
       <div className={split}>
+        <div className={`${notices} ${besideMap}`}>
+          {error !== undefined && <Stale onRetry={refetch}>This page may be out of date: {reasonOf(error)}</Stale>}
+          {counts.error !== undefined && (
+            <Stale onRetry={counts.refetch}>Counts may be out of date: {reasonOf(counts.error)}</Stale>
+          )}
+          {storm.deleted_at && (
+            <Notice tone="amber">Archived. It takes no new claims or bookings until it is restored.</Notice>
+          )}
+        </div>
         <div className={mapPlace}>
           <EventMap
             storm={storm}
