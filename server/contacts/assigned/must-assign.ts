@@ -7,7 +7,7 @@ import { Refused } from '../../http/problem.ts'
 const sentence = 'Your role can’t choose who appraises a contact. Ask an admin.'
 
 /**
- * Whoever changes `appraiser_id` decides who sees the contact, so each call that takes the field asks for the
+ * Who changes `appraiser_id` decides who sees the contact, so each call that takes the field asks for the
  * permission to assign, beside that to work on contacts.
  * @param field How the request names the field: `contacts[3].appraiser_id`; undefined where it changes none.
  * @throws Refused 403 naming the field.
