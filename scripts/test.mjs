@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { environment, install, node24, root } from './install.mjs'
 import { buildPages } from './pages.mjs'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     with: { type: 'string' },
-    // `npm run check [-- --all]`: format, types, lint, and the tests that import what has changed; all unit tests.
+    // `npm run check [-- --all]`: format, types, lint, unit tests by imports of what has changed, database tests beside it.
     check: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
   },
@@ -38,17 +38,17 @@ const stages = {
   faults: () => vitest('faults', { limit: 300 }),
   // Tests of the structure read files and import none of them.
   structure: () => vitest('unit', { name: 'structure', args: ['tests/structure'] }),
-  changed: () =>
-    vitest('unit', { name: 'changed', args: ['--project', 'pg', `--changed=${changedSince()}`], mayBeEmpty: true }),
+  changed: () => vitest('unit', { name: 'changed', args: [`--changed=${changedSince()}`], mayBeEmpty: true }),
+  beside: () => vitest('pg', { name: 'beside', args: testsBesideChanges(), mayBeEmpty: true }),
 }
 /** Left out unless it is asked for. */
-const extra = ['faults', 'structure', 'changed']
+const extra = ['faults', 'structure', 'changed', 'beside']
 /** Minutes on two quiet processors: more is named at the end. */
 const expectedMinutes = { whole: 12, faults: 10 }
 
 const wanted = values.with?.split(',') ?? []
 const usual = Object.keys(stages).filter((name) => !extra.includes(name) || wanted.includes(name))
-const inner = ['format', 'types', 'lint', ...(values.all ? ['unit'] : ['structure', 'changed'])]
+const inner = ['format', 'types', 'lint', ...(values.all ? ['unit'] : ['structure', 'changed', 'beside'])]
 const chosen = values.check ? inner : values.only ? values.only.split(',') : usual
 const unknown = [...chosen, ...wanted].filter((name) => !(name in stages))
 if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}: ${Object.keys(stages).join(', ')}`)
@@ -142,12 +142,28 @@ async function attempt(work) {
   }
 }
 
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+}
+
 /** The commit that changes are counted from: where this branch left main; on main itself, the last commit. */
 function changedSince() {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
   const [head, base] = [git('rev-parse', 'HEAD'), git('merge-base', 'HEAD', 'main')]
   if (base !== head) return base
   return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1'
+}
+
+/** Database tests in the folders of changed files. By imports nearly all of them would run: each opens the whole app. */
+function testsBesideChanges() {
+  const changed = git('diff', '--name-only', changedSince())
+    .split('\n')
+    .filter((path) => path.startsWith('server/'))
+  const found = [...new Set(changed.map((path) => dirname(path)))].flatMap((folder) =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`) : [],
+  )
+  const tests = found.filter((path) => path.endsWith('.pg.test.ts'))
+  // Without a file all would run.
+  return tests.length > 0 ? tests : ['--passWithNoTests', 'no-test-beside-what-changed']
 }
 
 /** Files of a stage of Vitest; its limit is in seconds. */
