@@ -99,7 +99,7 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
     task,
     fault,
     refresh,
-    isExpired: () => {
+    expireHold: () => {
       setHeld(null)
       setFault('The hold has run out. Choose a time again.')
       refetch()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import type { NearbyLocation } from '../../../../contract/claimants/claimant.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
@@ -59,6 +59,7 @@ type Mode = 'shown' | 'location' | 'field'
 export function BookingPanel(props: Props) {
   const { api, contact, isLive, onChanged, onPrepared, bookKey } = props
   const booking = useBooking(api, contact, onChanged)
+  const now = useNow(true, 60_000)
   const whyNot = props.whyNot ?? whyNotBook(contact, viewerZone)
   const { appointment } = contact
   const [mode, setMode] = useState<Mode>('location')
@@ -139,7 +140,7 @@ export function BookingPanel(props: Props) {
       ) : mode === 'field' ? (
         <FieldVisitForm
           address={[contact.address, contact.city, `${contact.state} ${contact.zip}`.trim()].filter(Boolean).join(', ')}
-          firstDay={dayAt(Date.now(), viewerZone)}
+          firstDay={dayAt(now, viewerZone)}
           verb={isMoving ? 'Move to field visit' : 'Book field visit'}
           busy={booking.task === 'book'}
           onBook={(wish) => void booking.bookVisit(wish).catch(() => {})}
@@ -165,9 +166,12 @@ function usePrepared(
   onPrepared: ((prepared: PreparedBooking | null) => void) | undefined,
 ) {
   const words = hold && !isBooked ? `${dayAndTimeIn(hold.timestamp, hold.location.timezone)}, held` : null
+  const latest = useRef({ bookHeld, onPrepared })
   useEffect(() => {
-    onPrepared?.(words === null ? null : { words, book: bookHeld })
-    // The function reads what is held when it runs.
+    latest.current = { bookHeld, onPrepared }
+  })
+  useEffect(() => {
+    latest.current.onPrepared?.(words === null ? null : { words, book: () => latest.current.bookHeld() })
   }, [words])
 }
 
@@ -344,9 +348,14 @@ function HoldBar({
   const { hold } = booking
   const now = useNow(hold !== null)
   const left = hold ? Math.ceil((hold.until - now) / 1000) : 0
+  const isOver = hold !== null && left <= 0
+  const latest = useRef(booking.expireHold)
   useEffect(() => {
-    if (hold && left <= 0) booking.isExpired()
-  }, [hold, left <= 0])
+    latest.current = booking.expireHold
+  })
+  useEffect(() => {
+    if (isOver) latest.current()
+  }, [isOver])
   if (!hold) return null
   const { location, timestamp } = hold
   const own = readerTime(timestamp, location.timezone, viewerZone)
