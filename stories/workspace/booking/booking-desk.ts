@@ -9,7 +9,7 @@ import { makeLocation } from '../../features/locations/location.factory.ts'
 const zone = 'America/Chicago'
 const today = clockAt(Date.now(), zone).day
 /** A day with slots, counted from tomorrow. */
-export const dayOf = (n: number) => dayAfter(today, n + 1)
+const dayOf = (n: number) => dayAfter(today, n + 1)
 export const slotAt = (n: number, time: string) => instantAt(dayOf(n), time, zone) ?? 0
 
 const locationId = (n: number) => `00000000-0000-4000-8000-0000000010${String(n).padStart(2, '0')}`
