@@ -82,10 +82,10 @@ export const chip = style({
   ':focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 1 },
   selectors: {
     '&[aria-pressed=true]': { borderColor: color.accent, background: color.accentSoft, color: color.accent },
-    '&:disabled': { borderStyle: 'dashed', color: color.ink2, fontWeight: 450, cursor: 'default' },
   },
   '@media': { [phone]: { minHeight: 44 } },
 })
+export const taken = style({ borderStyle: 'dashed', color: color.ink2, fontWeight: 450, cursor: 'default' })
 globalStyle(`${chip} small`, { color: color.ink2, fontWeight: 450 })
 
 export const bar = style({

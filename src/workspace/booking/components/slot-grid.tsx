@@ -11,7 +11,7 @@ import {
   nextFreeCell,
   type SlotDay,
 } from '../slot-days.ts'
-import { cell as cellStyle, chip, chips, closed, corner, dim, free, grow, head, table } from './booking.css.ts'
+import { cell as cellStyle, chip, chips, closed, corner, dim, free, grow, head, table, taken } from './booking.css.ts'
 
 /** Days that are shown beside each other. */
 const shownDays = 5
@@ -210,15 +210,16 @@ interface ChipProps {
 
 function SlotChip({ slot, words, isChosen, held, onChoose }: ChipProps) {
   const state = isChosen ? '' : slot.isPast ? 'past' : slot.free === 0 ? 'full' : `${slot.free} free`
-  return (
-    <button
-      type="button"
-      className={chip}
-      aria-pressed={isChosen}
-      disabled={!isChosen && slot.free === 0}
-      onClick={onChoose}
-    >
+  const shown = (
+    <>
       {words} <small>{[state, held > 0 && `${held} held`].filter(Boolean).join(', ')}</small>
+    </>
+  )
+  // Its words say why it can't be chosen.
+  if (!isChosen && slot.free === 0) return <span className={`${chip} ${taken}`}>{shown}</span>
+  return (
+    <button type="button" className={chip} aria-pressed={isChosen} onClick={onChoose}>
+      {shown}
     </button>
   )
 }
