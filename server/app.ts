@@ -100,6 +100,7 @@ import { openClaimants } from './claimants/index.ts'
 import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
+import { unassignable } from './contacts/assigned/must-assign.ts'
 import { undoneAppointments } from './appointments/undone-appointments.ts'
 import { locationRoutes } from './locations/index.ts'
 import { countBookingsInStorm, countToBook } from './locations/booked-in.ts'
@@ -346,7 +347,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       seesStreams,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
-      obstacles: [undoneAppointments],
+      obstacles: [undoneAppointments, unassignable],
       effects: [sendBackEffects(intake)],
     }),
     ...crudRoutes({ database, commands, safeCursor }),

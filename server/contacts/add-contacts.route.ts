@@ -5,6 +5,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { ContactFields } from '../../contract/events/contact.events.ts'
 import { identityKeyOf, sameContactAmong } from '../../machines/contact/same-contact.ts'
 import { route } from '../http/route.ts'
+import { mustAssign, reassignedField } from './assigned/must-assign.ts'
 import { ContactBatch } from './contact-batch.ts'
 import { findSameContacts } from './contact.queries.ts'
 import type { ContactDependencies } from './dependencies.ts'
@@ -17,8 +18,13 @@ import { stormsOf } from './update-contacts.route.ts'
  * at the same moment are told apart by the ids of `newContactIds`.
  */
 export function addContactsRoute(dependencies: ContactDependencies) {
-  return route(addContacts, ({ body, scope }) =>
-    dependencies.commands.handle(scope, async (client) => {
+  return route(addContacts, ({ body, me, scope }) => {
+    const nameOf = (index: number) => `contacts[${index}].appraiser_id`
+    mustAssign(
+      me,
+      reassignedField(body.contacts, nameOf, () => null),
+    )
+    return dependencies.commands.handle(scope, async (client) => {
       const storms = await knownReferences(dependencies, client, body.contacts)
       const sent = body.contacts.map(filledIn)
       // Ids first: a contact added in between is found then, or has taken the id.
@@ -45,8 +51,8 @@ export function addContactsRoute(dependencies: ContactDependencies) {
       const views = await contacts.view(client, [...formatted, ...existed])
       const reply = { formatted: views.slice(0, formatted.length), existed: views.slice(formatted.length) }
       return contacts.plan({ storms_updated: stormsOf(formatted), ...reply }, storms)
-    }),
-  )
+    })
+  })
 }
 
 function filledIn(sent: BodyOf<typeof addContacts>['contacts'][number]): ContactFields {

@@ -12,23 +12,33 @@ const longestMs = 8000
 
 /** As a shell has it for a process that SIGTERM has ended. */
 const endedAtOnce = 143
+/**
+ * One stop often comes as several signals: a signal to the process group (systemd, a terminal's Ctrl-C) reaches the
+ * server directly and once more through the launcher that forwards it. A person's second Ctrl-C comes later.
+ */
+const repeatedSignalMs = 1000
 
 export interface Stopping {
   /** Adds a step to a phase. Each part of the server adds its own where it is opened. */
   on(phase: StopPhase, step: () => unknown): void
   /** Ends the process in order: with code 0, or with code 1 after printing `reason`. A second call does nothing. */
   stop(reason?: string): Promise<void>
-  /** For a signal: the first one stops in order, a second one ends the process at once. */
+  /**
+   * For a signal: the first one stops in order, another one ends the process at once. Signals within a second of the
+   * first are part of it.
+   */
   signal(): void
 }
 
 export function createStopping(): Stopping {
   const steps = new Map<StopPhase, (() => unknown)[]>(phases.map((phase) => [phase, []]))
   let isStopping = false
+  let stopsSince = 0
 
   async function stop(reason?: string) {
     if (isStopping) return
     isStopping = true
+    stopsSince = performance.now()
     if (reason) process.stderr.write(`${reason}\n`)
     let isLate: Promise<unknown> | undefined
     for (const phase of phases) {
@@ -45,8 +55,8 @@ export function createStopping(): Stopping {
     },
     stop,
     signal() {
-      if (isStopping) process.exit(endedAtOnce)
-      void stop()
+      if (!isStopping) void stop()
+      else if (performance.now() - stopsSince >= repeatedSignalMs) process.exit(endedAtOnce)
     },
   }
 }

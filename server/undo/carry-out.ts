@@ -4,6 +4,7 @@ import { refuseUndo } from '../../machines/undo/undo-decision.ts'
 import { hashRequest, type CommandScope, type Plan } from '../events/handle-command.ts'
 import { contentId } from '../events/content-id.ts'
 import type { TenantClient } from '../db/database.ts'
+import type { UndoneBy } from '../events/undo-obstacles.ts'
 import { type Held, heldAmong } from './held.ts'
 import { PlanLists, type Reviewed } from './make-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
@@ -17,6 +18,11 @@ const chunkSize = 200
 /** After so long the caller is told to ask again: no request goes on for ever. */
 const longest = 20_000
 
+interface Undoing {
+  readonly scope: CommandScope
+  readonly by: UndoneBy
+}
+
 export interface CarriedOut {
   readonly undone: number
   readonly refused: NotUndone[]
@@ -29,7 +35,7 @@ export interface CarriedOut {
  */
 export async function carryOut(
   dependencies: UndoDependencies,
-  scope: CommandScope,
+  { scope, by }: Undoing,
   reviewed: readonly Reviewed[],
 ): Promise<CarriedOut> {
   const until = Date.now() + longest
@@ -40,7 +46,7 @@ export async function carryOut(
   while (done < going.length && Date.now() < until) {
     const chunk = chunkFrom(going, done)
     const outcome = await dependencies.commands.handle(chunkScope(scope, chunk), (client) =>
-      planChunk(client, dependencies, scope, chunk),
+      planChunk(client, dependencies, { scope, by }, chunk),
     )
     undone += outcome.undone
     for (const { root, name, why } of outcome.refused) refused.refuse(root, name, why)
@@ -68,7 +74,7 @@ interface ChunkOutcome {
 async function planChunk(
   client: TenantClient,
   { stores, obstacles, effects }: UndoDependencies,
-  scope: CommandScope,
+  { scope, by }: Undoing,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {
   const bundles = chunk.map(({ bundle }) => bundle)
@@ -81,7 +87,7 @@ async function planChunk(
   }
   const digests = new Map(chunk.map(({ bundle, digest }) => [bundle, digest]))
   const going = bundles.filter((bundle) => !held.has(bundle))
-  for (const { planned, rollback } of await planBundles(client, { world, obstacles }, going, () => false)) {
+  for (const { planned, rollback } of await planBundles(client, { world, obstacles, by }, going, () => false)) {
     const { bundle } = planned
     if (planned.is === 'goes' && planned.digest === digests.get(bundle)) undone += 1
     else {

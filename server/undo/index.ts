@@ -7,7 +7,7 @@ import { carryOut } from './carry-out.ts'
 import { makePlan } from './make-plan.ts'
 import { ownActions } from './own-actions.ts'
 import type { UndoDependencies } from './dependencies.ts'
-import { findTarget } from './target.ts'
+import { findTarget, undoneBy } from './target.ts'
 import { findAction } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
@@ -36,7 +36,8 @@ export function undoRoutes(dependencies: UndoDependencies): Route[] {
       })
       if (plan.shown.hash !== body.plan_hash) throw planChanged(plan.shown)
       const label = scope.action?.label ?? ''
-      return carryOut(dependencies, { ...scope, action: { id: actionId, label, undoes: target.undoes } }, plan.reviewed)
+      const undoing = { ...scope, action: { id: actionId, label, undoes: target.undoes } }
+      return carryOut(dependencies, { scope: undoing, by: undoneBy(target, me) }, plan.reviewed)
     }),
   ]
 }

@@ -11,7 +11,7 @@ import { namesInPlan } from './names-in-plan.ts'
 import type { UndoDependencies } from './dependencies.ts'
 import type { PlannedBundle } from './plan-bundle.ts'
 import { planBundles } from './plan-bundles.ts'
-import { shownEvent, type Target } from './target.ts'
+import { shownEvent, type Target, undoneBy } from './target.ts'
 import { UndoWorld } from './undo-world.ts'
 
 /** A bundle with what was planned for it, as far as that must be remembered. */
@@ -54,7 +54,7 @@ export async function makePlan(
     await world.load(client, some)
     const held = await heldAmong(client, scope, some)
     const { obstacles } = dependencies
-    for (const { planned } of await planBundles(client, { world, obstacles }, some, isMine)) {
+    for (const { planned } of await planBundles(client, { world, obstacles, by: undoneBy(target, me) }, some, isMine)) {
       const { bundle } = planned
       hash.update(`\n${bundle.root} ${planned.digest}`)
       reviewed.push({ bundle, is: planned.is, mine: planned.is === 'done' && planned.mine, digest: planned.digest })

@@ -1,6 +1,6 @@
 import type { UndoRefusal } from '../../machines/undo/undo-decision.ts'
 import type { TenantClient } from '../db/database.ts'
-import type { UndoObstacles } from '../events/undo-obstacles.ts'
+import type { UndoneBy, UndoObstacles } from '../events/undo-obstacles.ts'
 import type { Bundle } from './bundles.ts'
 import { planBundle, type PlannedBundle, refusedBundle } from './plan-bundle.ts'
 import type { UndoWorld } from './undo-world.ts'
@@ -11,7 +11,11 @@ import type { UndoWorld } from './undo-world.ts'
  */
 export async function planBundles(
   client: TenantClient,
-  { world, obstacles }: { readonly world: UndoWorld; readonly obstacles: readonly UndoObstacles[] },
+  {
+    world,
+    obstacles,
+    by,
+  }: { readonly world: UndoWorld; readonly obstacles: readonly UndoObstacles[]; readonly by: UndoneBy },
   bundles: readonly Bundle[],
   isMine: (command: string | null) => boolean,
 ): Promise<{ readonly planned: PlannedBundle; readonly rollback: () => void }[]> {
@@ -19,7 +23,7 @@ export async function planBundles(
     const rollback = world.savepoint(bundle)
     return { planned: planBundle(world, bundle, isMine), rollback }
   })
-  const found = await obstaclesOf(client, world, obstacles)
+  const found = await obstaclesOf(client, world, obstacles, by)
   if (found.size === 0) return planned
   return planned.map((one) => {
     if (one.planned.is !== 'goes') return one
@@ -34,8 +38,9 @@ async function obstaclesOf(
   client: TenantClient,
   world: UndoWorld,
   obstacles: readonly UndoObstacles[],
+  by: UndoneBy,
 ): Promise<ReadonlyMap<string, UndoRefusal>> {
   const { changed } = world
-  const all = await Promise.all(obstacles.map((find) => find(client, changed)))
+  const all = await Promise.all(obstacles.map((find) => find(client, changed, by)))
   return new Map(all.flatMap((one) => [...one]))
 }

@@ -7,6 +7,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { UndoPlan } from '../../contract/undo/undo-plan.ts'
 import { viewPermissions } from '../../machines/aggregates.ts'
 import type { TenantClient } from '../db/database.ts'
+import type { UndoneBy } from '../events/undo-obstacles.ts'
 import { notAllowed, notFound } from '../http/problem.ts'
 import { type Bundle, bundleAround, bundlesOf, namesIn } from './bundles.ts'
 import type { UndoDependencies } from './dependencies.ts'
@@ -25,6 +26,8 @@ export type AskedTarget = Pick<SentBodyOf<typeof planUndo>, 'action_id' | 'event
 
 /** What is to be undone, bundle by bundle. */
 export interface Target {
+  /** An operation of the person who undoes it. */
+  readonly isOwnOperation: boolean
   readonly of: UndoPlan['of']
   /** As a command remembers it. */
   readonly undoes: string
@@ -67,7 +70,7 @@ async function actionTarget(
   if (!action) throw notFound({ action_id: 'Not found' })
   const marks = await marksOfCommands(client, { businessId, ...action, names: namesIn(stores) })
   const of = { label: action.label, by: me.full_name, at: action.at.toISOString() }
-  return { of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+  return { isOwnOperation: true, of, undoes: `action:${actionId.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
 /** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */
@@ -82,7 +85,7 @@ async function importTarget(
   const isOfContacts = run.brings === 'contacts'
   const marks = await (isOfContacts ? marksOfContactImport(client, businessId, id) : marksOfImport(client, id))
   const of = { label: `Import of ${run.file}`, by: run.by, at: run.at.toISOString() }
-  return { of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
+  return { isOwnOperation: false, of, undoes: `import:${id.toLowerCase()}`, bundles: bundlesOf(marks, stores) }
 }
 
 async function eventTarget(
@@ -99,7 +102,11 @@ async function eventTarget(
   // What is undone by nobody is told only to those who may read it.
   if (!bundle && !may(me, 'history:view')) throw notAllowed(me.role, 'history:view')
   const of = { label: event.type, by: event.by.name, at: event.at, event: shownEvent(event) }
-  return { of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
+  return { isOwnOperation: false, of, undoes: `event:${eventId}`, bundles: bundle ? [bundle] : [] }
+}
+
+export function undoneBy({ isOwnOperation }: Target, me: Me): UndoneBy {
+  return { me, isOwnOperation }
 }
 
 /** What somebody may not see looks like what does not exist. */

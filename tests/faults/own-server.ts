@@ -21,6 +21,8 @@ export interface OwnServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The folder of another release's server. */
   readonly cwd?: string
+  /** Starts it by the launcher, in a process group of its own; signals go to the whole group. */
+  readonly isGroup?: boolean
 }
 
 /** Starts `server/main.ts` with demo data and waits until it serves. */
@@ -30,19 +32,23 @@ export async function startOwnServer({
   nodeFlags = [],
   env,
   cwd,
+  isGroup = false,
 }: OwnServerOptions): Promise<OwnServer> {
-  const child = spawn(process.execPath, [...serverFlags, ...nodeFlags, 'server/main.ts'], {
+  const program = isGroup ? ['scripts/run.mjs', 'server/main.ts'] : [...serverFlags, ...nodeFlags, 'server/main.ts']
+  const child = spawn(process.execPath, program, {
     ...(cwd && { cwd }),
+    detached: isGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DEMO: '1', PORT: String(port), ...env },
   })
   const exited = once(child, 'exit')
+  const send = (signal: NodeJS.Signals) => (isGroup ? process.kill(-(child.pid ?? 0), signal) : child.kill(signal))
   const kill = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) send(signal)
     await exited
   }
   // However we end, no server stays behind.
-  const orphan = () => void child.kill('SIGKILL')
+  const orphan = () => void send('SIGKILL')
   process.once('exit', orphan)
   void exited.then(() => process.removeListener('exit', orphan))
   await serving(child)

@@ -11,6 +11,7 @@ import type { CommandScope } from '../../events/handle-command.ts'
 import { notAllowed } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assignmentNotices } from '../assigned/assignment-notices.ts'
+import { mustAssign } from '../assigned/must-assign.ts'
 import { changeMany } from './change-many.ts'
 import { findContacts } from '../contact.queries.ts'
 import type { ContactDependencies } from '../dependencies.ts'
@@ -19,6 +20,7 @@ import { knownReferences } from '../known-references.ts'
 export function changeContactsRoute(dependencies: ContactDependencies) {
   return route(changeContacts, ({ body: { ids, change }, me, scope }) => {
     if (change.delete && ids.length > 1) mustDeleteMany(me)
+    mustAssign(me, change.unassign && 'change.unassign')
     if (change.unassign) return unassignMany(dependencies, scope, ids)
     return dependencies.commands.handle(scope, async (client) => {
       const command = commandOf(change)

@@ -7,6 +7,7 @@ import type { TenantClient } from '../../db/database.ts'
 import type { CommandScope } from '../../events/handle-command.ts'
 import { notFound } from '../../http/problem.ts'
 import { validate } from '../../http/validate.ts'
+import { mustAssignRows } from '../assigned/must-assign.ts'
 import { mustDeleteMany } from '../bulk/change-contacts.route.ts'
 import { findContacts } from '../contact.queries.ts'
 import type { ContactDependencies } from '../dependencies.ts'
@@ -45,6 +46,7 @@ export function draftContacts(dependencies: Dependencies) {
     },
     mustMayCommit(me: Me, rows: readonly DraftRow[]): void {
       if (rows.filter(({ changes }) => changes.deed === 'delete').length > 1) mustDeleteMany(me)
+      mustAssignRows(me, rows, placeOf)
     },
     async preview(client: TenantClient, scope: CommandScope, rows: readonly DraftRow[]) {
       return previewContacts(rows, await decide(client, scope, rows))
