@@ -17,7 +17,7 @@ interface Declared<State, Event extends DomainEvent> {
   pending(state: State): readonly Job[]
 }
 
-/** What follows from the events of an aggregate, whoever appends them: a command, an undo, an import. */
+/** What follows from the events of an aggregate, be they appended by a command, an undo or an import. */
 export interface Reactions<State, Event extends DomainEvent> {
   jobsAfter(event: AppendedEvent<Event>): readonly Job[]
   pending(state: State): readonly Job[]
