@@ -6,6 +6,7 @@ import { evolveLocation } from './location.evolve.ts'
 import { locationMachine } from './location.machine.ts'
 import { locationSamples } from './location.samples.ts'
 import { undoableLocationEvents, undoLocation } from './location.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = locationFieldLabels
 
@@ -26,6 +27,7 @@ export const locationAggregate = defineAggregate<'location', Location, LocationE
     LocationRestored: 'Restored',
   },
   permissions: { view: { location: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableLocationEvents, through: {}, carries: [], decide: undoLocation },
   isExpectedUnchanged: true,
   evolve: evolveLocation,

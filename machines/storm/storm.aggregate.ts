@@ -7,6 +7,7 @@ import { evolveStorm } from './storm.evolve.ts'
 import { stormMachine } from './storm.machine.ts'
 import { stormSamples } from './storm.samples.ts'
 import { undoableStormEvents, undoStorm } from './storm.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = stormFieldLabels
 
@@ -34,6 +35,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
     StormSwathSet: 'Swath changed',
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
   isExpectedUnchanged: true,
   evolve: evolveStorm,

@@ -6,6 +6,7 @@ import { evolveWaitingList } from './waiting-list.evolve.ts'
 import { waitingListMachine } from './waiting-list.machine.ts'
 import { waitingListSamples } from './waiting-list.samples.ts'
 import { undoableWaitingListEvents, undoWaitingList } from './waiting-list.undo.ts'
+import { through } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = {
   location_id: 'Appraisal location',
@@ -34,6 +35,7 @@ export const waitingListAggregate = defineAggregate<'waiting_list', WaitingListE
     EarlierTimeClosed: 'Closed: no appointment to move',
   },
   permissions: { view: { waiting_list: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: { events: undoableWaitingListEvents, through: {}, carries: [], decide: undoWaitingList },
   isExpectedUnchanged: false,
   evolve: evolveWaitingList,
