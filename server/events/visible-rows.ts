@@ -1,4 +1,9 @@
-import { type AggregateCategory, aggregateOf, streamsOfAggregates } from '../../contract/categories.ts'
+import {
+  type AggregateCategory,
+  aggregateOf,
+  type StreamCategory,
+  streamsOfAggregates,
+} from '../../contract/categories.ts'
 import { categoryOf, idOf } from '../../contract/events/recorded.ts'
 import { may } from '../../contract/people/permissions.ts'
 import type { Role } from '../../contract/people/roles.ts'
@@ -115,7 +120,7 @@ export async function areStreamsVisible(
   const byCategory = Map.groupBy(new Set(streams), (stream) => aggregateOf(categoryOf(stream)))
   for (const [category, some] of byCategory) {
     if (!category || visibleByCategory[category].rows === 'by-permission') continue
-    const ids = some.filter((stream) => !may(viewer, viewPermissions[categoryOf(stream) as never])).map(idOf)
+    const ids = some.filter((stream) => !may(viewer, viewPermissions[categoryOf(stream) as StreamCategory])).map(idOf)
     if ((await findVisible(client, viewer, category, ids)).size < ids.length) return false
   }
   return true
