@@ -17,7 +17,7 @@ import type { Condition } from '../db/list-query.ts'
 export type Viewer = Pick<Me, 'id' | 'role' | 'permissions'>
 
 /** The condition for who sees no row. */
-export const noRows: Condition = () => 'false'
+const noRows: Condition = () => 'false'
 
 /** Tables of aggregates whose rows are seen by a rule; others have the name of their category. */
 const tables: Partial<Record<AggregateCategory, string>> = { call: 'phone_call' }
