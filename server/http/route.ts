@@ -89,6 +89,8 @@ export interface Admission {
   readonly authenticate: Authenticate
   /** For development: nobody is asked for a second factor. */
   readonly mfaWaived: boolean
+  /** Where people reach us; where it is https, so are cookies. */
+  readonly publicUrl: string
   /** How many proxies in front of us are ours, whose word on the client's address counts. */
   readonly trustedProxies: number
   /** Told of what the audit log keeps: first uses of keys, refused calls, super admins in a business. */
@@ -106,7 +108,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
   if (isPermittedInPath(call) && !permitInPath)
     throw new Error(`${call.name}: its route has to permit by the path before the body is read`)
   if (Boolean(call.signed) !== Boolean(verify)) throw new Error(`${call.name}: its route has to check the signature`)
-  const { authenticate, mfaWaived, trustedProxies, readTime, audit = noAudit } = admission
+  const { authenticate, mfaWaived, publicUrl, trustedProxies, readTime, audit = noAudit } = admission
   const path = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
   app.on(call.method, path, async (context) => {
     noteRoute(context, `/api/${call.path}`)
@@ -139,7 +141,7 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
         clientAddress: origin.address,
         origin,
         userAgent: origin.userAgent,
-        cookies: cookiesOf(context),
+        cookies: cookiesOf(context, publicUrl),
         scope,
       })
     const reply = await tellWhy(call, work, async (attempts) => {
