@@ -64,6 +64,13 @@ export const expectedUnchangedCategories: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What follows from events, by the category of their stream: only of aggregates from whose events something does. */
+export const reactionsByCategory: ReadonlyMap<string, NonNullable<AnyAggregate['reactions']>> = new Map(
+  aggregateList.flatMap(({ reactions, permissions }) =>
+    reactions ? Object.keys(permissions.view).map((category) => [category, reactions] as const) : [],
+  ),
+)
+
 /** The schemas of the events that streams of each category hold. A type belongs to one aggregate only. */
 export const eventSchemas = Object.assign(
   {},

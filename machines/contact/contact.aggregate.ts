@@ -5,6 +5,7 @@ import { type ContactEvent, contactEventSchemas, type ContactFields } from '../.
 import { defineAggregate, searchedText, stormInField } from '../aggregate.ts'
 import { evolveContact } from './contact.evolve.ts'
 import { contactMachine } from './contact.machine.ts'
+import { contactReactions } from './contact.reactions.ts'
 import { contactSamples } from './contact.samples.ts'
 import { undoableContactEvents, undoContact } from './contact.undo.ts'
 
@@ -51,6 +52,7 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     carries: [],
     decide: undoContact,
   },
+  reactions: contactReactions,
   isExpectedUnchanged: false,
   evolve: evolveContact,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),

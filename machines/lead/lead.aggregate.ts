@@ -4,6 +4,7 @@ import type { Lead } from '../../contract/leads/lead.ts'
 import { defineAggregate, stormInField } from '../aggregate.ts'
 import { evolveLead } from './lead.evolve.ts'
 import { leadMachine } from './lead.machine.ts'
+import { leadReactions } from './lead.reactions.ts'
 import { leadSamples } from './lead.samples.ts'
 import { undoableLeadEvents, undoLead } from './lead.undo.ts'
 
@@ -36,6 +37,7 @@ export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
+  reactions: leadReactions,
   isExpectedUnchanged: false,
   evolve: evolveLead,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
