@@ -283,7 +283,7 @@ test('of a contact that is not assigned to the reader, the list holds the times 
   const [, a, b] = await line(id, [slots[0], slots[3], slots[4]])
   const { id: appraiser } = world.mine.people.appraiser
   await admin.ok(assignContacts, { params: { id: appraiser }, body: { contacts: [b?.id ?? ''] } })
-  // Who reads sees what is assigned, to whomever.
+  // A read-only appraiser sees all contacts that are assigned.
   const reader = await world.as('appraiser_readonly')
   const { data } = await reader.ok(listWaitingList, { params: { locationId: id } })
   const [hidden, shown] = data
