@@ -13,7 +13,9 @@ async function cookiesSet(publicUrl: string, headers: Record<string, string> = {
     keepLanguage(context, 'es', publicUrl)
     return context.body(null)
   })
-  const replies = await Promise.all(['/session', '/language'].map((path) => app.request(path, { headers })))
+  const replies = await Promise.all(
+    ['/session', '/language'].map((path) => Promise.resolve(app.request(path, { headers }))),
+  )
   return replies.map((reply) => /; Secure/.exec(reply.headers.get('set-cookie') ?? '')?.[0])
 }
 
@@ -26,4 +28,19 @@ test('cookies are for https alone where people reach us by https, whatever a pro
 
 test('over http they are sent without it, as browsers would drop them', async () => {
   expect(await cookiesSet('http://localhost:3000')).toEqual([undefined, undefined])
+})
+
+test('a request from another site has no cookie of ours, whatever its client sends along', async () => {
+  const app = new Hono()
+  app.get('/', (context) => context.text(cookiesOf(context, 'https://desk.test').get('session') ?? 'none'))
+  const cookieSeen = async (site?: string) => {
+    const headers = { cookie: 'session=x', ...(site && { 'sec-fetch-site': site }) }
+    return (await app.request('/', { headers })).text()
+  }
+  expect(await Promise.all([undefined, 'same-origin', 'none', 'cross-site'].map(cookieSeen))).toEqual([
+    'x',
+    'x',
+    'x',
+    'none',
+  ])
 })

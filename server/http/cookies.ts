@@ -16,11 +16,13 @@ export function isForHttps(context: Context, publicUrl: string): boolean {
   return [publicUrl, context.req.url].some((url) => url.startsWith('https:')) || isForwardedFromHttps(context)
 }
 
+const isFromOtherSite = (context: Context) => context.req.header('sec-fetch-site') === 'cross-site'
 const isForwardedFromHttps = (context: Context) => context.req.header('x-forwarded-proto') === 'https'
 
 export function cookiesOf(context: Context, publicUrl: string): Cookies {
   return {
-    get: (name) => getCookie(context, name),
+    // Browsers send SameSite=Strict cookies from our own pages alone; others may not.
+    get: (name) => (isFromOtherSite(context) ? undefined : getCookie(context, name)),
     set: (name, value, { path, maxAge }) => {
       const secure = isForHttps(context, publicUrl)
       setCookie(context, name, value, { path, maxAge, httpOnly: true, sameSite: 'Strict', secure })

@@ -123,9 +123,11 @@ export function mount(app: Hono, admission: Admission, { call, handler, permit: 
     }
     if (caller) permitInPath?.({ params, me: caller.me })
     if (caller && !caller.apiClient) await mustSeeContact(admission, call, caller.me, params)
-    const query = readQuery(call, context.req.url)
     const isSigned = (signed: string) => verify?.({ params, text: signed, ...addressOf(context) })
+    // Of a signed request nothing is said before its signature is right: not of its query, either.
+    if (!verify) readQuery(call, context.req.url)
     const { body, text } = await readBody(call, context, caller?.me.id ?? origin.address, isSigned)
+    const query = readQuery(call, context.req.url)
     const run = handler as (request: unknown) => Promise<unknown>
     const businessId = params.businessId ?? caller?.me.business.id ?? ''
     const now = caller && call.method !== 'GET' ? await readTime(businessId) : new Date().toISOString()
