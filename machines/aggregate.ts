@@ -4,9 +4,11 @@ import type { AggregateCategory, StreamCategory, StreamCategoryOf } from '../con
 import type { DomainEvent, Recorded } from '../contract/events/recorded.ts'
 import type { EventSchema } from '../contract/events/stored-event.ts'
 import type { Permission } from '../contract/people/permissions.ts'
+import type { Reactions } from './reactions.ts'
 import type { SampleEvent } from './sample-event.ts'
 import type { Undoable } from './undo/undo-history.ts'
 import type { UndoDecision, UndoFact } from './undo/undo-decision.ts'
+import type { Visible } from './visible.ts'
 
 /** How events of an aggregate are compensated. */
 export interface UndoRule<State, Event extends DomainEvent> {
@@ -68,8 +70,12 @@ export interface Aggregate<
     /** To be told the display name of one whose id another aggregate's event holds. */
     readonly name: Permission
   }
+  /** Who sees which of them without the permission to view all. */
+  readonly visible: Visible
   /** Null where nothing of it can be undone. */
   readonly undo: UndoRule<State, Event> | null
+  /** The jobs that follow from its events, queued by the append; missing where none do. */
+  readonly reactions?: Reactions<State, Event>
   /** Whether commands about other aggregates depend on its version without changing it; see `expectUnchanged`. */
   readonly isExpectedUnchanged: boolean
   /** The state after an event; null before the first. Pure. */

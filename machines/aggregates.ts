@@ -16,6 +16,7 @@ import { noteAggregate } from './note/note.aggregate.ts'
 import { notificationAggregate } from './notification/notification.aggregate.ts'
 import { stormAggregate } from './storm/storm.aggregate.ts'
 import { userAggregate } from './user/user.aggregate.ts'
+import type { Visible } from './visible.ts'
 import { waitingListAggregate } from './waiting-list/waiting-list.aggregate.ts'
 
 /**
@@ -43,6 +44,11 @@ const byCategory = {
 /** In the order of `contract/categories.ts`. */
 export const aggregateList: readonly AnyAggregate[] = Object.values(byCategory)
 
+/** Who sees which of an aggregate, by its category. */
+export const visibleByCategory = Object.fromEntries(
+  aggregateList.map(({ category, visible }) => [category, visible]),
+) as Readonly<Record<AggregateCategory, Visible>>
+
 /** The permission to see a stream, by its category, which is the push topic too. */
 export const viewPermissions = Object.assign(
   {},
@@ -61,6 +67,13 @@ export const workPermissions = Object.assign(
 export const expectedUnchangedCategories: ReadonlySet<string> = new Set(
   aggregateList.flatMap(({ isExpectedUnchanged, permissions }) =>
     isExpectedUnchanged ? Object.keys(permissions.view) : [],
+  ),
+)
+
+/** What follows from events, by the category of their stream: only of aggregates from whose events something does. */
+export const reactionsByCategory: ReadonlyMap<string, NonNullable<AnyAggregate['reactions']>> = new Map(
+  aggregateList.flatMap(({ reactions, permissions }) =>
+    reactions ? Object.keys(permissions.view).map((category) => [category, reactions] as const) : [],
   ),
 )
 

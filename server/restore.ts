@@ -7,6 +7,7 @@ import { reachDatabase } from './db/reach-database.ts'
 import { readSettings } from './http/settings.ts'
 import { checkDatabase } from './start/check-database.ts'
 import { describeVerified } from './verification/describe-verified.ts'
+import { queueMissingJobs } from './verification/queue-missing-jobs.ts'
 import { verifyReadModels } from './verification/verify-read-models.ts'
 
 /**
@@ -44,7 +45,9 @@ try {
         onStep: progress.showLine,
       })
       progress.showLine('Verifying the read models')
-      const { lines, isSame } = describeVerified(await verifyReadModels(database.url))
+      const verified = await verifyReadModels(database.url)
+      const { lines, isSame } = describeVerified(verified)
+      lines.push(`${await queueMissingJobs(database.url, verified.pending)} jobs were not in the queue and are queued.`)
       progress.end()
       process.stdout.write(`${[...summaryOf(restored), ...lines].join('\n')}\n`)
       process.exitCode = isSame && restored.left.length === 0 ? 0 : 1

@@ -2,14 +2,21 @@ import { reachExistingDatabase } from './db/reach-database.ts'
 import { readSettings } from './http/settings.ts'
 import { plainStartReason } from './start/start-fault.ts'
 import { describeVerified } from './verification/describe-verified.ts'
+import { queueMissingJobs } from './verification/queue-missing-jobs.ts'
 import { verifyReadModels } from './verification/verify-read-models.ts'
 
-/** `npm run verify`: checks the events, rebuilds the read models from the log and compares. Ends with 1 on a difference. */
+/**
+ * `npm run verify`: checks the events, rebuilds the read models from the log and compares. Ends with 1 on a difference.
+ * Queues the jobs that the log says must wait and that are not in the queue, as after a restore.
+ */
 try {
   const database = await reachExistingDatabase(readSettings(process.env))
   try {
-    const { lines, isSame } = describeVerified(await verifyReadModels(database.url))
+    const verified = await verifyReadModels(database.url)
+    const { lines, isSame } = describeVerified(verified)
     process.stdout.write(`${lines.join('\n')}\n`)
+    const queued = await queueMissingJobs(database.url, verified.pending)
+    if (queued > 0) process.stdout.write(`${queued} jobs were not in the queue and are queued.\n`)
     process.exitCode = isSame ? 0 : 1
   } finally {
     await database.stop()

@@ -3,9 +3,11 @@ import { type AppointmentEvent, appointmentEventSchemas } from '../../contract/e
 import { defineAggregate } from '../aggregate.ts'
 import { evolveAppointment } from './appointment.evolve.ts'
 import { appointmentMachine } from './appointment.machine.ts'
+import { appointmentReactions } from './appointment.reactions.ts'
 import { appointmentSamples } from './appointment.samples.ts'
 import { appointmentTime } from './appointment-time.ts'
 import { undoableAppointmentEvents, undoAppointment } from './appointment.undo.ts'
+import { through } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = {
   location_id: 'Appraisal location',
@@ -38,12 +40,14 @@ export const appointmentAggregate = defineAggregate<'appointment', AppointmentVi
     AppointmentHoldReleased: 'Hold released',
   },
   permissions: { view: { appointment: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: through('contact', 'contact_id'),
   undo: {
     events: undoableAppointmentEvents,
     through: {},
     carries: undoableAppointmentEvents,
     decide: undoAppointment,
   },
+  reactions: appointmentReactions,
   isExpectedUnchanged: false,
   evolve: evolveAppointment,
   displayName: appointmentTime,

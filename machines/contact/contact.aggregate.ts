@@ -5,6 +5,7 @@ import { type ContactEvent, contactEventSchemas, type ContactFields } from '../.
 import { defineAggregate, searchedText, stormInField } from '../aggregate.ts'
 import { evolveContact } from './contact.evolve.ts'
 import { contactMachine } from './contact.machine.ts'
+import { contactReactions } from './contact.reactions.ts'
 import { contactSamples } from './contact.samples.ts'
 import { undoableContactEvents, undoContact } from './contact.undo.ts'
 
@@ -45,12 +46,20 @@ export const contactAggregate = defineAggregate<'contact', Contact, ContactEvent
     ContactUndone: 'Undone, previous values restored',
   },
   permissions: { view: { contact: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
+  visible: {
+    rows: 'assigned',
+    permission: 'assigned:view',
+    assignee: 'appraiser_id',
+    deletedAt: 'deleted_at',
+    state: 'state',
+  },
   undo: {
     events: undoableContactEvents,
     through: { claim: 'intake_item', appointment_id: 'appointment' },
     carries: [],
     decide: undoContact,
   },
+  reactions: contactReactions,
   isExpectedUnchanged: false,
   evolve: evolveContact,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),

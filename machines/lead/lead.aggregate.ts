@@ -4,8 +4,10 @@ import type { Lead } from '../../contract/leads/lead.ts'
 import { defineAggregate, stormInField } from '../aggregate.ts'
 import { evolveLead } from './lead.evolve.ts'
 import { leadMachine } from './lead.machine.ts'
+import { leadReactions } from './lead.reactions.ts'
 import { leadSamples } from './lead.samples.ts'
 import { undoableLeadEvents, undoLead } from './lead.undo.ts'
+import { through } from '../visible.ts'
 
 /** Vehicles that may be repaired at one of the shops. */
 export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
@@ -35,7 +37,9 @@ export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
     LeadUndone: 'Undone, previous status restored',
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
+  visible: through('contact', 'contact_id'),
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
+  reactions: leadReactions,
   isExpectedUnchanged: false,
   evolve: evolveLead,
   displayName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),

@@ -4,8 +4,10 @@ import type { Location } from '../../contract/locations/location.ts'
 import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveLocation } from './location.evolve.ts'
 import { locationMachine } from './location.machine.ts'
+import { locationReactions } from './location.reactions.ts'
 import { locationSamples } from './location.samples.ts'
 import { undoableLocationEvents, undoLocation } from './location.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = locationFieldLabels
 
@@ -26,7 +28,9 @@ export const locationAggregate = defineAggregate<'location', Location, LocationE
     LocationRestored: 'Restored',
   },
   permissions: { view: { location: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableLocationEvents, through: {}, carries: [], decide: undoLocation },
+  reactions: locationReactions,
   isExpectedUnchanged: true,
   evolve: evolveLocation,
   displayName: ({ name }) => name,

@@ -5,8 +5,10 @@ import type { StormView } from '../../contract/storms/storm.ts'
 import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveStorm } from './storm.evolve.ts'
 import { stormMachine } from './storm.machine.ts'
+import { stormReactions } from './storm.reactions.ts'
 import { stormSamples } from './storm.samples.ts'
 import { undoableStormEvents, undoStorm } from './storm.undo.ts'
+import { byPermission } from '../visible.ts'
 
 const labels: Readonly<Record<string, string>> = stormFieldLabels
 
@@ -34,7 +36,9 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
     StormSwathSet: 'Swath changed',
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
+  visible: byPermission,
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
+  reactions: stormReactions,
   isExpectedUnchanged: true,
   evolve: evolveStorm,
   displayName: ({ title }) => title,

@@ -4,6 +4,7 @@ import type { Contact } from '../../contract/contacts/contact.ts'
 import type { CallBackEvent } from '../../contract/events/call-back.events.ts'
 import { type CallBackCommand, decideCallBack, nextMomentOf } from '../../machines/call-back/call-back.decide.ts'
 import { evolveCallBack } from '../../machines/call-back/call-back.evolve.ts'
+import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { contentId } from '../events/content-id.ts'
 import type { CommandHandler, CommandScope, PlanInTransaction } from '../events/handle-command.ts'
@@ -22,8 +23,6 @@ export interface CallBackDependencies {
   readonly raise: Raise
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /**
  * Makes a contact's call-backs what its log and the clock say. Runs after every change of the contact's time and at the
  * moments that follow from it; it may run at any time, and comes to nothing where all is as it should be. A call-back
@@ -32,7 +31,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
 export function followCallBackTask(dependencies: CallBackDependencies) {
   const { database, commands, productName } = dependencies
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
+    const { id, business_id: businessId } = v.parse(jobPayloads['follow-call-back'], payload)
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'call-backs', name: productName }, now, key: null }
     const { next } = await commands.handleInTransaction(scope, (client) => planFollow(dependencies, client, scope, id))

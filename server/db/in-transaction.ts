@@ -1,7 +1,7 @@
-import type { TenantClient } from './database.ts'
+import type pg from 'pg'
 
 /** All that `work` writes on this connection happens when it is done, or none of it. */
-export async function inTransaction<T>(client: TenantClient, work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     const result = await work()

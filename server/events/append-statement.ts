@@ -4,6 +4,7 @@ import type { Append, Projection, StreamAppend } from './append.ts'
 import { arrayParams } from '../db/array-params.ts'
 import { newest } from './event-versions.ts'
 import { FENCE } from './fence.ts'
+import { jobsOfAppend } from './jobs-of-append.ts'
 
 export interface AppendStatement {
   readonly name: string
@@ -12,7 +13,7 @@ export interface AppendStatement {
 }
 
 /** Parts of the statement that every append has. */
-const ownNames: ReadonlySet<string> = new Set(['fence', 'gapless', 'unleased', 'moved', 'appended'])
+const ownNames: ReadonlySet<string> = new Set(['fence', 'gapless', 'unleased', 'moved', 'appended', 'queued'])
 
 /** One or several appends as one statement; `versionOf` is the version that events of a type are stored in. */
 export function statementFor(works: readonly Append[], versionOf = newest): AppendStatement {
@@ -36,6 +37,8 @@ export function statementFor(works: readonly Append[], versionOf = newest): Appe
     ...(held.stream.length > 0 ? ['not exists (select from moved)'] : []),
   ]
   parts.push(appended({ by: by.map(place), eachItsOwn: !ofOne, schemaVersions, checks }))
+  const jobs = jobsOfAppend(works)
+  if (jobs !== null) parts.push(queued(place(jobs)))
   for (const { name, sql, params } of joined(works.flatMap((work) => work.projections))) {
     const offset = values.length
     values.push(...params)
@@ -43,7 +46,7 @@ export function statementFor(works: readonly Append[], versionOf = newest): Appe
   }
   // What the statement ends with is carried out before the projections. So two appends meet at the events, where the
   // order of the streams keeps them from a deadlock; the one that loses has touched no read model yet.
-  const text = `with ${parts.join(',\n')}\nselect count(*) from appended`
+  const text = `with ${parts.join(',\n')}\nselect count(*) from ${jobs === null ? 'appended' : 'queued'}`
   return { name: nameOf(text), text, values: arrayParams(text, values) }
 }
 
@@ -124,6 +127,13 @@ function appended({ by, eachItsOwn, schemaVersions, checks }: Appended): string 
   from fence, unnest(${arrays.join(', ')}) as e (${columns.join(', ')})
   where ${['true', ...checks].join(' and ')}
   returning id
+)`
+}
+
+/** Jobs come after the events: an append that loses has queued none. A CTE that only selects runs because the end reads it. */
+function queued(jobs: string): string {
+  return `queued as materialized (
+  select queue_jobs($1::uuid, ${jobs}::jsonb) from (select count(*) from appended) as done
 )`
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jobPayloads } from '../../machines/jobs.ts'
 import type { Database } from '../db/database.ts'
 import type { CommandHandler, CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
@@ -11,12 +12,10 @@ interface Needed {
   readonly productName: string
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /** Brings a lead back into its queues once its snooze is over; comes to nothing before, or where it was ended. */
 export function endSnoozeTask({ database, commands, productName }: Needed) {
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
+    const { id, business_id: businessId } = v.parse(jobPayloads['end-lead-snooze'], payload)
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: 'leads', name: productName }, now, key: null }
     await commands.handle(scope, async (client) => {

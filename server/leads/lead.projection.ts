@@ -2,7 +2,7 @@ import type { Lead } from '../../contract/leads/lead.ts'
 import { leadText } from '../../machines/lead/lead-text.ts'
 import type { Projection } from '../events/append.ts'
 
-/** Writes leads as their events have made them. A trigger queues the end of a snooze. */
+/** Writes leads as their events have made them. */
 export function projectLeads(businessId: string, leads: readonly Lead[]): Projection {
   return {
     name: 'leads',

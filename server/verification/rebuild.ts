@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { arrayParams } from '../db/array-params.ts'
 import { type Folded, foldLog, type Unfoldable } from './fold-log.ts'
 import { storeList } from '../aggregates.ts'
+import type { Job } from '../../machines/jobs.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 
 const rowsAtOnce = 1000
@@ -12,6 +13,8 @@ export interface Rebuilt {
   /** How many streams cannot be folded, and the first of them. */
   readonly unfoldable: number
   readonly unfolded: readonly Unfoldable[]
+  /** The jobs that must wait for what the log makes, by business. */
+  readonly pending: ReadonlyMap<string, readonly Job[]>
 }
 
 /**
@@ -28,6 +31,7 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
   }
   const events = new Map<AnyStore, number>()
   const unfolded: Unfoldable[] = []
+  const pending = new Map<string, Job[]>()
   let unfoldable = 0
   let waiting: Folded[] = []
   let written = Promise.resolve()
@@ -40,6 +44,8 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
       }
       events.set(one.store, (events.get(one.store) ?? 0) + one.events)
       waiting.push(one)
+      const jobs = one.store.aggregate.reactions?.pending(one.state) ?? []
+      if (jobs.length > 0) pendingOf(pending, one.businessId).push(...jobs)
     }
     if (waiting.length < rowsAtOnce) continue
     // While the database writes these, the next ones are folded.
@@ -50,7 +56,15 @@ export async function rebuild(client: pg.ClientBase): Promise<Rebuilt> {
   }
   await written
   await write(client, waiting)
-  return { events, unfoldable, unfolded }
+  return { events, unfoldable, unfolded, pending }
+}
+
+function pendingOf(pending: Map<string, Job[]>, businessId: string): Job[] {
+  const known = pending.get(businessId)
+  if (known) return known
+  const made: Job[] = []
+  pending.set(businessId, made)
+  return made
 }
 
 /** A projection writes states of one aggregate and one business. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Job } from '../../machines/jobs.ts'
 import { storeList } from '../aggregates.ts'
 import type { AnyStore } from '../events/aggregate-store.ts'
 import { rebuild } from './rebuild.ts'
@@ -18,6 +19,8 @@ export interface Verified {
   /** How many there are; `differences` holds the first of them. */
   readonly different: number
   readonly differences: readonly Difference[]
+  /** The jobs that must wait for what the log makes, by business. */
+  readonly pending: ReadonlyMap<string, readonly Job[]>
 }
 
 const shown = 20
@@ -41,6 +44,7 @@ export async function verifyReadModels(ownerUrl: string): Promise<Verified> {
     const calls = await verifyCalls(client)
     if (calls) compared.push({ table: 'call_made', ...calls })
     return {
+      pending: rebuilt.pending,
       counts: Object.fromEntries(compared.map(({ table, counts }) => [table, counts])),
       different: compared.reduce((sum, { different }) => sum + different, rebuilt.unfoldable + events.different),
       differences: [

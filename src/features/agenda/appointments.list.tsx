@@ -12,7 +12,7 @@ import { Tag } from '../../shared/ui/tag.tsx'
 import { defineList, type ListReply, type RowPage } from '../../workspace/list/list-definition.ts'
 import { type AppointmentsSearch, appointmentsAddress } from './appointments-search.ts'
 import type { AgendaApi } from './api/agenda-api.ts'
-import { dayAt, dayNameIn, isClockChangeDay, readerTime, timeIn, zoneTitle } from './day/location-clock.ts'
+import { dayAt, dayNameIn, isClockChangeDay, readerTime, timeIn, zoneTitle } from '../../shared/time/location-clock.ts'
 import { fitsSearch, nameOf, toneOf } from './entry-words.ts'
 
 /** An appointment with the zone of its location. */

@@ -4,7 +4,7 @@ import { newOperation, type Operation } from '../../shared/operations/operation.
 import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../workspace/undo/show-undoable-toast.ts'
 import type { AgendaApi, StateEvent } from './api/agenda-api.ts'
-import { dayAndTimeIn } from './day/location-clock.ts'
+import { dayAndTimeIn } from '../../shared/time/location-clock.ts'
 import type { FetchedAgenda } from './use-agenda.ts'
 
 /** A change that is shown before the agenda has it; null removes the appointment. */

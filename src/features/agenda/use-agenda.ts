@@ -9,7 +9,7 @@ import { useTopicRefetch } from '../../shared/live/use-topic-changes.ts'
 import { dayAfter, startOfDay } from '../../shared/time/start-of-day.ts'
 import type { AgendaSearch } from './agenda-search.ts'
 import type { AgendaApi, TimeRange } from './api/agenda-api.ts'
-import { dayAt } from './day/location-clock.ts'
+import { dayAt } from '../../shared/time/location-clock.ts'
 
 /** How long changes gather before a fetch, in milliseconds. */
 const throttle = 100

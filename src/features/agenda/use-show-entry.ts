@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../contract/appointments/appointment.t
 import { showErrorToast, showNote } from '../../shared/ui/toast.tsx'
 import type { AgendaSearch } from './agenda-search.ts'
 import type { AgendaApi } from './api/agenda-api.ts'
-import { dayAt } from './day/location-clock.ts'
+import { dayAt } from '../../shared/time/location-clock.ts'
 import { nameOf } from './entry-words.ts'
 import type { Agenda } from './use-agenda.ts'
 

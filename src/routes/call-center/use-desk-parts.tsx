@@ -10,6 +10,8 @@ import { listStorms } from '../../features/storms/api/list-storms.ts'
 import { useFetched } from '../../shared/api/use-fetched.ts'
 import { permissionAtom } from '../../shared/session/permission.ts'
 import type { Choice } from '../../shared/ui/select.tsx'
+import { bookingApi } from '../../workspace/booking/booking-api.ts'
+import { BookingPanel } from '../../workspace/booking/components/booking-panel.tsx'
 import { leasesApi } from '../../workspace/leases/api/leases-api.ts'
 import { notesApi } from '../../workspace/notes/api/notes-api.ts'
 import { claimantAddress } from '../places.ts'
@@ -17,6 +19,9 @@ import { useMe } from '../use-me.ts'
 import { link } from '../../shared/ui/page.css.ts'
 import { callSoFar } from './call-so-far.ts'
 import { ContactHistory } from './contact-history.tsx'
+
+/** The desk follows its contact by the log. */
+const nothing = () => {}
 
 const apis: DeskApis = { api: callCenterApi, leasesApi, notesApi }
 
@@ -40,6 +45,17 @@ export function useDeskParts() {
         api={callApi}
         contact={contact}
         onCall={(call) => onCall(call && callSoFar(call, callApi.hangUp))}
+      />
+    ),
+    booking: (contact, more) => (
+      <BookingPanel
+        key={contact.id}
+        api={bookingApi}
+        contact={contact}
+        isLive={may('contacts:view')}
+        onChanged={nothing}
+        bookKey="1"
+        {...more}
       />
     ),
     history: (contact) => seesHistory && <ContactHistory id={contact.id} version={contact.version} />,

@@ -10,10 +10,12 @@ interface Props extends Pick<ComponentProps<typeof HistoryPanel>, 'zone' | 'name
   contact: Contact
   /** Its facts, or the form that edits them. */
   details: ReactNode
+  /** Its appointment, or the way to one. */
+  booking?: ReactNode
 }
 
 /** The panels of a contact's page: details, notes and, for those who may see it, what has happened to it. */
-export function ContactPanels({ contact: { id, version }, details, ...history }: Props) {
+export function ContactPanels({ contact: { id, version }, details, booking, ...history }: Props) {
   const may = useAtomValue(permissionAtom)
   return (
     <div className={panels}>
@@ -21,6 +23,7 @@ export function ContactPanels({ contact: { id, version }, details, ...history }:
         <h2 className={panelTitle}>Details</h2>
         {details}
       </section>
+      {booking && <div className={panel}>{booking}</div>}
       <section className={panel} aria-label="Notes">
         <NotesSection category="contact" id={id} />
       </section>

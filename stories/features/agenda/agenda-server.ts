@@ -5,7 +5,7 @@ import type { AppointmentCommand } from '../../../machines/appointment/appointme
 import { sampleDetails } from '../../../machines/appointment/appointment.samples.ts'
 import type { AgendaApi } from '../../../src/features/agenda/api/agenda-api.ts'
 import { makeLocationView, makeSchedule } from '../../../src/features/agenda/day/agenda.factory.ts'
-import { dayAt } from '../../../src/features/agenda/day/location-clock.ts'
+import { dayAt } from '../../../src/shared/time/location-clock.ts'
 import { ApiProblem } from '../../../src/shared/api/api-problem.ts'
 import { makeContact } from '../contacts/contact.factory.ts'
 

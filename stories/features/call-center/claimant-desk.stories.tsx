@@ -69,7 +69,7 @@ const meta = {
     apis: apisWith(mine),
     events: [],
     getContact,
-    slots: { telephone: () => null, history: () => null },
+    slots: { telephone: () => null, history: () => null, booking: () => null },
     missing: () => null,
     back: null,
   },

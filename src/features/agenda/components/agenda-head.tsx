@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import type { AgendaSearch } from '../agenda-search.ts'
 import type { PlannedSlot, DayPlan } from '../day/day-plan.ts'
-import { readerTime, timeIn, zoneTitle } from '../day/location-clock.ts'
+import { readerTime, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { countStates } from '../entry-words.ts'
 import {
   counts,

@@ -1,7 +1,7 @@
 import { Notice, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { hoursOf } from '../day/location-clock.ts'
+import { hoursOf } from '../../../shared/time/location-clock.ts'
 import type { FetchedAgenda } from '../use-agenda.ts'
 import { notices } from './agenda.css.ts'
 

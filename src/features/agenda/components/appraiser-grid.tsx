@@ -1,7 +1,7 @@
 import { useAgendaDesk } from '../agenda-context.ts'
 import { appraisersOf, besideInRow } from '../day/day-columns.ts'
 import { type DayPlan, freeIn } from '../day/day-plan.ts'
-import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import { dayInFull, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import {
   cell,
   laneColumn,

@@ -9,7 +9,7 @@ import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import type { BackfillApi, VisitFacts } from '../api/backfill-api.ts'
-import { dayAndTimeIn, zoneTitle } from '../day/location-clock.ts'
+import { dayAndTimeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { fields, times } from './agenda-dialogs.css.ts'
 
 interface Props {

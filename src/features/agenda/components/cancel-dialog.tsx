@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../../../contract/appointments/appointmen
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayAndTimeIn } from '../day/location-clock.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { nameOf } from '../entry-words.ts'
 import { ToldOf } from './told-lines.tsx'
 

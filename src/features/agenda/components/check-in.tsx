@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../../contract/appointments/appointmen
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { timeIn } from '../day/location-clock.ts'
+import { timeIn } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
 import { fitsSearch, isCode, nameOf, statusWords } from '../entry-words.ts'
 import { dim, item, itemWords, list, part, partTitle } from './agenda.css.ts'

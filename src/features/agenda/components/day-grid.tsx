@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DayPlan, Place, PlannedSlot } from '../day/day-plan.ts'
 import { besideInRow, isNow, laneColumns } from '../day/day-columns.ts'
-import { dayInFull, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import { dayInFull, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import {
   cell,

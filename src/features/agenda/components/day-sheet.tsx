@@ -1,7 +1,7 @@
 import { usePrintedLight } from '../../../workspace/record/use-printed-light.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { type DayPlan, inOrder } from '../day/day-plan.ts'
-import { dayAndTimeIn, dayInFull, isClockChangeDay, timeIn, zoneTitle } from '../day/location-clock.ts'
+import { dayAndTimeIn, dayInFull, isClockChangeDay, timeIn, zoneTitle } from '../../../shared/time/location-clock.ts'
 import { nameOf, statusWords } from '../entry-words.ts'
 import { box, sheet, sheetCell, sheetNote, sheetTable, sheetTitle } from './day-sheet.css.ts'
 

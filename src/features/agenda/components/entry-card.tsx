@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../../../../contract/appointments/appointmen
 import { Avatars } from '../../../shared/ui/avatar.tsx'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayAt, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import { dayAt, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import { workOn } from '../entry-work.ts'
 import { detailOf, isLate, nameOf, statusWords, toneOf } from '../entry-words.ts'
 import { useDraggableEntry } from '../use-dragging.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { hiddenLabel } from '../../../shared/ui/field.css.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayAndTimeIn } from '../day/location-clock.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { useDropPlace } from '../use-dragging.ts'
 import { free } from './day.css.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayAt, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import { dayAt, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import type { Dragging } from '../use-dragging.ts'
 import { floating, floatingFoot, previewTitle } from './agenda-dialogs.css.ts'
 import { ToldOf } from './told-lines.tsx'

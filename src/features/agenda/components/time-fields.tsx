@@ -1,5 +1,5 @@
-import type { OpenSlot } from '../day/day-plan.ts'
-import { dayAt, dayInShort, isClockChangeDay, timeIn } from '../day/location-clock.ts'
+import type { OpenSlot } from '../../../workspace/booking/open-slots.ts'
+import { dayAt, dayInShort, isClockChangeDay, timeIn } from '../../../shared/time/location-clock.ts'
 import { Select } from '../../../shared/ui/select.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { times } from './agenda-dialogs.css.ts'

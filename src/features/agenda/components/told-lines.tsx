@@ -4,7 +4,7 @@ import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { formatPhone } from '../../../shared/ui/format-phone.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
-import { dayAndTimeIn } from '../day/location-clock.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { channelsInWords, noticeOf, type ToldChange } from '../day/who-is-told.ts'
 import { toldLine, toldLines } from './agenda-dialogs.css.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntry, makeLocationView, makeSchedule } from './agenda.factory.ts'
-import { inOrder, openSlots, planDay } from './day-plan.ts'
-import { timeIn } from './location-clock.ts'
+import { inOrder, planDay } from './day-plan.ts'
+import { openSlots } from '../../../workspace/booking/open-slots.ts'
+import { timeIn } from '../../../shared/time/location-clock.ts'
 
 const zone = 'America/Chicago'
 const day = '2026-03-10'

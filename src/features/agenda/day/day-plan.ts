@@ -90,24 +90,6 @@ function isLapsed({ status, held_until }: Pick<CalendarEntry, 'status' | 'held_u
   return status === 'held' && held_until !== null && Date.parse(held_until) <= now
 }
 
-/** A start that can be booked. */
-export interface OpenSlot {
-  readonly timestamp: number
-  readonly free: number
-}
-
-/** Slots with a free place after `now`, by day (YYYY-MM-DD) in order. */
-export function openSlots({ location_days }: Timetable, now: number): ReadonlyMap<string, readonly OpenSlot[]> {
-  const days = new Map<string, OpenSlot[]>()
-  for (const { datestring, slots } of location_days) {
-    const open = slots
-      .filter(({ timestamp, capacity, booked }) => timestamp > now && booked < capacity)
-      .map(({ timestamp, capacity, booked }) => ({ timestamp, free: capacity - booked }))
-    if (open.length > 0) days.set(`${datestring.slice(6)}-${datestring.slice(0, 5)}`, open)
-  }
-  return days
-}
-
 /** The appointments of a plan in the order of J and K: by time, then by lane, with those beside the slots last. */
 export function inOrder({ rows, beside }: DayPlan): readonly CalendarEntry[] {
   const inSlots = rows.flatMap((row) => (row.kind === 'slot' ? row.places : []))

@@ -1,6 +1,6 @@
 import type { LapseReason, WaitingListRow } from '../../../../contract/waiting-list/waiting-list.ts'
 import { channelsInWords, whyNotInWords } from '../day/who-is-told.ts'
-import { dayAndTimeIn, dayNameIn } from '../day/location-clock.ts'
+import { dayAndTimeIn, dayNameIn } from '../../../shared/time/location-clock.ts'
 
 const hidden = 'Contact not shown to you'
 export const waitingName = ({ contact }: Pick<WaitingListRow, 'contact'>) => contact?.name ?? hidden

@@ -4,6 +4,7 @@ import type { CallScript } from '../../../../contract/call-scripts/call-script.t
 import type { Contact } from '../../../../contract/contacts/contact.ts'
 import { zoneName } from '../../../shared/time/format-time.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
+import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
 import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
 import type { Outcome } from '../api/call-center-api.ts'
 import { momentWords } from '../call-back/call-back-times.ts'
@@ -13,7 +14,7 @@ import { factsOfContact } from '../script/facts-of-contact.ts'
 import { scriptIn } from '../script/script-in.ts'
 import { CallBackPlanner } from './call-back-planner.tsx'
 import { type ClaimantClock, ClaimantColumn } from './claimant-column.tsx'
-import { columns, middle, right } from './desk.css.ts'
+import { columns, middle, right, section } from './desk.css.ts'
 import { OutcomesPanel } from './outcomes-panel.tsx'
 import { ScriptPanel } from './script-panel.tsx'
 
@@ -22,6 +23,11 @@ export interface DeskSlots {
   /** The telephone: places and shows the call, and says what is known of it. */
   readonly telephone: (contact: Contact, onCall: (call: CallSoFar | null) => void) => ReactNode
   readonly history: (contact: Contact) => ReactNode
+  /** Books for the contact; says what is held, which the first outcome carries. */
+  readonly booking: (
+    contact: Contact,
+    more: { readonly whyNot: string | null; readonly onPrepared: (prepared: PreparedBooking | null) => void },
+  ) => ReactNode
 }
 
 interface Props {
@@ -47,6 +53,7 @@ interface Props {
 export function ContactDesk({ contact, local, reason, scripts, agent, eventName, slots, ...rest }: Props) {
   const { work, change, readWork } = useContactWork(contact.id, contact.spanish ? 'es' : 'en')
   const [call, setCall] = useState<CallSoFar | null>(null)
+  const [prepared, setPrepared] = useState<PreparedBooking | null>(null)
   const now = useNow(true, 60_000)
   const zone = local?.zone ?? agent.zone
   const abbreviation = local?.abbreviation ?? zoneName(agent.zone)
@@ -54,8 +61,16 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
   const spoken = { agent: agent.name, business: agent.business, event: eventName ?? '', callBack: planned }
   const save = async (next: boolean) => {
     const { outcome, callBackAt, answers, ...told } = readWork()
-    const why = whyNotSave(contact, outcome, call, { ...told, callBackAt }) ?? rest.whyNot
+    const why = whyNotSave(contact, outcome, call, { ...told, callBackAt, isHeld: prepared !== null }) ?? rest.whyNot
     if (why !== null || outcome === null) return showWhyNotToast('Outcome not saved', why ?? '')
+    if (outcome === 'booked' && prepared) {
+      // The panel says why a booking is refused; nothing else is saved then.
+      const isBooked = await prepared.book().then(
+        () => true,
+        () => false,
+      )
+      if (!isBooked) return
+    }
     // An outcome ends the call. Where that fails, the provider ends it, and the outcome stands all the same.
     await call?.hangUp?.().catch(() => {})
     const note = outcomeNote({ ...told, callBackAt }, answers)
@@ -102,6 +117,7 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
             chosen={work.outcome}
             onChoose={(one) => change({ outcome: readWork().outcome === one ? null : one, reason: '' })}
             details={work}
+            prepared={prepared}
             onDetails={change}
             callBackWords={planned}
             busy={rest.busy}
@@ -111,7 +127,8 @@ export function ContactDesk({ contact, local, reason, scripts, agent, eventName,
           />
         )}
       </section>
-      <section className={right} aria-label="Call-back and queue" tabIndex={0}>
+      <section className={right} aria-label="Booking, call-back and queue" tabIndex={0}>
+        <div className={section}>{slots.booking(contact, { whyNot: rest.whyNot, onPrepared: setPrepared })}</div>
         <CallBackPlanner
           zone={zone}
           abbreviation={abbreviation}

@@ -5,6 +5,7 @@ import { useCommands } from '../../../shared/commands/use-commands.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Kbd } from '../../../shared/ui/kbd.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
+import type { PreparedBooking } from '../../../workspace/booking/booking-state.ts'
 import { showWhyNotToast } from '../../../shared/ui/toast.tsx'
 import {
   type CallSoFar,
@@ -36,6 +37,8 @@ interface Props {
   /** Chooses it, or takes the choice away where it is chosen. */
   onChoose: (outcome: CallOutcome) => void
   details: OutcomeDetails
+  /** The time that is held, which the first outcome books. */
+  prepared: PreparedBooking | null
   onDetails: (changes: Partial<OutcomeDetails>) => void
   /** The planned call-back in words; empty where none is planned. */
   callBackWords: string
@@ -50,13 +53,16 @@ interface Props {
 
 /** How the call ended: one key each, what it needs to be told, and on to the next contact. */
 export function OutcomesPanel(props: Props) {
-  const { contact, call, chosen, onChoose, details, callBackWords, busy, onSave, hasNext } = props
-  const whyNotOne = (one: CallOutcome) => props.whyNot ?? whyNotOutcome(contact, one, call)
+  const { contact, call, chosen, onChoose, prepared, callBackWords, busy, onSave, hasNext } = props
+  const details = { ...props.details, isHeld: prepared !== null }
+  const whyNotOne = (one: CallOutcome) => props.whyNot ?? whyNotOutcome(contact, one, call, prepared !== null)
   const choose = (one: CallOutcome) => {
     const why = whyNotOne(one)
     if (why) showWhyNotToast(`${callOutcomeLabels[one]} is not possible`, why)
     else onChoose(one)
   }
+  const hintOf = (one: CallOutcome) =>
+    (one === 'call_back' && callBackWords) || (one === 'booked' && prepared?.words) || outcomeHints[one]
   const whyNot = props.whyNot ?? whyNotSave(contact, chosen, call, details)
   useCommands([
     ...callOutcomes.map((one, index) => ({
@@ -103,9 +109,7 @@ export function OutcomesPanel(props: Props) {
                 {index + 1}
               </span>
               <span>{callOutcomeLabels[one]}</span>
-              <small className={small}>
-                {why ?? (one === 'call_back' && callBackWords ? callBackWords : outcomeHints[one])}
-              </small>
+              <small className={small}>{why ?? hintOf(one)}</small>
             </button>
           )
         })}

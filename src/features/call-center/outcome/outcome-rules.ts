@@ -17,6 +17,8 @@ export interface OutcomeDetails {
   readonly note: string
   /** Milliseconds since 1970; null where none is planned. */
   readonly callBackAt: number | null
+  /** Whether a time is held that the outcome books. */
+  readonly isHeld?: boolean
 }
 
 export const noDetails: OutcomeDetails = { reason: '', note: '', callBackAt: null }
@@ -49,8 +51,14 @@ export const outcomeHints: Readonly<Record<CallOutcome, string>> = {
 const unanswered: readonly CallOutcome[] = ['no_answer', 'busy']
 
 /** Why a call cannot end that way, by the machine of contacts and by the call itself; null where it can. */
-export function whyNotOutcome(contact: Contact, outcome: CallOutcome, call: CallSoFar | null): string | null {
+export function whyNotOutcome(
+  contact: Contact,
+  outcome: CallOutcome,
+  call: CallSoFar | null,
+  isHeld = false,
+): string | null {
   if (call?.isAnswered && unanswered.includes(outcome)) return 'Not now: the call was answered'
+  if (outcome === 'booked' && isHeld) return null
   const decision = decideContact({ type: 'EndCall', outcome, call_back_at: contact.updated_at }, contact)
   return decision.ok ? null : decision.refusal.reason
 }
@@ -71,7 +79,7 @@ export function whyNotSave(
   details: OutcomeDetails,
 ): string | null {
   if (outcome === null) return 'Choose an outcome first'
-  return whyNotOutcome(contact, outcome, call) ?? missingOf(outcome, details)
+  return whyNotOutcome(contact, outcome, call, details.isHeld) ?? missingOf(outcome, details)
 }
 
 /** The note of an outcome: its reason, what was typed, and what the claimant answered; at most as long as one may be. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { backfillApi } from '../../../features/agenda/api/backfill-api.ts'
 import { BackfillForm } from '../../../features/agenda/components/backfill-form.tsx'
-import { dayAndTimeIn } from '../../../features/agenda/day/location-clock.ts'
+import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
 import { ApiProblem } from '../../../shared/api/api-problem.ts'
 import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { button } from '../../../shared/ui/button.css.ts'

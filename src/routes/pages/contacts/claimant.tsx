@@ -18,6 +18,7 @@ import { formFoot, notices, page, title, titleLine } from '../../../shared/ui/pa
 import { Empty, Failed, Loading, Stale } from '../../../shared/ui/states.tsx'
 import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useNoteRecent } from '../../../shared/recent/use-note-recent.ts'
+import { ContactBooking } from '../../contacts/contact-booking.tsx'
 import { ContactEditing } from '../../contacts/contact-editing.tsx'
 import { ContactPanels } from '../../contacts/contact-panels.tsx'
 import { LeadOfClaimant } from '../../leads/lead-of-claimant.tsx'
@@ -67,7 +68,7 @@ function ClaimantPage({ id }: { id: string }) {
       />
     </>
   )
-  const parts = { contact, nameOf, back, notice }
+  const parts = { contact, nameOf, back, notice, onChanged: refetch }
   if (!may('contacts:work')) return <Claimant {...parts} form={null} buttons={null} />
   return (
     <ContactEditing contact={contact} nameOf={nameOf} onChanged={refetch}>
@@ -84,9 +85,10 @@ interface ClaimantProps {
   /** The form while the contact is edited. */
   form: ReactNode
   buttons: ReactNode
+  onChanged: () => void
 }
 
-function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProps) {
+function Claimant({ contact, nameOf, back, notice, form, buttons, onChanged }: ClaimantProps) {
   const { business, role } = useMe()
   const may = useAtomValue(permissionAtom)
   const zone = business.timezone
@@ -117,6 +119,7 @@ function Claimant({ contact, nameOf, back, notice, form, buttons }: ClaimantProp
             {form && <div className={formFoot}>{buttons}</div>}
           </>
         }
+        booking={<ContactBooking contact={contact} onChanged={onChanged} />}
         zone={zone}
         nameOf={nameOf}
         linkTo={(category, other, label) => <HistoryLink category={category} id={other} label={label} />}

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '../../../shared/time/start-of-day.ts'
+import { dayAfter, startOfDay } from './start-of-day.ts'
 
 /** Times of a location: shown in its zone, whatever zone the reader is in. */
 
@@ -68,4 +68,17 @@ export function dayAt(at: number, timeZone: string): string {
 
 function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
+}
+
+/** `Thu 12` of a day YYYY-MM-DD. */
+export function dayNameOf(day: string): string {
+  const [weekday = '', date = ''] = formatted(noonOf(day), 'UTC', { weekday: 'short', day: 'numeric' })
+    .split(' ')
+    .toSorted((a, b) => Number(/^\d/.test(a)) - Number(/^\d/.test(b)))
+  return `${weekday} ${date}`
+}
+
+/** `8 AM` of an hour of the clock, 0 to 23. */
+export function hourIn(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

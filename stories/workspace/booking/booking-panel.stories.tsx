@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import type { Contact } from '../../../contract/contacts/contact.ts'
+import { BookingPanel } from '../../../src/workspace/booking/components/booking-panel.tsx'
+import { makeContact } from '../../features/contacts/contact.factory.ts'
+import { serveStory } from '../../routes/story-server.ts'
+import { BookingDesk, slotAt } from './booking-desk.ts'
+
+const storm_id = '00000000-0000-4000-8000-000000000900'
+const open = makeContact(2, { storm_id, status: 'not_reached' })
+const booked = makeContact(2, {
+  storm_id,
+  status: 'scheduled',
+  appointment: {
+    id: '00000000-0000-4000-8000-000000002001',
+    kind: 'location',
+    timestamp: slotAt(1, '09:00'),
+    duration_minutes: 30,
+    timezone: 'America/Chicago',
+    location_id: '00000000-0000-4000-8000-000000001001',
+    appraiser_id: null,
+  },
+})
+
+const onPrepared = fn()
+const onChanged = fn()
+
+function Stage({ desk, contact, later }: { desk: BookingDesk; contact: Contact; later?: Contact }) {
+  const [shown, setShown] = useState(contact)
+  return (
+    <div style={{ maxWidth: 430, padding: 16 }}>
+      <BookingPanel
+        api={desk.api}
+        contact={shown}
+        whyNot={null}
+        isLive={false}
+        onChanged={onChanged}
+        onPrepared={onPrepared}
+        bookKey="1"
+      />
+      {later && (
+        <button type="button" onClick={() => setShown(later)}>
+          A colleague cancels
+        </button>
+      )}
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Workspace/Booking/Panel',
+  component: Stage,
+  args: { desk: new BookingDesk(), contact: open },
+  beforeEach: () => {
+    onPrepared.mockClear()
+    onChanged.mockClear()
+    return serveStory()
+  },
+} satisfies Meta<typeof Stage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const held = new BookingDesk()
+/** By keyboard alone: arrows to an hour, Enter holds its first free time, and the workplace hears what is held. */
+export const HeldAndBooked: Story = {
+  args: { desk: held },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const first = await page.findByRole('button', { name: /9 AM: 4 free/, pressed: true })
+    await expect(page.getByRole('radio', { name: /Westlake Fairgrounds/ })).toBeChecked()
+    await expect(page.getAllByText('Full')[0]).toBeVisible()
+    first.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/1 PM: 4 free/))
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(await page.findByText(/held for [45]:\d\d/)).toBeVisible()
+    await expect(held.sent).toEqual([
+      { what: 'hold', args: [{ location_id: held.nearby()[0]?.id, timestamp: slotAt(1, '13:00') }] },
+    ])
+    await expect(onPrepared.mock.lastCall?.[0]).toMatchObject({ words: expect.stringMatching(/1:00 PM, held$/) })
+    await userEvent.click(page.getByRole('button', { name: /^Book/ }))
+    await waitFor(() => expect(onChanged).toHaveBeenCalled())
+    await expect(held.sent.at(-1)).toMatchObject({ what: 'book', args: [{ timestamp: slotAt(1, '13:00') }] })
+    await expect(onPrepared.mock.lastCall).toEqual([null])
+  },
+}
+
+const taken = new BookingDesk()
+/** A colleague takes the time first: the panel says so, and nothing is held. */
+export const TakenByColleague: Story = {
+  args: { desk: taken },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const time = await page.findByRole('button', { name: /9:30 AM 2 free/ })
+    taken.full.add(slotAt(0, '09:30'))
+    await userEvent.click(time)
+    await expect(await page.findByText('This time is full.')).toBeVisible()
+    await waitFor(() => expect(page.queryByRole('button', { name: /9:30 AM/ })).toBeNull())
+    await expect(page.getByText('full')).toBeVisible()
+  },
+}
+
+const moved = new BookingDesk()
+export const Moved: Story = {
+  args: { desk: moved, contact: booked },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Move' }))
+    await userEvent.click(await page.findByRole('button', { name: /9:30 AM 2 free/ }))
+    await userEvent.click(page.getByRole('button', { name: 'Move appointment' }))
+    await waitFor(() =>
+      expect(moved.sent.at(-1)).toMatchObject({ what: 'book', args: [{ timestamp: slotAt(0, '09:30') }] }),
+    )
+  },
+}
+
+const canceled = new BookingDesk()
+/** What a colleague canceled while it was being moved is not moved: the panel says so and offers to book again. */
+export const CanceledWhileMoving: Story = {
+  args: { desk: canceled, contact: booked, later: { ...open, version: 9 } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Move' }))
+    await userEvent.click(page.getByRole('button', { name: 'A colleague cancels' }))
+    await expect(await page.findByText('This appointment was canceled. Choose a time to book again.')).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Move appointment' })).toBeNull()
+    await expect(canceled.sent).toEqual([])
+  },
+}
+
+const visited = new BookingDesk()
+export const FieldVisit: Story = {
+  args: { desk: visited },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Field visit' }))
+    const day = page.getByLabelText('Day')
+    await userEvent.type(day, '2099-03-12')
+    await userEvent.click(page.getByRole('button', { name: 'Book field visit' }))
+    await waitFor(() =>
+      expect(visited.sent.at(-1)).toEqual({
+        what: 'book',
+        args: [{ kind: 'field', date: '2099-03-12', window: 'morning' }],
+      }),
+    )
+  },
+}
+
+/** The contact's claim is canceled: the machine's reason stands on the buttons. */
+export const NotPossible: Story = {
+  args: { contact: makeContact(2, { storm_id, status: 'cancel_claim' }) },
+}
+
+export const WithoutEvent: Story = { args: { contact: makeContact(2, { storm_id: null }) } }
