@@ -6,6 +6,10 @@ const ofOne = v.object({ id: v.string(), business_id: v.string() })
 export const jobPayloads = {
   'end-lead-snooze': ofOne,
   'follow-call-back': ofOne,
+  'tell-claimant': ofOne,
+  'tell-waiting-list': ofOne,
+  'follow-waiting-list': ofOne,
+  'follow-storm-texts': ofOne,
 } as const
 
 export type JobTask = keyof typeof jobPayloads
@@ -22,3 +26,18 @@ export interface Job<Task extends JobTask = JobTask> {
 
 /** Tries until a job is given up, each later than the one before: two days altogether. */
 export const maxJobAttempts = 25
+
+/** Makes the messages of an appointment what it and its claimant are. */
+export function appointmentMessagesJob(id: string): Job<'tell-claimant'> {
+  return { task: 'tell-claimant', key: `tell-claimant:${id}`, payload: { id } }
+}
+
+/** Makes the messages of a request for an earlier time what its offer is, and goes on with its location's list. */
+export function offerMessagesJob(id: string): Job<'tell-waiting-list'> {
+  return { task: 'tell-waiting-list', key: `tell-waiting-list:${id}`, payload: { id } }
+}
+
+/** Offers what is free at a location to those who wait; comes to nothing where nobody does. */
+export function waitingListJob(locationId: string): Job<'follow-waiting-list'> {
+  return { task: 'follow-waiting-list', key: `waiting-list:${locationId}`, payload: { id: locationId } }
+}

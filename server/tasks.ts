@@ -1,6 +1,7 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
 import type { AppDependencies } from './app.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
+import { followStormTextsTask } from './appointments/messages/follow-storm-texts.task.ts'
 import { tellClaimantTask } from './appointments/messages/tell-claimant.task.ts'
 import { followWaitingListTask } from './appointments/waiting-list/follow-waiting-list.task.ts'
 import { tellWaitingListTask } from './appointments/waiting-list/tell-waiting-list.task.ts'
@@ -72,6 +73,7 @@ export function createTasks(
       productName,
       projectContacts,
     }),
+    'follow-storm-texts': followStormTextsTask({ database }),
     'follow-waiting-list': followWaitingListTask({
       database,
       commands: new CommandHandler(database, onCommitted),

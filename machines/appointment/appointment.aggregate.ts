@@ -3,6 +3,7 @@ import { type AppointmentEvent, appointmentEventSchemas } from '../../contract/e
 import { defineAggregate } from '../aggregate.ts'
 import { evolveAppointment } from './appointment.evolve.ts'
 import { appointmentMachine } from './appointment.machine.ts'
+import { appointmentReactions } from './appointment.reactions.ts'
 import { appointmentSamples } from './appointment.samples.ts'
 import { appointmentTime } from './appointment-time.ts'
 import { undoableAppointmentEvents, undoAppointment } from './appointment.undo.ts'
@@ -44,6 +45,7 @@ export const appointmentAggregate = defineAggregate<'appointment', AppointmentVi
     carries: undoableAppointmentEvents,
     decide: undoAppointment,
   },
+  reactions: appointmentReactions,
   isExpectedUnchanged: false,
   evolve: evolveAppointment,
   displayName: appointmentTime,

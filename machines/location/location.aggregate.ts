@@ -4,6 +4,7 @@ import type { Location } from '../../contract/locations/location.ts'
 import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveLocation } from './location.evolve.ts'
 import { locationMachine } from './location.machine.ts'
+import { locationReactions } from './location.reactions.ts'
 import { locationSamples } from './location.samples.ts'
 import { undoableLocationEvents, undoLocation } from './location.undo.ts'
 
@@ -27,6 +28,7 @@ export const locationAggregate = defineAggregate<'location', Location, LocationE
   },
   permissions: { view: { location: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
   undo: { events: undoableLocationEvents, through: {}, carries: [], decide: undoLocation },
+  reactions: locationReactions,
   isExpectedUnchanged: true,
   evolve: evolveLocation,
   displayName: ({ name }) => name,

@@ -5,6 +5,7 @@ import type { StormView } from '../../contract/storms/storm.ts'
 import { defineAggregate, searchedText } from '../aggregate.ts'
 import { evolveStorm } from './storm.evolve.ts'
 import { stormMachine } from './storm.machine.ts'
+import { stormReactions } from './storm.reactions.ts'
 import { stormSamples } from './storm.samples.ts'
 import { undoableStormEvents, undoStorm } from './storm.undo.ts'
 
@@ -35,6 +36,7 @@ export const stormAggregate = defineAggregate<'storm', StormView, StormEvent>({
   },
   permissions: { view: { storm: 'storms:view' }, work: 'storms:manage', name: 'storms:view' },
   undo: { events: undoableStormEvents, through: {}, carries: [], decide: undoStorm },
+  reactions: stormReactions,
   isExpectedUnchanged: true,
   evolve: evolveStorm,
   displayName: ({ title }) => title,

@@ -4,6 +4,7 @@ import { defineAggregate } from '../aggregate.ts'
 import { appointmentTime } from '../appointment/appointment-time.ts'
 import { evolveWaitingList } from './waiting-list.evolve.ts'
 import { waitingListMachine } from './waiting-list.machine.ts'
+import { waitingListReactions } from './waiting-list.reactions.ts'
 import { waitingListSamples } from './waiting-list.samples.ts'
 import { undoableWaitingListEvents, undoWaitingList } from './waiting-list.undo.ts'
 
@@ -35,6 +36,7 @@ export const waitingListAggregate = defineAggregate<'waiting_list', WaitingListE
   },
   permissions: { view: { waiting_list: 'contacts:view' }, work: 'contacts:work', name: 'contacts:view' },
   undo: { events: undoableWaitingListEvents, through: {}, carries: [], decide: undoWaitingList },
+  reactions: waitingListReactions,
   isExpectedUnchanged: false,
   evolve: evolveWaitingList,
   displayName: ({ booked_for, timezone }) =>

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { roleUrls } from '../db/roles.ts'
 import { queueMissingJobs } from '../verification/queue-missing-jobs.ts'
 import { type Append, appendTogether, VersionConflict } from './append.ts'
-import { storedJobs } from './jobs-of-append.ts'
+import { storedJobs } from './queue-jobs.ts'
 
 let own: TestDatabase
 let database: Database

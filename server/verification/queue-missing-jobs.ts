@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Job } from '../../machines/jobs.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { storedJobs } from '../events/jobs-of-append.ts'
+import { queueJobs } from '../events/queue-jobs.ts'
 
 const atOnce = 1000
 
@@ -34,9 +34,8 @@ async function queueMissing(client: pg.ClientBase, businessId: string, jobs: rea
     [jobs.map(({ key }) => key)],
   )
   const known = new Set(rows.map(({ key }) => key))
-  const missing = jobs.filter(({ key }) => !known.has(key))
-  if (missing.length === 0) return 0
+  const missing = new Map(jobs.flatMap((job) => (known.has(job.key) ? [] : [[job.key, job]])))
   await client.query(`select set_config('app.business_id', $1, true)`, [businessId])
-  await client.query('select queue_jobs($1::uuid, $2::jsonb)', [businessId, storedJobs(missing)])
-  return missing.length
+  await queueJobs(client, businessId, [...missing.values()])
+  return missing.size
 }

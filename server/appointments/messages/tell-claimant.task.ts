@@ -8,6 +8,7 @@ import {
   type ToldAppointment,
 } from '../../../machines/appointment/messages/planned-message.ts'
 import { toldClaimantOf } from '../../../machines/appointment/messages/told-claimant.ts'
+import { jobPayloads } from '../../../machines/jobs.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -31,8 +32,6 @@ export interface TellClaimantDependencies extends Pick<Writing, 'box' | 'calenda
   readonly zoneOf: (contact: Pick<Contact, 'zip' | 'state'>) => string
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /**
  * Makes the messages of an appointment what its log and the claimant say. Runs after every change of either, queued in
  * the transaction of the change. It may run at any time: what is missing is queued, what has become untrue is canceled
@@ -40,7 +39,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
  */
 export function tellClaimantTask({ database, box, linksOf, calendarFile, zoneOf }: TellClaimantDependencies) {
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
+    const { id, business_id: businessId } = v.parse(jobPayloads['tell-claimant'], payload)
     await database.withBusiness(businessId, (client) =>
       inTransaction(client, async () => {
         const facts = await findAppointmentFacts(client, id)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jobPayloads } from '../../../machines/jobs.ts'
 import { nextMomentOf, planOffers } from '../../../machines/waiting-list/plan-offers.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import type { CommandHandler, CommandScope, PlanInTransaction } from '../../events/handle-command.ts'
@@ -12,8 +13,6 @@ interface Needed {
   readonly productName: string
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /**
  * Offers what fell free at a location to those in line, and ends offers and requests that are over. Queued by whatever
  * changes a place, an appointment, an entry or the location, in the transaction of the change, and by the clock. It may
@@ -21,7 +20,7 @@ const Job = v.object({ id: v.string(), business_id: v.string() })
  */
 export function followWaitingListTask({ database, commands, productName }: Needed) {
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
+    const { id, business_id: businessId } = v.parse(jobPayloads['follow-waiting-list'], payload)
     const now = await database.withBusiness(businessId, readLogTime)
     const scope: CommandScope = { businessId, actor: { id: inTurn, name: productName }, now, key: null }
     const { next } = await commands.handleInTransaction(scope, (client) => planFollow(client, scope, id))

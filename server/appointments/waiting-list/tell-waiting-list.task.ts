@@ -3,11 +3,13 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import { textsAreOff, whySkipped } from '../../../machines/appointment/messages/planned-message.ts'
 import { hasAddress, phoneOf, waysToContact } from '../../../machines/appointment/messages/told-claimant.ts'
+import { jobPayloads, waitingListJob } from '../../../machines/jobs.ts'
 import { offerText } from '../../../machines/waiting-list/offer-text.ts'
 import { leaveAt } from '../../../machines/waiting-list/plan-offers.ts'
 import type { Database, TenantClient } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { SealedBox } from '../../db/sealed-box.ts'
+import { queueJobs } from '../../events/queue-jobs.ts'
 import { conceal } from '../../ports/queue-message.ts'
 import {
   cancelMessages,
@@ -42,17 +44,16 @@ interface Facts {
   readonly booked_for: number
 }
 
-const Job = v.object({ id: v.string(), business_id: v.string() })
-
 /**
  * Makes the messages of a request for an earlier time what its offer and the claimant say. Runs after every change of
- * either; it may run at any time. What is missing is queued, and what has become untrue is canceled unless it has left.
+ * either, and lets the list of the location go on; it may run at any time. What is missing is queued, and what has become untrue is canceled unless it has left.
  */
 export function tellWaitingListTask({ database, box, linksOf, zoneOf }: Needed) {
   return async (payload: unknown): Promise<void> => {
-    const { id, business_id: businessId } = v.parse(Job, payload)
-    await database.withBusiness(businessId, (client) =>
-      inTransaction(client, async () => {
+    const { id, business_id: businessId } = v.parse(jobPayloads['tell-waiting-list'], payload)
+    await database.withBusiness(businessId, async (client) => {
+      await queueFollowers(client, businessId, id)
+      await inTransaction(client, async () => {
         const facts = await findFacts(client, id)
         if (!facts) return
         const known = await findMessagesAbout(client, id)
@@ -69,9 +70,21 @@ export function tellWaitingListTask({ database, box, linksOf, zoneOf }: Needed) 
           { businessId, id },
           wanted.filter((message) => isNew(message, known)),
         )
-      }),
-    )
+      })
+    })
   }
+}
+
+/** Whatever has become of the request may be the turn of the next in line. */
+async function queueFollowers(client: TenantClient, businessId: string, id: string): Promise<void> {
+  const { rows } = await client.query<{ location_id: string }>('select location_id from waiting_list where id = $1', [
+    id,
+  ])
+  await queueJobs(
+    client,
+    businessId,
+    rows.map(({ location_id }) => waitingListJob(location_id)),
+  )
 }
 
 const hasLeft = ({ state }: KnownMessage) => state !== 'queued' && state !== 'canceled'
