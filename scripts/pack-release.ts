@@ -9,7 +9,15 @@ import { gzipSync } from 'node:zlib'
 const [given = 'HEAD'] = process.argv.slice(2)
 const git = (...rest: string[]) => execFileSync('git', rest, { maxBuffer: 2 ** 30 })
 const commit = git('rev-parse', '--verify', `${given}^{commit}`).toString().trim()
-const made = ['contract', 'machines', 'server', 'package.json', ':(exclude)*.test.ts', ':(exclude)*-under-test.ts']
+const made = [
+  'contract',
+  'machines',
+  'server',
+  'data',
+  'package.json',
+  ':(exclude)*.test.ts',
+  ':(exclude)*-under-test.ts',
+]
 const packed = gzipSync(git('archive', '--format=tar', commit, '--', ...made), { level: 9 })
 writeFileSync('tests/fixtures/former-release.tar.gz', packed)
 const names = git('ls-tree', '--name-only', `${commit}:server/db/migrations`).toString().split('\n')

@@ -35,6 +35,7 @@ import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { crudRoutes } from './crud/crud-routes.ts'
+import { whileReading } from './db/answer-limits.ts'
 import type { Database } from './db/database.ts'
 import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
@@ -356,6 +357,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   ]
   const app = new Hono()
   app.use(observed(dependencies.observers ?? [], trustedProxies))
+  app.use((context, next) => (['GET', 'HEAD'].includes(context.req.method) ? whileReading(next) : next()))
   app.use(securityHeaders({ publicUrl, ...dependencies.headers }))
   if (dependencies.maintenance) app.use('/api/*', underMaintenance)
   const authenticate =

@@ -145,6 +145,9 @@ async function makeLeases(world: TestApp, business: TestBusiness, desk: Desk) {
   }
 }
 
+/** Calls whose probe assigns an appraiser, which needs a permission beside the call's own. */
+export const assigningProbes: readonly string[] = ['add-contacts', 'edit-contact-rows']
+
 /** One for every call of the contract, by its name. */
 export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>> {
   const reviewed = {

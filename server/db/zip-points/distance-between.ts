@@ -14,7 +14,7 @@ export function pointOfZip(zip: string): Point | null {
 }
 
 function readPoints(): ReadonlyMap<string, Point> {
-  const text = readFileSync(new URL('./zip-points.txt', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../data/us/zip-points.txt', import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return new Map(
     lines.flatMap((line) => {

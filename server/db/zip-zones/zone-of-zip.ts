@@ -22,7 +22,9 @@ function readRuns(text: string): Run[] {
   })
 }
 
-export const zipRuns: readonly Run[] = readRuns(readFileSync(new URL('./zip-zones.txt', import.meta.url), 'utf8'))
+export const zipRuns: readonly Run[] = readRuns(
+  readFileSync(new URL('../../../data/us/zip-zones.txt', import.meta.url), 'utf8'),
+)
 
 /** Post offices of the armed forces are anywhere in the world. */
 export const military = /^(09|340|96[2-6])/

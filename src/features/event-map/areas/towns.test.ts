@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import states from './states.generated.json'
+import states from '../../../../data/us/states.json'
 import { townOf, type Towns, townsNamed } from './towns.ts'
 
-const file = new URL('./towns.json.gz', import.meta.url)
+const file = new URL('../../../../data/us/towns.json.gz', import.meta.url)
 const towns = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Towns
 
 test.each([

@@ -2,7 +2,7 @@ import type { Feature } from 'geojson'
 import { areMeeting, type Bounds, boundsOf, type Pair, type Polygon } from '../swath/swath.ts'
 import { readPacked } from './read-packed.ts'
 import { shapesIn, type Topology } from './shapes-in.ts'
-import states from './states.generated.json'
+import states from '../../../../data/us/states.json'
 
 /** The area of a ZIP code within one state: one that crosses a state line has two. */
 export interface ZipArea {
@@ -29,7 +29,11 @@ type StateFile = Topology & {
 }
 
 /** Addresses of the files that ship with the product, by the state's FIPS code. */
-const files = import.meta.glob<string>('./data/*.topojson.gz', { query: '?url', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../../../data/us/areas/*.topojson.gz', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 const loaded = new Map<string, Promise<StateZips>>()
 
 /** States that may have these ZIP codes, by their first three digits. */
@@ -72,7 +76,7 @@ export function loadState(fips: string): Promise<StateZips> {
 }
 
 async function readState(fips: string): Promise<StateZips> {
-  const address = files[`./data/${fips}.topojson.gz`]
+  const address = files[`../../../../data/us/areas/${fips}.topojson.gz`]
   if (!address) return { fips, areas: [], points: [] }
   return zipsOf(fips, (await readPacked(address, 'ZIP areas')) as StateFile)
 }

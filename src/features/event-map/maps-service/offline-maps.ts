@@ -1,6 +1,6 @@
 import { loadState, statesIn, type ZipPoint } from '../areas/zip-areas.ts'
 import { loadTowns, type Town, townOf, townsNamed } from '../areas/towns.ts'
-import states from '../areas/states.generated.json'
+import states from '../../../../data/us/states.json'
 import type { Bounds } from '../swath/swath.ts'
 import { SwathReader } from '../swath/swath-reader.ts'
 import type { MapsService, Place } from './maps-service.ts'

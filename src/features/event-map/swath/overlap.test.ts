@@ -42,7 +42,7 @@ describe('the share of a ZIP code that a swath covers', () => {
 })
 
 test('the areas of Oklahoma: thresholds take fewer ZIP codes the higher they are, in little time', () => {
-  const file = readFileSync(new URL('../areas/data/40.topojson.gz', import.meta.url))
+  const file = readFileSync(new URL('../../../../data/us/areas/40.topojson.gz', import.meta.url))
   const { areas, points } = zipsOf('40', JSON.parse(gunzipSync(file).toString('utf8')) as Parameters<typeof zipsOf>[1])
   expect(areas.length).toBeGreaterThan(600)
   const started = performance.now()
