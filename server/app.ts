@@ -97,9 +97,11 @@ import { listOpenCalls } from './telephony/call.queries.ts'
 import { callsOfAgent } from './telephony/calls-of-agent.ts'
 import { closeCall } from './telephony/close-call.ts'
 import { telephonyRoutes } from './telephony/index.ts'
-import { claimantBooking } from './claimant-booking.ts'
+import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
+import { ClaimantDesk } from './appointments/claimant-desk.ts'
 import { openClaimants } from './claimants/index.ts'
 import { refusedWithoutPlace } from './appointments/slot-places.ts'
+import { SlotTurns } from './appointments/slot-turns.ts'
 import { moveBookings } from './appointments/move-bookings.ts'
 import { appointmentRoutes } from './appointments/appointment.routes.ts'
 import { unassignable } from './contacts/assigned/must-assign.ts'
@@ -198,8 +200,11 @@ export function createApp(dependencies: AppDependencies): Hono {
     seenContacts,
     askedContacts: (client, me, userId) => askedContacts({ findPeople }, client, me, userId),
     gate: claimants.gate,
+    slotTurns: new SlotTurns(),
+    factsReader: new BookingFactsReader(),
     cancellationTokens: (id) => hashCode.accepted('field-appointment', id),
   }
+  const claimantDesk = new ClaimantDesk(appointments)
   const routes = [
     ...authRoutes({
       database,
@@ -284,7 +289,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       findPeople,
     }),
     ...claimants.routes,
-    ...appointmentRoutes(appointments),
+    ...appointmentRoutes(appointments, claimantDesk),
     ...locationRoutes({
       database,
       commands,
@@ -383,7 +388,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   })
   serveLogos(app, database)
   claimants.mount(app, {
-    booking: claimantBooking(appointments),
+    commands: claimantDesk,
     publicUrl,
     trustedProxies,
     refusalOf: (error, request) => asRefused(error, dependencies.log, request, refusedWithoutPlace),
