@@ -368,7 +368,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     (async (businessId, me, id) =>
       (await database.withBusiness(businessId, (client) => findSeen(client, me, [id]))).has(id))
   for (const route of routes)
-    mount(app, { authenticate, mfaWaived, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
+    mount(app, { authenticate, mfaWaived, publicUrl, trustedProxies, noteRefused, readTime, seesContact, audit }, route)
   mustServeAll(routes)
 
   app.get('/api/openapi.json', sendConstant(describeApi(productName, publicUrl)))

@@ -169,7 +169,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'list-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'list-all-audit': { query: { page: '1', limit: '10', kind: 'people', q: 'a' } },
     'export-audit': { body: { kind: 'people', start: '2026-01-01T00:00:00Z' } },
-    'report-export': { body: { list: 'Intake', rows: 12, filter: 'State: TN' } },
+    'report-export': { body: { list: 'claims', rows: 12, filter: 'State: TN' } },
     'add-claim-note': {
       params: { id: records.claimOfMany },
       body: { note: 'Voicemail left.', mentions: [records.admin] },
