@@ -29,7 +29,7 @@ import { queueCounts } from './contacts/call-center/queue-counts.ts'
 import { longestWaiting, overdueCallBacks } from './contacts/call-center/queue-page.ts'
 import { findBusiness, recordsCalls } from './businesses/business.queries.ts'
 import { askedContacts } from './contacts/assigned/asked-contacts.ts'
-import { findSeen, searchedContacts, seenContacts, seesStreams } from './contacts/assigned/seen-contacts.ts'
+import { findSeen, searchedContacts, seenContacts } from './contacts/assigned/seen-contacts.ts'
 import { findApiClient } from './api-keys/find-api-client.ts'
 import { revokeFormerKey } from './businesses/change-business.route.ts'
 import { businessRoutes } from './businesses/index.ts'
@@ -40,6 +40,7 @@ import { createSealedBox } from './db/sealed-box.ts'
 import type { Secrets } from './db/secret.ts'
 import { draftRoutes } from './drafts/index.ts'
 import type { TellDraft } from './drafts/dependencies.ts'
+import { areStreamsVisible } from './events/visible-rows.ts'
 import { CommandHandler, type OnCommitted } from './events/handle-command.ts'
 import { readLogTime } from './events/log-time.ts'
 import { lifecycles, pastQueues, storeList, undoableStores } from './aggregates.ts'
@@ -307,7 +308,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       safeCursor,
-      seesStreams,
+      seesStreams: areStreamsVisible,
       raise: raiseNotifications,
       tellPeople,
     }),
@@ -327,7 +328,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       revokeFormerKey: (scope) => revokeFormerKey({ database, commands }, scope),
     }),
     ...auditRoutes({ database, audit, safeCursor }),
-    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams }),
+    ...historyRoutes({ database, safeCursor, noteStreamsOf, seesStreams: areStreamsVisible }),
     ...pastRoutes({ database, safeCursor, queues: pastQueues }),
     ...processRoutes(counting, unloggedLifecycles),
     ...leaseRoutes({
@@ -344,7 +345,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       database,
       commands,
       stores: undoableStores,
-      seesStreams,
+      seesStreams: areStreamsVisible,
       allStores: storeList,
       consequences: [toldOf, mailedCarriers],
       obstacles: [undoneAppointments, unassignable],

@@ -7,6 +7,7 @@ import { leadMachine } from './lead.machine.ts'
 import { leadReactions } from './lead.reactions.ts'
 import { leadSamples } from './lead.samples.ts'
 import { undoableLeadEvents, undoLead } from './lead.undo.ts'
+import { through } from '../visible.ts'
 
 /** Vehicles that may be repaired at one of the shops. */
 export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
@@ -36,6 +37,7 @@ export const leadAggregate = defineAggregate<'lead', Lead, LeadEvent>({
     LeadUndone: 'Undone, previous status restored',
   },
   permissions: { view: { lead: 'leads:view' }, work: 'leads:work', name: 'leads:view' },
+  visible: through('contact', 'contact_id'),
   undo: { events: undoableLeadEvents, through: {}, carries: [], decide: undoLead },
   reactions: leadReactions,
   isExpectedUnchanged: false,

@@ -51,12 +51,6 @@ async function seesContact({ findSeen }: Seeing, client: TenantClient, me: Me, c
   return may(me, 'leads:view') || (await findSeen(client, me, [contactId])).has(contactId)
 }
 
-/** The same by the lead's id: for what hangs on a lead. */
-export async function seesLead(dependencies: Seeing, client: TenantClient, me: Me, id: string): Promise<boolean> {
-  const lead = (await findLeads(client, [id])).get(id)
-  return lead !== undefined && seesContact(dependencies, client, me, lead.claimant_id)
-}
-
 /** The names of the storms and shops that leads name. */
 async function namesIn(
   { findStorms, findShops }: LeadDependencies,
