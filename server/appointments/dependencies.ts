@@ -6,7 +6,7 @@ import type { Database, TenantClient } from '../db/database.ts'
 import type { Projection } from '../events/append.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
 
-/** What appointments need; contacts and people belong to other features, which `server/app.ts` puts in here. */
+/** What appointments need; contacts and people belong to other features, which `server/dependencies.ts` puts in here. */
 export interface AppointmentDependencies {
   readonly database: Database
   readonly commands: CommandHandler

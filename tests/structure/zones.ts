@@ -15,7 +15,9 @@ const composers = [
   'aggregates.ts',
   'unlogged-lifecycles.ts',
   'claimant-booking.ts',
-  'lead-and-note-routes.ts',
+  'app-dependencies.ts',
+  'dependencies.ts',
+  'routes.ts',
 ]
 
 const isTestCode = (path: string) =>
