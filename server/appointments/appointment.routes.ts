@@ -28,7 +28,10 @@ import type { AppointmentDependencies } from './dependencies.ts'
 import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts'
 
 /** Appointments, as people of the business work with them. */
-export function appointmentRoutes(dependencies: AppointmentDependencies, desk: ClaimantDesk): Route[] {
+export function appointmentRoutes(
+  dependencies: AppointmentDependencies & { readonly claimantDesk: ClaimantDesk },
+): Route[] {
+  const { claimantDesk: desk } = dependencies
   const { database, findSeen, seenContacts, askedContacts } = dependencies
   const contactSeen = async (client: TenantClient, me: Me, id: string) => {
     const contact = (await findAppointments(client, [id])).get(id)?.contact_id

@@ -8,7 +8,7 @@ import type { CommandHandler } from '../events/handle-command.ts'
 import type { BookingFactsReader } from './booking-facts-reader.ts'
 import type { SlotTurns } from './slot-turns.ts'
 
-/** What appointments need; contacts and people belong to other features, which `server/app.ts` puts in here. */
+/** What appointments need; contacts and people belong to other features, which `server/dependencies.ts` puts in here. */
 export interface AppointmentDependencies extends BookingsUnderWay {
   readonly database: Database
   readonly commands: CommandHandler

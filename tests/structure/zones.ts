@@ -10,7 +10,14 @@ const serverGround = ['db', 'http', 'events', 'ports', 'crud', 'lifecycle']
 /** Folders of the server that put features together, as app.ts does. */
 const serverComposes = ['demo', 'metrics', 'verification']
 /** Files that tell them of each other. */
-const composers = ['app.ts', 'aggregates.ts', 'unlogged-lifecycles.ts', 'lead-and-note-routes.ts']
+const composers = [
+  'app.ts',
+  'aggregates.ts',
+  'unlogged-lifecycles.ts',
+  'app-dependencies.ts',
+  'dependencies.ts',
+  'routes.ts',
+]
 
 const isTestCode = (path: string) =>
   /(\.(test|fixture|factory|double|samples|paths)|-under-test)\.tsx?$|^server\/testing\//.test(path)
