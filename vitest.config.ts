@@ -66,6 +66,7 @@ export default defineConfig({
         },
         test: {
           name: 'storybook',
+          testTimeout: backstop,
           // As in unit: half of the time went into loading the same modules for every file anew.
           isolate: false,
           setupFiles: ['./tests/support/quiet-console.ts'],

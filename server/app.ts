@@ -6,10 +6,10 @@ import { refusedWithoutPlace } from './appointments/slot-places.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { serveLogos } from './businesses/serve-logos.ts'
 import { mountSite } from './claimants/site/mount-site.ts'
-import { whileReading } from './db/answer-limits.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { readLogTime } from './events/log-time.ts'
 import { asRefused } from './http/as-refused.ts'
+import { limitReads } from './http/limit-reads.ts'
 import { underMaintenance } from './http/maintenance.ts'
 import { mustServeAll } from './http/must-serve-all.ts'
 import { noSuchCall } from './http/no-such-call.ts'
@@ -32,7 +32,7 @@ export function createApp(options: AppDependencies): Hono {
 
   const app = new Hono()
   app.use(observed(options.observers ?? [], trustedProxies))
-  app.use((context, next) => (['GET', 'HEAD'].includes(context.req.method) ? whileReading(next) : next()))
+  app.use(limitReads)
   app.use(securityHeaders({ publicUrl, ...options.headers }))
   if (options.maintenance) app.use('/api/*', underMaintenance)
 
