@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // A test that is left behind with `.only` would hide all others.
     allowOnly: false,
+    // A look that is repeated until it holds: a second by the clock is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: './vite.config.ts',
