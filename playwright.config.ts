@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   // A backstop: `npm test` ends a file by its own time, which a busy machine does not use up.
   timeout: 600_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   use: {
     // What a test does to the network would pass by a page that is kept; the one that is about it allows it.
     serviceWorkers: 'block',
@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     launchOptions: chromium({ preferShell: true }),
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // Traces take a quarter of the whole time: for a failure, run its file with `--trace retain-on-failure`.
     trace: 'off',
   },

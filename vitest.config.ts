@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // A test that is left behind with `.only` would hide all others.
     allowOnly: false,
+    // A look that is repeated until it holds: a second by the clock is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: './vite.config.ts',
@@ -66,6 +68,7 @@ export default defineConfig({
         },
         test: {
           name: 'storybook',
+          testTimeout: backstop,
           // As in unit: half of the time went into loading the same modules for every file anew.
           isolate: false,
           setupFiles: ['./tests/support/quiet-console.ts'],

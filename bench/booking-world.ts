@@ -21,6 +21,8 @@ import { StreamBatch } from '../server/events/stream-batch.ts'
 import { projectLocations } from '../server/locations/location.projection.ts'
 import { projectStorms } from '../server/storms/storm.projection.ts'
 import { bookAppointment } from '../server/appointments/book-appointment.ts'
+import { BookingFactsReader } from '../server/appointments/booking-facts-reader.ts'
+import { SlotTurns } from '../server/appointments/slot-turns.ts'
 import { Refused } from '../server/http/problem.ts'
 
 const dayMs = 86_400_000
@@ -51,6 +53,8 @@ export async function openBookingWorld(ownerUrl: string) {
     askedContacts: async () => [],
     gate: { admit: () => Promise.reject(new Error('nobody has a link here')) },
     cancellationTokens: () => [],
+    slotTurns: new SlotTurns(),
+    factsReader: new BookingFactsReader(),
   }
   return {
     owner,

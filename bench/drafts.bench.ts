@@ -161,7 +161,7 @@ async function previewInTurns(
     findReviewers: async (_client, ids) => new Set(ids),
     raise: raiseNotifications,
     isRaised,
-    behindFigure: async () => () => 'true',
+    claimsBehindFigure: async () => () => 'true',
   })
   const person = await tenant.query<{ id: string }>(`select person_id as id from draft limit 1`)
   const place = { personId: person.rows[0]?.id ?? '', category: params.category }

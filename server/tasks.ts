@@ -1,5 +1,5 @@
 import { expiringKeysTask } from './api-keys/expiring-keys.task.ts'
-import type { AppDependencies } from './app.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { followAppointmentTask } from './appointments/follow-appointment.task.ts'
 import { followStormTextsTask } from './appointments/messages/follow-storm-texts.task.ts'
 import { tellClaimantTask } from './appointments/messages/tell-claimant.task.ts'

@@ -5,6 +5,6 @@ export interface ApiKeyDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly safeCursor: () => number
-  /** Revokes the one key that a business had before: it belongs to the business, and comes from `server/app.ts`. */
+  /** Revokes the one key that a business had before: it belongs to the business, and comes from `server/dependencies.ts`. */
   readonly revokeFormerKey: (scope: CommandScope) => Promise<unknown>
 }

@@ -27,3 +27,13 @@ export async function findAppointmentsOf(client: TenantClient, contactId: string
   )
   return rows.map(({ doc }) => doc)
 }
+
+/** The appointment that a contact has now. */
+export async function findCurrentAppointment(client: TenantClient, contactId: string): Promise<AppointmentView | null> {
+  const { rows } = await client.query<{ doc: AppointmentView }>({
+    name: 'current-appointment',
+    text: `select a.doc from contact c join appointment a on a.id = (c.doc->'appointment'->>'id')::uuid where c.id = $1`,
+    values: [contactId],
+  })
+  return rows[0]?.doc ?? null
+}

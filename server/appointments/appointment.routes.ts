@@ -23,11 +23,15 @@ import type { Booking } from './booking-details.ts'
 import { findCalendar, isLocation } from './calendar.queries.ts'
 import { claimantAppointmentRoutes } from './claimant-appointments.routes.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import type { ClaimantDesk } from './claimant-desk.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts'
 
 /** Appointments, as people of the business work with them. */
-export function appointmentRoutes(dependencies: AppointmentDependencies): Route[] {
+export function appointmentRoutes(
+  dependencies: AppointmentDependencies & { readonly claimantDesk: ClaimantDesk },
+): Route[] {
+  const { claimantDesk: desk } = dependencies
   const { database, findSeen, seenContacts, askedContacts } = dependencies
   const contactSeen = async (client: TenantClient, me: Me, id: string) => {
     const contact = (await findAppointments(client, [id])).get(id)?.contact_id
@@ -35,8 +39,8 @@ export function appointmentRoutes(dependencies: AppointmentDependencies): Route[
     return contact
   }
   return [
-    ...claimantAppointmentRoutes(dependencies),
-    ...waitingListRoutes(dependencies, { bookerOf, mustBeIds }),
+    ...claimantAppointmentRoutes(dependencies, desk),
+    ...waitingListRoutes(dependencies, { desk, bookerOf, mustBeIds }),
     route(bookCall, ({ params: { id = '' }, body, me, scope }) =>
       bookAppointment(dependencies, scope, { contact: id, booked_by: bookerOf(me) }, bookingIn(body)),
     ),

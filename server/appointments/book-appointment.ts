@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type AppointmentView, type BookedBy, holdMinutes } from '../../contract/appointments/appointment.ts'
-import type { Location } from '../../contract/locations/location.ts'
 import type { AppointmentDetails } from '../../contract/events/appointment.events.ts'
 import { contactAppointment } from '../../machines/appointment/contact-appointment.ts'
 import type { TenantClient } from '../db/database.ts'
 import type { CommandScope, Plan } from '../events/handle-command.ts'
-import { invalid, notFound, Refused } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { AppointmentBatch } from './appointment-batch.ts'
 import { findAppointments } from './appointment.queries.ts'
 import {
@@ -13,19 +12,12 @@ import {
   detailsOfBooking,
   expectedOf,
   type LocationBooking,
-  refuseSelfScheduling,
+  refuseToClaimants,
 } from './booking-details.ts'
-import { BookingFactsReader } from './booking-facts-reader.ts'
 import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
-import { RecentlyFull } from './recently-full.ts'
 import { refuseMovedSince } from './moved-since.ts'
-import { nearestFree, refusedWithoutPlace, type SlotAddress, slotFull, slotFullType, takePlace } from './slot-places.ts'
-import { SlotTurns } from './slot-turns.ts'
-
-const recentlyFull = new RecentlyFull()
-const turns = new SlotTurns()
-const reader = new BookingFactsReader()
+import { nearestFree, refusedWithoutPlace, slotFull, slotFullType, takePlace } from './slot-places.ts'
 
 /** Who an appointment is for, and who books it. */
 export interface BookingFor {
@@ -33,7 +25,7 @@ export interface BookingFor {
   readonly booked_by: BookedBy
 }
 
-interface Booked {
+export interface Booked {
   readonly appointment: AppointmentView
 }
 
@@ -51,34 +43,35 @@ export async function bookAppointment(
 ): Promise<Booked> {
   if (wish.kind === 'field') {
     return dependencies.commands.handle(scope, async (client) => {
-      const facts = await factsOf(client, scope, booking.contact, wish)
+      const facts = await factsOf(dependencies, client, scope, booking.contact, wish)
       await mustBeAppraiser(dependencies, client, wish.appraiser_id)
       return planBooking(dependencies, client, scope, booking, { wish, facts })
     })
   }
-  const asked = { businessId: scope.businessId, contact: booking.contact, key: scope.key?.id ?? null }
-  const refuseWhereFull = () => recentlyFull.refuse(dependencies.database, asked, wish)
-  await refuseWhereFull()
-  const turn = await turns.takeTurn(wish)
-  try {
-    await refuseWhereFull()
-    const booked = await dependencies.commands.handle(scope, async (client) => {
-      const facts = await factsOf(client, scope, booking.contact, wish)
+  return bookSlot(dependencies, scope, booking, wish)
+}
+
+async function bookSlot(
+  dependencies: BookingDependencies,
+  scope: CommandScope,
+  booking: BookingFor,
+  wish: LocationBooking,
+): Promise<Booked> {
+  const turn = await dependencies.slotTurns.takeTurn(wish)
+  const book = () =>
+    dependencies.commands.handle(scope, async (client) => {
+      const facts = await factsOf(dependencies, client, scope, booking.contact, wish)
       turn.sawFree(facts.slot.free)
       return planBooking(dependencies, client, scope, booking, { wish, facts })
     })
-    if (turn.hasBooked()) recentlyFull.note(wish)
+  try {
+    // Where the last place was taken since it was seen, the next look says which ones are free.
+    const booked = await book().catch((error: unknown) => {
+      if (refusedWithoutPlace(error)?.problem.type !== slotFullType) throw error
+      return book()
+    })
+    turn.tookPlace()
     return booked
-  } catch (error) {
-    const refused = refusedWithoutPlace(error) ?? error
-    if (refused instanceof Refused && refused.problem.type === slotFullType) {
-      turn.sawFull()
-      recentlyFull.note(wish)
-    }
-    if (refused === error) throw error
-    // Somebody else has taken the last place since it was seen: the next look says which ones are free.
-    await refuseWhereFull()
-    throw refused
   } finally {
     turn.end()
   }
@@ -91,7 +84,7 @@ async function planBooking(
   { contact: contactId, booked_by }: BookingFor,
   { wish, facts }: { readonly wish: Booking; readonly facts: BookingFacts },
 ): Promise<Plan<Booked>> {
-  refuseSelfScheduling(facts, scope)
+  refuseToClaimants(wish, facts, scope)
   const { contact, open } = facts
   const details = detailsOfBooking(wish, facts, scope.now)
   const current = await currentOf(client, facts)
@@ -112,7 +105,7 @@ async function planBooking(
     type: current ? 'MoveAppointment' : 'BookAppointment',
     appointment: contactAppointment(appointment),
   })
-  await mustHaveRoom(client, facts, details)
+  mustHaveRoom(facts, details)
   if (current && held) batch.decide(held.id, held, { type: 'ReleaseHold' })
   return batch.plan({ appointment }, expectedOf(facts))
 }
@@ -127,7 +120,7 @@ export function holdAppointment(
   return dependencies.commands.handleInTransaction(scope, async (client) => {
     const facts = await findLockedBookingFacts(client, contactId, booking)
     if (!facts) throw notFound()
-    refuseSelfScheduling(facts, scope)
+    refuseToClaimants(booking, facts, scope)
     const details = detailsOfBooking(booking, facts, scope.now)
     const held = facts.open.find(({ state }) => state === 'held') ?? null
     const id = held?.id ?? uuidv7()
@@ -147,13 +140,14 @@ export function holdAppointment(
 }
 
 async function factsOf(
+  { factsReader }: Pick<BookingDependencies, 'factsReader'>,
   client: TenantClient,
   { businessId }: CommandScope,
   contact: string,
   wish: Booking,
 ): Promise<BookingFacts> {
   const { location_id, timestamp } = wish.kind === 'location' ? wish : { location_id: null, timestamp: null }
-  const facts = await reader.read(client, businessId, { contact, location_id, timestamp })
+  const facts = await factsReader.read(client, businessId, { contact, location_id, timestamp })
   if (!facts) throw notFound()
   return facts
 }
@@ -196,22 +190,13 @@ export async function mustTakePlace(
   facts: BookingFacts,
   { details, ...who }: Taking,
 ): Promise<void> {
-  await mustHaveRoom(client, facts, details)
+  mustHaveRoom(facts, details)
   const { location_id, timestamp } = details
   if (!location_id || !facts.location || (await takePlace(client, { location_id, timestamp }, who))) return
-  throw await fullSlot(client, facts.location, { location_id, timestamp })
+  throw slotFull(facts.location, timestamp, await nearestFree(client, { location_id, timestamp }))
 }
 
 /** A slot that is plainly full is refused without a lock. @throws Refused 409 with the nearest free slots. */
-async function mustHaveRoom(
-  client: TenantClient,
-  { location, slot }: BookingFacts,
-  { location_id, timestamp }: AppointmentDetails,
-): Promise<void> {
-  if (location_id && location && !slot.hasRoom) throw await fullSlot(client, location, { location_id, timestamp })
-}
-
-async function fullSlot(client: TenantClient, location: Location, address: SlotAddress): Promise<Refused> {
-  recentlyFull.note(address)
-  return slotFull(location, address.timestamp, await nearestFree(client, address))
+function mustHaveRoom({ location, slot }: BookingFacts, { location_id, timestamp }: AppointmentDetails): void {
+  if (location_id && location && !slot.hasRoom) throw slotFull(location, timestamp, slot.nearest)
 }

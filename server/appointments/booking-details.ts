@@ -105,9 +105,23 @@ function refuseArchived({ storm }: BookingFacts): void {
   if (storm?.deleted_at) throw new Refused(409, 'storm-archived', `${storm.title} is archived. Restore it first.`)
 }
 
-/** @throws Refused 409 for a claimant whose event is booked by the office alone; its people book as ever. */
-export function refuseSelfScheduling({ storm }: BookingFacts, { actor }: Pick<CommandScope, 'actor'>): void {
-  if (actor.id !== 'claimant' || storm?.settings.self_schedule !== false) return
+/** The actor of what claimants command themselves. */
+export const claimantActorId = 'claimant'
+
+/**
+ * What holds for claimants and not for people of the office: they book at locations of their own event, and only where
+ * the office leaves it to them.
+ * @throws Refused 404 for another location, which looks like none; 409 where the office alone books.
+ */
+export function refuseToClaimants(
+  booking: Booking,
+  { contact, location, storm }: BookingFacts,
+  { actor }: Pick<CommandScope, 'actor'>,
+): void {
+  if (actor.id !== claimantActorId) return
+  const isOwn = location && !location.deleted_at && location.storm_id === contact.storm_id
+  if (booking.kind === 'location' && !isOwn) throw notFound()
+  if (storm?.settings.self_schedule !== false) return
   const detail = 'The office books the appointments of this event. It will call you to agree on a time.'
   throw new Refused(409, 'self-scheduling-off', detail)
 }

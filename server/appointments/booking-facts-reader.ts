@@ -12,6 +12,9 @@ interface Waiting {
 /**
  * Reads the facts of bookings of one business that come at the same moment in one query: those whose last append was
  * joined come back together.
+ *
+ * Kept for the bench line "Bookings, 16 callers": 0.59 of a bare insert with it, 0.28 without; the limit is 0.5
+ * (record 122).
  */
 export class BookingFactsReader {
   readonly #queues = new Map<string, Waiting[]>()

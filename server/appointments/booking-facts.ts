@@ -1,9 +1,20 @@
-import type { AppointmentView } from '../../contract/appointments/appointment.ts'
+import type { AppointmentView, FreeSlot } from '../../contract/appointments/appointment.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import type { Location } from '../../contract/locations/location.ts'
 import type { StormView } from '../../contract/storms/storm.ts'
 import { completeContact } from '../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
+
+export interface SlotFacts {
+  /** Whether the location has such a slot. */
+  readonly is: boolean
+  /** Places, without one that the contact itself holds. */
+  readonly free: number
+  /** The same with that one. */
+  readonly hasRoom: boolean
+  /** The nearest free slots, where the slot has no room; read here, so that a refusal costs no further query. */
+  readonly nearest: readonly FreeSlot[]
+}
 
 /** What a booking is decided by. */
 export interface BookingFacts {
@@ -13,8 +24,7 @@ export interface BookingFacts {
   readonly location: Location | null
   /** The location's storm, or without a location the contact's. */
   readonly storm: StormView | null
-  /** `free` does not count a place that the contact itself holds; `hasRoom` does. */
-  readonly slot: { readonly is: boolean; readonly free: number; readonly hasRoom: boolean }
+  readonly slot: SlotFacts
 }
 
 export interface Wanted {
@@ -89,6 +99,9 @@ const severalAsked = `(
       as one (place int, contact_id uuid, location_id uuid, starts float8, is_first boolean)
     limit ${mostAsked}) as given`
 
+const hasRoom = `coalesce(bool_or(p.appointment_id is null
+         or p.held_until <= now() or p.held_until is not null and p.contact_id = c.id), false)`
+
 const factsOf = (given: string, join: 'join' | 'left join') => `
   select c.doc as contact, case when given.is_first then l.doc end as location,
     case when given.is_first then s.doc end as storm,
@@ -96,8 +109,11 @@ const factsOf = (given: string, join: 'join' | 'left join') => `
      where a.contact_id = c.id and a.state in ('held', 'booked', 'arrived', 'done')) as open,
     (select jsonb_build_object('is', count(*) > 0,
        'free', count(*) filter (where p.appointment_id is null or p.held_until <= now()),
-       'hasRoom', coalesce(bool_or(p.appointment_id is null
-         or p.held_until <= now() or p.held_until is not null and p.contact_id = c.id), false))
+       'hasRoom', ${hasRoom},
+       'nearest', coalesce(case when not ${hasRoom} then (
+         select jsonb_agg(jsonb_build_object('timestamp', extract(epoch from n.starts_at) * 1000, 'free', n.free)
+           order by n.starts_at)
+         from nearest_free_slots(l.id, to_timestamp(given.starts / 1000)) n) end, '[]'))
      from slot_place p where p.location_id = l.id and p.starts_at = to_timestamp(given.starts / 1000)) as slot
   from ${given}
   ${join} contact c on c.id = given.contact_id

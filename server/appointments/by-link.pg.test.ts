@@ -11,8 +11,10 @@ import { listClaimantAppointments } from '../../contract/calls/list-claimant-app
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
 import { setContactStatus } from '../../contract/calls/set-contact-status.ts'
 import { withdrawFieldRequest } from '../../contract/calls/withdraw-field-request.ts'
+import { addresses } from '../claimants/link.ts'
 import { BookingDesk } from '../testing/booking-desk.ts'
 import type { Caller } from '../testing/caller.ts'
+import { ClaimantBrowser } from '../testing/claimant-browser.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -76,6 +78,32 @@ test('a wrong link, and a location of another event, look like nothing that exis
   const elsewhere = (await (await BookingDesk.open(admin)).location()).id
   const foreign = await claimant.refused(bookClaimantSlot, { params: { ...mine, locationId: elsewhere }, body })
   expect([forged.status, foreign]).toEqual([404, forged])
+})
+
+test('the page and the JSON call write the same events, by the same actor', async () => {
+  const { locationId, first } = await place()
+  const [byPage, byCall] = [await link(), await link()]
+  const browser = new ClaimantBrowser(world.app)
+  const page = { ...byPage, isAgent: false }
+  await browser.submit(addresses.schedule(page, locationId), { slot: String(first) })
+  await browser.submit(addresses.slot(page, locationId, first))
+  const sent = { params: { ...byCall, locationId }, body: { timestamp: first } }
+  await claimant.ok(holdClaimantSlot, sent)
+  await claimant.ok(bookClaimantSlot, sent)
+  const written = async (contact: string) => {
+    const { rows } = await world.owner.query(
+      `select type, actor_id as actor, data - 'contact_id' - 'held_until' as data
+       from events where stream in (select 'appointment:' || id from appointment where contact_id = $1) order by version`,
+      [contact],
+    )
+    return rows
+  }
+  const events = await written(byPage.id)
+  expect(events.map(({ type, actor }) => [type, actor])).toEqual([
+    ['AppointmentHeld', 'claimant'],
+    ['AppointmentBooked', 'claimant'],
+  ])
+  expect(await written(byCall.id)).toEqual(events)
 })
 
 test('a visit in the field is booked by the link, and canceled by the token of the visit alone', async () => {

@@ -6,21 +6,17 @@ import { listClaimantAppointments } from '../../contract/calls/list-claimant-app
 import { readClaimantSchedule } from '../../contract/calls/read-claimant-schedule.ts'
 import { notFound } from '../http/problem.ts'
 import { type Route, route } from '../http/route.ts'
-import { bookAppointment, holdAppointment } from './book-appointment.ts'
-import { cancelAppointment } from './cancel-appointment.ts'
-import { type AskedByLink, ClaimantDesk } from './claimant-desk.ts'
-import { findAppointmentsOf } from './appointment.queries.ts'
+import type { ClaimantDesk } from './claimant-desk.ts'
+import { findAppointmentsOf, findCurrentAppointment } from './appointment.queries.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
 import { fieldAppointmentRoutes } from './field-appointment.routes.ts'
 import { readSchedule } from './schedule.queries.ts'
 
 /** What a claimant does with appointments by a link. */
-export function claimantAppointmentRoutes(dependencies: AppointmentDependencies): Route[] {
+export function claimantAppointmentRoutes(dependencies: AppointmentDependencies, desk: ClaimantDesk): Route[] {
   const { database } = dependencies
-  const desk = new ClaimantDesk(dependencies)
-  const slot = (asked: AskedByLink, timestamp: number) => ({
-    kind: 'location' as const,
-    location_id: asked.params.locationId ?? '',
+  const slot = ({ locationId = '' }: Readonly<Record<string, string>>, timestamp: number) => ({
+    location_id: locationId,
     timestamp,
   })
   return [
@@ -36,25 +32,29 @@ export function claimantAppointmentRoutes(dependencies: AppointmentDependencies)
       return found
     }),
     route(bookClaimantSlot, async (asked) => {
-      const { scope, contact } = await desk.atLocation(asked)
-      const booked_by = asked.query.cc === 'true' ? 'call_center' : 'claimant'
-      return bookAppointment(dependencies, scope, { contact, booked_by }, slot(asked, asked.body.timestamp))
+      const { params, query, body } = asked
+      const booked_by = query.cc === 'true' ? 'call_center' : 'claimant'
+      return desk.bookSlot(await desk.admit(asked), slot(params, body.timestamp), booked_by)
     }),
-    route(holdClaimantSlot, async (asked) => {
-      const { scope, contact } = await desk.atLocation(asked)
-      const who = { contact, booked_by: 'claimant' } as const
-      return holdAppointment(dependencies, scope, who, slot(asked, asked.body.timestamp))
+    route(holdClaimantSlot, async (asked) =>
+      desk.hold(await desk.admit(asked), slot(asked.params, asked.body.timestamp), 'claimant'),
+    ),
+    route(getClaimantAppointment, async (asked) => {
+      const { businessId, contactId } = await desk.admit(asked)
+      const read = database.withBusiness(businessId, (client) => findCurrentAppointment(client, contactId))
+      return { appointment: await read }
     }),
-    route(getClaimantAppointment, async (asked) => ({ appointment: await desk.current(await desk.admit(asked)) })),
     route(listClaimantAppointments, async (asked) => {
       const { businessId, contactId } = await desk.admit(asked)
       return { data: await database.withBusiness(businessId, (client) => findAppointmentsOf(client, contactId)) }
     }),
     route(cancelClaimantAppointment, async (asked) => {
-      const { scope, contact } = await desk.enter(asked)
-      const current = await desk.current({ businessId: scope.businessId, contactId: contact })
+      const claimant = await desk.admit(asked)
+      const current = await database.withBusiness(claimant.businessId, (client) =>
+        findCurrentAppointment(client, claimant.contactId),
+      )
       if (!current || current.location_id !== asked.params.locationId) throw notFound()
-      return cancelAppointment(dependencies, scope, { contact, appointment: current.id })
+      return desk.cancel(claimant, current.id)
     }),
     ...fieldAppointmentRoutes(dependencies, desk),
   ]

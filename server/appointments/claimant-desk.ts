@@ -1,76 +1,115 @@
-import type { AppointmentView } from '../../contract/appointments/appointment.ts'
-import type { TenantClient } from '../db/database.ts'
+import type { AppointmentView, BookedBy } from '../../contract/appointments/appointment.ts'
+import type { EarlierTimeWish } from '../../contract/waiting-list/waiting-list.ts'
 import type { CommandScope } from '../events/handle-command.ts'
 import { readLogTime } from '../events/log-time.ts'
+import { isUuid } from '../http/operation-of.ts'
 import { notFound } from '../http/problem.ts'
-import { findAppointments } from './appointment.queries.ts'
+import { type Booked, bookAppointment, holdAppointment } from './book-appointment.ts'
+import { type Booking, claimantActorId, type FieldBooking } from './booking-details.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
 import type { AppointmentDependencies } from './dependencies.ts'
+import { changeFieldRequest } from './field-request.ts'
+import type { SlotAddress } from './slot-places.ts'
+import { claimantWaitingList } from './waiting-list/claimant-waiting-list.ts'
+import { askForEarlierTime, type Changed } from './waiting-list/waiting-list-command.ts'
 
-/** A request by a claimant's link. */
-export interface AskedByLink {
+/** A JSON call by a claimant's link. */
+export interface SentByLink {
   readonly params: Readonly<Record<string, string>>
   readonly clientAddress: string
 }
 
-interface Claimant {
+/** A claimant whose link was right. */
+export interface Claimant {
   readonly businessId: string
   readonly contactId: string
 }
 
-/** Lets claimants in by their links, and commands in their names. */
+/**
+ * The one entrance of what claimants command about appointments: their pages and the JSON calls let them in by the same
+ * gate and come here. It commands in the claimant's name, and then hands over to what staff use too.
+ */
 export class ClaimantDesk {
-  readonly #dependencies: Pick<AppointmentDependencies, 'database' | 'gate'>
+  readonly #dependencies: AppointmentDependencies
+  readonly #waitingList: ReturnType<typeof claimantWaitingList>
 
-  constructor(dependencies: Pick<AppointmentDependencies, 'database' | 'gate'>) {
+  constructor(dependencies: AppointmentDependencies) {
     this.#dependencies = dependencies
+    this.#waitingList = claimantWaitingList(dependencies)
   }
 
   /** @throws Refused 404 for a link that leads nowhere, whatever is wrong with it; 429 after too many. */
-  admit({ params: { id = '', token = '' }, clientAddress }: AskedByLink): Promise<Claimant> {
+  admit({ params: { id = '', token = '' }, clientAddress }: SentByLink): Promise<Claimant> {
     return this.#dependencies.gate.admit(id, token, clientAddress)
   }
 
-  /** Admits, and gives the scope of what the claimant commands. */
-  async enter(asked: AskedByLink): Promise<{ scope: CommandScope; contact: string }> {
-    const { businessId, contactId } = await this.admit(asked)
-    return this.#dependencies.database.withBusiness(businessId, async (client) => {
-      const actor = { id: 'claimant', name: (await nameOf(client, contactId)) || 'Claimant' }
-      const now = await readLogTime(client)
-      return { scope: { businessId, actor, now, key: null }, contact: contactId }
-    })
+  /** @throws Refused 404 for a location that is not of the claimant's event; else as `bookAppointment`. */
+  async hold(claimant: Claimant, slot: SlotAddress, booked_by: BookedBy): Promise<Booked> {
+    const booking = slotBooking(slot)
+    const who = { contact: claimant.contactId, booked_by }
+    return holdAppointment(this.#dependencies, await this.#scopeOf(claimant), who, booking)
   }
 
-  /** The same for a location of the claimant's event. @throws Refused 404 for any other. */
-  async atLocation(asked: AskedByLink): Promise<{ scope: CommandScope; contact: string }> {
-    const entered = await this.enter(asked)
-    const { rowCount } = await this.#dependencies.database.withBusiness(entered.scope.businessId, (client) =>
-      client.query(
-        `select from appraisal_location l join contact c on c.storm_id = l.storm_id
-         where l.id = $1 and c.id = $2 and l.deleted_at is null`,
-        [asked.params.locationId, entered.contact],
-      ),
-    )
-    if (rowCount === 0) throw notFound()
-    return entered
+  /** Books a slot, or moves what is booked there. @throws Refused as `hold`. */
+  bookSlot(claimant: Claimant, slot: SlotAddress, booked_by: BookedBy): Promise<Booked> {
+    return this.#book(claimant, slotBooking(slot), booked_by)
   }
 
-  /** The appointment that the claimant has now. */
-  async current({ businessId, contactId }: Claimant): Promise<AppointmentView | null> {
+  /** Books a visit of an appraiser, or moves what is booked to it. */
+  bookVisit(claimant: Claimant, visit: Omit<FieldBooking, 'kind'>, booked_by: BookedBy): Promise<Booked> {
+    return this.#book(claimant, { kind: 'field', ...visit }, booked_by)
+  }
+
+  async cancel(claimant: Claimant, appointment: string): Promise<{ appointment: AppointmentView }> {
+    const whose = { contact: claimant.contactId, appointment }
+    return cancelAppointment(this.#dependencies, await this.#scopeOf(claimant), whose)
+  }
+
+  async requestVisit(claimant: Claimant): Promise<void> {
+    const scope = await this.#scopeOf(claimant)
+    await changeFieldRequest(this.#dependencies, scope, claimant.contactId, 'RequestFieldVisit')
+  }
+
+  /** @throws Refused 409 where no visit is requested. */
+  async withdrawVisit(claimant: Claimant): Promise<void> {
+    const scope = await this.#scopeOf(claimant)
+    await changeFieldRequest(this.#dependencies, scope, claimant.contactId, 'WithdrawFieldVisit')
+  }
+
+  async askEarlierTime(claimant: Claimant, wish: EarlierTimeWish): Promise<Changed> {
+    const who = { contact: claimant.contactId, asked_by: 'claimant' } as const
+    return askForEarlierTime(this.#dependencies, await this.#scopeOf(claimant), who, wish)
+  }
+
+  async withdrawEarlierTime(claimant: Claimant): Promise<Changed> {
+    return this.#waitingList.withdraw(await this.#scopeOf(claimant), claimant.contactId)
+  }
+
+  async answerOffer(claimant: Claimant, answer: 'accept' | 'decline', timestamp: number): Promise<Changed> {
+    return this.#waitingList.answer(await this.#scopeOf(claimant), claimant.contactId, answer, timestamp)
+  }
+
+  async #book(claimant: Claimant, booking: Booking, booked_by: BookedBy): Promise<Booked> {
+    const who = { contact: claimant.contactId, booked_by }
+    return bookAppointment(this.#dependencies, await this.#scopeOf(claimant), who, booking)
+  }
+
+  /** Commands of a claimant have no key: a repetition comes to the same state, and replies with it. */
+  #scopeOf({ businessId, contactId }: Claimant): Promise<CommandScope> {
     return this.#dependencies.database.withBusiness(businessId, async (client) => {
-      const { rows } = await client.query<{ id: string | null }>(
-        `select doc->'appointment'->>'id' as id from contact where id = $1`,
-        [contactId],
-      )
-      const id = rows[0]?.id
-      return id ? ((await findAppointments(client, [id])).get(id) ?? null) : null
+      const { rows } = await client.query<{ name: string }>({
+        name: 'name-of-claimant',
+        text: `select trim(concat_ws(' ', doc->>'first_name', doc->>'last_name')) as name from contact where id = $1`,
+        values: [contactId],
+      })
+      const actor = { id: claimantActorId, name: rows[0]?.name || 'Claimant' }
+      return { businessId, actor, now: await readLogTime(client), key: null }
     })
   }
 }
 
-async function nameOf(client: TenantClient, contactId: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select trim(concat_ws(' ', doc->>'first_name', doc->>'last_name')) as name from contact where id = $1`,
-    [contactId],
-  )
-  return rows[0]?.name ?? ''
+/** What is no id leads nowhere, before the database is asked. */
+function slotBooking({ location_id, timestamp }: SlotAddress) {
+  if (!isUuid(location_id)) throw notFound()
+  return { kind: 'location', location_id: location_id.toLowerCase(), timestamp } as const
 }

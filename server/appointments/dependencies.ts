@@ -5,9 +5,11 @@ import type { Condition } from '../db/list-query.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import type { Projection } from '../events/append.ts'
 import type { CommandHandler } from '../events/handle-command.ts'
+import type { BookingFactsReader } from './booking-facts-reader.ts'
+import type { SlotTurns } from './slot-turns.ts'
 
-/** What appointments need; contacts and people belong to other features, which `server/app.ts` puts in here. */
-export interface AppointmentDependencies {
+/** What appointments need; contacts and people belong to other features, which `server/dependencies.ts` puts in here. */
+export interface AppointmentDependencies extends BookingsUnderWay {
   readonly database: Database
   readonly commands: CommandHandler
   readonly projectContacts: (businessId: string, contacts: readonly Contact[]) => Projection
@@ -33,8 +35,13 @@ export interface AppointmentDependencies {
   readonly seenContacts: (viewer: Pick<Me, 'id' | 'role' | 'permissions'>) => Condition | null
 }
 
+/** What bookings of one app share while they are under way: one of each an app, made where it is composed. */
+export interface BookingsUnderWay {
+  readonly slotTurns: SlotTurns
+  readonly factsReader: BookingFactsReader
+}
+
 /** What a booking needs, also where no request asks for it. */
-export type BookingDependencies = Pick<
-  AppointmentDependencies,
-  'database' | 'commands' | 'projectContacts' | 'findPeople'
->
+export interface BookingDependencies
+  extends BookingsUnderWay,
+    Pick<AppointmentDependencies, 'commands' | 'projectContacts' | 'findPeople'> {}

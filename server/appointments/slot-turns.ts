@@ -3,7 +3,7 @@ import { nameOfSlot, type SlotAddress } from './slot-places.ts'
 interface Slot {
   /** Bookings under way in this process. */
   underWay: number
-  /** How many may be: one until its free places are counted. */
+  /** How many may be: one until its free places are counted, any number once they are taken. */
   room: number
   isCounted: boolean
   readonly waiting: (() => void)[]
@@ -13,16 +13,16 @@ interface Slot {
 export interface Turn {
   /** So many places of the slot are free, as the database says. */
   sawFree(places: number): void
-  /** Nobody needs to wait any more: the places are taken. */
-  sawFull(): void
-  /** Answers whether the places that were counted are taken now. */
-  hasBooked(): boolean
+  tookPlace(): void
   end(): void
 }
 
 /**
  * In a rush, lets as many bookings of a slot go on as it has free places and keeps the others in memory, where they cost
  * no lock and no connection. It decides nothing about places, and does not depend on what other processes do.
+ *
+ * Kept for the bench line "100 callers at once on one slot of 4": p99 is 7.5 times one booking alone with it, 16.5
+ * times without; the limit is 10 (record 122).
  */
 export class SlotTurns {
   readonly #slots = new Map<string, Slot>()
@@ -38,17 +38,15 @@ export class SlotTurns {
     })
     return {
       sawFree: (places) => {
-        if (slot.isCounted) return
-        Object.assign(slot, { isCounted: true, room: Math.max(1, places) })
+        if (places < 1) slot.room = Number.POSITIVE_INFINITY
+        else if (!slot.isCounted) slot.room = places
+        slot.isCounted = true
         admit(slot)
       },
-      sawFull: () => {
-        Object.assign(slot, { isCounted: true, room: Number.POSITIVE_INFINITY })
-        admit(slot)
-      },
-      hasBooked: () => {
+      tookPlace: () => {
         slot.room -= 1
-        return slot.room < 1
+        // The rest will be refused, for which nobody needs to wait.
+        if (slot.room < 1) slot.room = Number.POSITIVE_INFINITY
       },
       end: () => {
         slot.underWay -= 1
@@ -60,7 +58,7 @@ export class SlotTurns {
 }
 
 function admit(slot: Slot): void {
-  while (slot.underWay < Math.max(1, slot.room)) {
+  while (slot.underWay < slot.room) {
     const next = slot.waiting.shift()
     if (!next) return
     slot.underWay += 1

@@ -5,7 +5,7 @@ import type { AuthDependencies } from './dependencies.ts'
 import { SeenSessions } from './sessions/seen-sessions.ts'
 
 interface AuthenticateDependencies extends Pick<AuthDependencies, 'database' | 'tokens' | 'findMe'> {
-  /** The program behind an API key. Businesses are another feature, which `server/app.ts` puts in here. */
+  /** The program behind an API key. Businesses are another feature, which `server/dependencies.ts` puts in here. */
   readonly findApiClient?: (database: Database, key: string, from?: string) => Promise<SignedIn | null>
 }
 

@@ -8,13 +8,13 @@ import type { LinkDependencies } from './reset/password-links.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * The person of a session that has neither ended nor run out. People belong to another feature, which `server/app.ts`
+ * The person of a session that has neither ended nor run out. People belong to another feature, which `server/dependencies.ts`
  * puts in here.
  */
 export type FindMe = (client: TenantClient, sessionId: string) => Promise<Me | null>
 
 /**
- * Gives an invited person their first password, which is a command of people and comes from `server/app.ts` too.
+ * Gives an invited person their first password, which is a command of people and comes from `server/dependencies.ts` too.
  * `follow` is carried out in its transaction.
  */
 export type Activate = (

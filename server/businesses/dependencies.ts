@@ -12,7 +12,7 @@ export interface FirstAdmin {
 export interface BusinessDependencies {
   readonly database: Database
   readonly commands: CommandHandler
-  /** People belong to another feature, which `server/app.ts` puts in here: what inviting the first admin comes to. */
+  /** People belong to another feature, which `server/dependencies.ts` puts in here: what inviting the first admin comes to. */
   readonly inviteFirstAdmin: (
     client: TenantClient,
     scope: CommandScope,

@@ -24,5 +24,5 @@ export interface ContactDependencies {
   /** What links to a claimant carry: 32 bytes in base64url, the same for a contact as long as the keys stay. */
   readonly claimantToken: (contactId: string) => string
   /** The contacts behind a figure of the process, where a list's query names one. */
-  readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
+  readonly contactsBehindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

@@ -17,6 +17,20 @@ import { searchContactsRoute } from './list/search-contacts.route.ts'
 import { sendContactToCallCenterRoute } from './send-contact-to-call-center.route.ts'
 import { setContactStatusRoute } from './set-contact-status.route.ts'
 import { updateContactsRoute } from './update-contacts.route.ts'
+import type { TenantClient } from '../db/database.ts'
+import { askedContacts } from './assigned/asked-contacts.ts'
+import { countVisitsToSchedule } from './assigned/assigned-contacts.queries.ts'
+import { findSeen, seenContacts } from './assigned/seen-contacts.ts'
+import { agentsOfQueue } from './call-center/agents-at-work.ts'
+import type { CallCenterDependencies } from './call-center/dependencies.ts'
+import { mustBeStorm } from './call-center/next-contact.route.ts'
+import { queueCounts } from './call-center/queue-counts.ts'
+import { longestWaiting, overdueCallBacks } from './call-center/queue-page.ts'
+import { whyNotCall } from './call-center/why-not-call.ts'
+import { projectContacts } from './contact.projection.ts'
+import { countContactsInStorm, countContactsWithoutStorm, findContacts, findSameContacts } from './contact.queries.ts'
+import { countDueCallBacks } from './list/contact-list.queries.ts'
+import { tallyContacts } from './list/contact-tally.ts'
 
 /** Contacts: listed, searched, changed. */
 export function contactRoutes(dependencies: ContactDependencies): Route[] {
@@ -41,3 +55,27 @@ export function contactRoutes(dependencies: ContactDependencies): Route[] {
     changeContactsRoute(dependencies),
   ]
 }
+
+/** What contacts provide to other features. */
+export const providedByContacts = (
+  dependencies: Pick<CallCenterDependencies, 'database' | 'findStorms'> & Pick<ContactDependencies, 'findPeople'>,
+) => ({
+  findContacts,
+  findSameContacts,
+  projectContacts,
+  findSeen,
+  seenContacts,
+  askedContacts: askedContacts.bind(null, dependencies),
+  whyNotCall,
+  mustBeStorm: mustBeStorm.bind(null, dependencies),
+  queueCounts,
+  longestWaiting,
+  overdueCallBacks,
+  agentsOfQueue,
+  countContactsIn: countContactsInStorm,
+  countContactsWithoutEvent: countContactsWithoutStorm,
+  countDueCallBacks,
+  countVisitsWithoutAppraiser: (client: TenantClient) =>
+    tallyContacts(client, { status: 'field_request', needs_appraiser: true }),
+  countVisitsToSchedule,
+})

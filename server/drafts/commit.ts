@@ -24,7 +24,7 @@ interface Asked {
  * 403 where `check` throws it.
  */
 export async function beginCommit(
-  { database, tell }: DraftDependencies,
+  { database, tellDraft }: DraftDependencies,
   { businessId, now }: CommandScope,
   place: DraftPlace,
   { version, key, check }: Asked,
@@ -45,7 +45,7 @@ export async function beginCommit(
       return { commit, now: await writeDraft(client, place, { at: now, commit }) }
     }),
   )
-  tell(businessId, place, begun.now)
+  tellDraft(businessId, place, begun.now)
   return begun.commit
 }
 
@@ -114,7 +114,7 @@ function drafted({ id, version, changes, carries_out }: DraftRow): DraftRow {
 
 /** Writes down what came of it, unless somebody has done so, or has discarded the draft. */
 async function endCommit(
-  { database, tell }: DraftDependencies,
+  { database, tellDraft }: DraftDependencies,
   { businessId }: CommandScope,
   place: DraftPlace,
   key: string,
@@ -129,7 +129,7 @@ async function endCommit(
       return { commit: ended, now: await writeDraft(client, place, { at, commit: ended }) }
     }),
   )
-  tell(businessId, place, now)
+  tellDraft(businessId, place, now)
   return commit
 }
 

@@ -13,16 +13,16 @@ export interface DraftDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   /** Where one can draft. */
-  readonly desks: readonly DraftDesk[]
-  readonly tell: TellDraft
+  readonly draftDesks: readonly DraftDesk[]
+  readonly tellDraft: TellDraft
 }
 
 /**
  * Which draft a request is about: always the caller's own, in a queue that the caller may work in.
  * @throws Refused 404 where there is no such queue, 403 where the caller may not work in it.
  */
-export function draftOf({ desks }: DraftDependencies, { params, me }: Asked) {
-  const desk = desks.find(({ category }) => category === params.category)
+export function draftOf({ draftDesks }: DraftDependencies, { params, me }: Asked) {
+  const desk = draftDesks.find(({ category }) => category === params.category)
   if (!desk) throw notFound()
   if (!may(me, desk.permission)) throw notAllowed(me.role, desk.permission)
   const place: DraftPlace = { personId: me.id, category: desk.category }

@@ -4,7 +4,7 @@ import type { Me } from '../../contract/people/user.ts'
 import type { Database, TenantClient } from '../db/database.ts'
 import { route } from '../http/route.ts'
 
-/** Every count belongs to another feature, which `server/app.ts` puts in here. */
+/** Every count belongs to another feature, which `server/dependencies.ts` puts in here. */
 export interface NextStepsDependencies {
   readonly database: Database
   readonly countClaims: (

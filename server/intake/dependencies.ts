@@ -11,7 +11,7 @@ import type { IsRaised, Raise } from '../events/raise.ts'
 
 /**
  * What the intake feature depends on. Contacts, storms and people belong to other features, which
- * `server/app.ts` puts in here.
+ * `server/dependencies.ts` puts in here.
  */
 export interface IntakeDependencies {
   readonly database: Database
@@ -34,5 +34,5 @@ export interface IntakeDependencies {
   readonly raise: Raise
   readonly isRaised: IsRaised
   /** The claims behind a figure of the process, where a list's query names one. */
-  readonly behindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
+  readonly claimsBehindFigure: (asked: { businessId: string; me: Me; query: Narrowing }) => Promise<IdCondition>
 }

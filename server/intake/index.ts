@@ -11,6 +11,7 @@ import type { IntakeDependencies } from './dependencies.ts'
 import { receiveClaimsRoute } from './receive-claims.route.ts'
 import { resetClaimRoute } from './reset-claim.route.ts'
 import { returnSendbackRoute } from './return-sendback.route.ts'
+import { countSendbacks, countUrgentClaims, countWaitingInStorm, waitingByZip } from './intake.queries.ts'
 
 /** The intake desk: carrier rows in, decisions, contacts out. */
 export function intakeRoutes(dependencies: IntakeDependencies): Route[] {
@@ -27,4 +28,12 @@ export function intakeRoutes(dependencies: IntakeDependencies): Route[] {
     returnSendbackRoute(dependencies),
     listIngestedRoute(dependencies),
   ]
+}
+
+/** What intake provides to other features. */
+export const providedByIntake = {
+  countClaims: countUrgentClaims,
+  countSendbacks,
+  countClaimsIn: countWaitingInStorm,
+  waitingByZip,
 }

@@ -5,9 +5,9 @@ import { pageOfLeft } from './intake.queries.ts'
 import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listIngestedRoute({ database, safeCursor, behindFigure }: IntakeDependencies) {
+export function listIngestedRoute({ database, safeCursor, claimsBehindFigure }: IntakeDependencies) {
   return route(listIngested, async ({ businessId, me, query }) => {
-    const among = await behindFigure({ businessId, me, query })
+    const among = await claimsBehindFigure({ businessId, me, query })
     const cursor = safeCursor()
     return database.withBusiness(businessId, async (client) => {
       const { items, total } = await pageOfLeft(client, 'ingested', query, among)

@@ -6,9 +6,9 @@ import { findSendBackMails, mailKeyOfItem } from './send-back/send-back.queries.
 import type { IntakeDependencies } from './dependencies.ts'
 import { presentClaims } from './present-claims.ts'
 
-export function listSendbacksRoute({ database, safeCursor, behindFigure }: IntakeDependencies) {
+export function listSendbacksRoute({ database, safeCursor, claimsBehindFigure }: IntakeDependencies) {
   return route(listSendbacks, async ({ businessId, me, query }) => {
-    const among = await behindFigure({ businessId, me, query })
+    const among = await claimsBehindFigure({ businessId, me, query })
     const cursor = safeCursor()
     return database.withBusiness(businessId, async (client) => {
       const { items, total } = await pageOfSendbacks(client, query, among)

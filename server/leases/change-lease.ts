@@ -53,7 +53,7 @@ export async function changeLease(
       reply: { lease: written, goesOn: command.type === 'RenewLease' },
     }
   })
-  dependencies.tell(businessId, desk.category, lease ?? { freed: id }, goesOn)
+  dependencies.tellLease(businessId, desk.category, lease ?? { freed: id }, goesOn)
   return lease
 }
 

@@ -32,8 +32,8 @@ export interface LeaseDependencies {
   readonly database: Database
   readonly commands: CommandHandler
   readonly raise: Raise
-  readonly desks: readonly LeaseDesk[]
-  readonly tell: TellLease
+  readonly leaseDesks: readonly LeaseDesk[]
+  readonly tellLease: TellLease
   readonly findColleague: (client: TenantClient, id: string) => Promise<Colleague | null>
 }
 
@@ -44,11 +44,11 @@ export type Needs = Extract<keyof LeaseDesk, 'view' | 'work'>
  * @throws Refused 404 for anybody else, and where there is no such desk.
  */
 export function deskFor(
-  { desks }: Pick<LeaseDependencies, 'desks'>,
+  { leaseDesks }: Pick<LeaseDependencies, 'leaseDesks'>,
   { params: { category }, me }: Asked,
   needs: Needs,
 ): LeaseDesk {
-  const desk = desks.find((one) => one.category === category)
+  const desk = leaseDesks.find((one) => one.category === category)
   if (!desk || !may(me, desk[needs])) throw notFound()
   return desk
 }

@@ -13,7 +13,7 @@ export interface LocationMove {
 export interface LocationDependencies {
   readonly database: Database
   readonly commands: CommandHandler
-  /** Storms and businesses belong to other features, which `server/app.ts` puts in here. */
+  /** Storms and businesses belong to other features, which `server/dependencies.ts` puts in here. */
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, StormView>>
   /** Moves bookings in the transaction that changes the slots of a location. */
   readonly moveBookings: (

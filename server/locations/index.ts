@@ -3,8 +3,12 @@ import { changeLocationRoutes } from './change-location.route.ts'
 import type { LocationDependencies } from './dependencies.ts'
 import { readStormMapRoute } from './map/read-storm-map.route.ts'
 import { readLocationRoutes } from './read-location.route.ts'
+import { countBookingsInStorm, countToBook } from './booked-in.ts'
 
 /** Appraisal locations of storms: their days, slots and places. */
 export function locationRoutes(dependencies: LocationDependencies): Route[] {
   return [...readLocationRoutes(dependencies), readStormMapRoute(dependencies), ...changeLocationRoutes(dependencies)]
 }
+
+/** What locations provide to other features. */
+export const providedByLocations = { countBookingsIn: countBookingsInStorm, countToBookIn: countToBook }

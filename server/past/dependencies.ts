@@ -11,7 +11,7 @@ export interface PastDependencies {
   /** Where the tail has read up to: below it the log has no holes that may yet be filled. */
   readonly safeCursor: () => number
   /** The queues that have a past. */
-  readonly queues: readonly PastQueue[]
+  readonly pastQueues: readonly PastQueue[]
 }
 
 /** The past is for those who may see the queue itself. */

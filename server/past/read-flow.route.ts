@@ -9,9 +9,9 @@ import { endOfMoment, lastMark } from './past.queries.ts'
 const mostSpans = 120
 const minute = 60_000
 
-export function readFlowRoute({ database, safeCursor, queues }: PastDependencies) {
+export function readFlowRoute({ database, safeCursor, pastQueues }: PastDependencies) {
   return route(readFlow, async ({ businessId, params, query: { from, to }, me }) => {
-    const queue = mayLookBack(me, queues, params.category)
+    const queue = mayLookBack(me, pastQueues, params.category)
     const began = Math.floor(Date.parse(from) / minute) * minute
     const length = Date.parse(to) - began
     if (length <= 0) throw invalid({ to: 'Must be after from' })

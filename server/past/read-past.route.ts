@@ -10,9 +10,9 @@ import { endOfMoment, lastMark, pageOfPast, type Placed, placesInPast } from './
 /** More than this is not folded while somebody waits: snapshots are being made, and end that soon. */
 const mostFolded = 200_000
 
-export function readPastRoute({ database, safeCursor, queues }: PastDependencies) {
+export function readPastRoute({ database, safeCursor, pastQueues }: PastDependencies) {
   return route(readPast, async ({ businessId, params, query, me }) => {
-    const queue = mayLookBack(me, queues, params.category)
+    const queue = mayLookBack(me, pastQueues, params.category)
     const { category } = queue
     const { at } = query
     const upto = Math.min(query.upto ?? Number.MAX_SAFE_INTEGER, safeCursor())

@@ -23,6 +23,6 @@ export interface PeopleDependencies {
   /** A position of the log that everything read from now on is at least as new as. */
   readonly safeCursor: () => number
   readonly findStorms: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
-  /** Businesses belong to another feature, as storms do; `server/app.ts` puts them in here. */
+  /** Businesses belong to another feature, as storms do; `server/dependencies.ts` puts them in here. */
   readonly findBusiness: (client: TenantClient) => Promise<Business | null>
 }

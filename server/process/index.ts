@@ -11,12 +11,16 @@ import type { Lifecycle } from './lifecycle.ts'
 import { mustBeNow, type UnloggedLifecycle, unloggedAggregates, unloggedView } from './unlogged-lifecycle.ts'
 import { countEdges, countNow, countRefused, type Dwell, measureDwell, readAggregatePage } from './process.queries.ts'
 
+interface ProcessDependencies extends Counting {
+  readonly unloggedLifecycles: readonly UnloggedLifecycle[]
+}
+
 /**
  * Each lifecycle, counted from the business's log: counts, dwell times, refused attempts, and the aggregates behind
  * them. Of lifecycles outside the log only the current states.
  */
-export function processRoutes(dependencies: Counting, unlogged: readonly UnloggedLifecycle[]): Route[] {
-  const { database, lifecycles } = dependencies
+export function processRoutes(dependencies: ProcessDependencies): Route[] {
+  const { database, lifecycles, unloggedLifecycles: unlogged } = dependencies
   const lifecycleOf = (name = ''): Lifecycle => {
     const found = lifecycles.find((one) => one.name === name)
     if (!found) throw notFound()

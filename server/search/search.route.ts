@@ -13,19 +13,19 @@ import { readSearchText } from './search-text.ts'
 interface SearchDependencies {
   readonly database: Database
   /** Every aggregate's; those with a search are looked through, in their order. */
-  readonly stores: readonly AnyStore[]
+  readonly allStores: readonly AnyStore[]
   /** For categories of which some people see only some: the condition on rows; null for all, undefined for none. */
-  readonly seen: Partial<Record<AggregateCategory, (me: Me) => Condition | null | undefined>>
+  readonly visibleInSearch: Partial<Record<AggregateCategory, (me: Me) => Condition | null | undefined>>
 }
 
 /** One search over everything that has a name. */
-export function searchRoutes({ database, stores, seen }: SearchDependencies): Route[] {
-  const searched = stores.filter((store): store is SearchedStore => store.search !== null)
+export function searchRoutes({ database, allStores, visibleInSearch }: SearchDependencies): Route[] {
+  const searched = allStores.filter((store): store is SearchedStore => store.search !== null)
   return [
     route(search, async ({ businessId, me, query: { q, limit } }) => {
       const visible = searched.flatMap((store) => {
         const { category } = store.aggregate
-        const only = mayView(me, store) ? null : seen[category]?.(me)
+        const only = mayView(me, store) ? null : visibleInSearch[category]?.(me)
         return only === undefined ? [] : [{ ...store, only }]
       })
       const groups = await database.withBusiness(businessId, async (client) => {

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import type { Settings } from '../http/settings.ts'
 import { openMail } from '../ports/mail.ts'
 import { openSms } from '../ports/sms.ts'

@@ -5,7 +5,7 @@ import type { Raise } from '../events/raise.ts'
 export interface StormDependencies {
   readonly database: Database
   readonly commands: CommandHandler
-  /** People belong to another feature, which `server/app.ts` puts in here. */
+  /** People belong to another feature, which `server/dependencies.ts` puts in here. */
   readonly findPeople: (client: TenantClient, ids: readonly string[]) => Promise<ReadonlyMap<string, { role: string }>>
   /** Contacts and waiting claims that belong to a storm; they are counted by their own features. */
   readonly countContactsIn: (

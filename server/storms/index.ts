@@ -5,6 +5,8 @@ import type { StormDependencies } from './dependencies.ts'
 import { stormShopRoutes } from './storm-shops.route.ts'
 import { zipcodesNearRoute } from './zipcodes-near.route.ts'
 import { readStormRoutes } from './read-storm.route.ts'
+import { findShops } from './find-shops.ts'
+import { findStorms, listActiveStorms } from './storm.queries.ts'
 
 /** Storms: read, counted in, changed. */
 export function stormRoutes(dependencies: StormDependencies): Route[] {
@@ -16,3 +18,6 @@ export function stormRoutes(dependencies: StormDependencies): Route[] {
     zipcodesNearRoute(),
   ]
 }
+
+/** What storms provide to other features. */
+export const providedByStorms = { findStorms, findShops, activeStorms: listActiveStorms }

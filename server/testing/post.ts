@@ -2,7 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { roleUrls } from '../db/roles.ts'
 import { openJobsPool } from '../jobs/jobs-pool.ts'
 import { createSealedBox } from '../db/sealed-box.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { createTasks } from '../tasks.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -73,7 +73,7 @@ interface ChunkOutcome {
 
 async function planChunk(
   client: TenantClient,
-  { stores, obstacles, effects }: UndoDependencies,
+  { undoableStores: stores, undoObstacles: obstacles, undoEffects: effects }: UndoDependencies,
   { scope, by }: Undoing,
   chunk: readonly Reviewed[],
 ): Promise<Plan<ChunkOutcome>> {

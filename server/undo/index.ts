@@ -12,7 +12,7 @@ import { findAction } from './undo.queries.ts'
 
 /** Undo as compensation in the log: what one did, what taking it back comes to, and carrying that out. */
 export function undoRoutes(dependencies: UndoDependencies): Route[] {
-  const { database, stores } = dependencies
+  const { database, undoableStores: stores } = dependencies
   return [
     route(listOwnActions, ({ businessId, me, query: { category } }) =>
       database.withBusiness(businessId, async (client) => ({

@@ -41,10 +41,10 @@ interface PlanRequest {
 /** The undo plan of a target as of now. Reads in slices: it may be a hundred thousand aggregates. */
 export async function makePlan(
   client: TenantClient,
-  dependencies: Pick<UndoDependencies, 'stores' | 'allStores' | 'consequences' | 'obstacles'>,
+  dependencies: Pick<UndoDependencies, 'undoableStores' | 'allStores' | 'undoConsequences' | 'undoObstacles'>,
   { target, scope, me, isMine }: PlanRequest,
 ): Promise<WholePlan> {
-  const world = new UndoWorld(dependencies.stores, scope)
+  const world = new UndoWorld(dependencies.undoableStores, scope)
   const lists = new PlanLists()
   const reviewed: Reviewed[] = []
   const hash = createHash('sha256').update(target.undoes)
@@ -53,7 +53,7 @@ export async function makePlan(
     const some = bundles.slice(from, from + slice)
     await world.load(client, some)
     const held = await heldAmong(client, scope, some)
-    const { obstacles } = dependencies
+    const { undoObstacles: obstacles } = dependencies
     for (const { planned } of await planBundles(client, { world, obstacles, by: undoneBy(target, me) }, some, isMine)) {
       const { bundle } = planned
       hash.update(`\n${bundle.root} ${planned.digest}`)
@@ -62,7 +62,7 @@ export async function makePlan(
       const by = held.get(bundle)
       if (by && planned.is === 'goes') lists.hold(bundle.root, planned.name, by)
     }
-    for (const consequences of dependencies.consequences) {
+    for (const consequences of dependencies.undoConsequences) {
       for (const { stream, stays } of await consequences(scope.businessId, client, targetsOf(some)))
         lists.depends({ stream, name: world.get(stream)?.name ?? stream, stays })
     }
@@ -71,7 +71,7 @@ export async function makePlan(
   if (bundles.length === 0) lists.refuse(target.undoes, '', nobodys)
   const { of } = target
   const names = await namesInPlan(client, dependencies.allStores, me, { of, ...lists.shown })
-  const noun = nounOf(bundles, dependencies.stores)
+  const noun = nounOf(bundles, dependencies.undoableStores)
   return { shown: { of, hash: hash.digest('hex'), noun, ...lists.shown, names }, reviewed }
 }
 
@@ -84,7 +84,7 @@ const nobodys: UndoRefusal = {
 const mixed = { one: 'record', many: 'records' }
 
 /** What the roots of the bundles are called, where all are of one aggregate. */
-function nounOf(bundles: readonly Bundle[], stores: UndoDependencies['stores']): UndoPlan['noun'] {
+function nounOf(bundles: readonly Bundle[], stores: UndoDependencies['undoableStores']): UndoPlan['noun'] {
   const [category, ...others] = new Set(bundles.map(({ root }) => categoryOf(root)))
   return { ...((category && others.length === 0 && stores.get(category)?.aggregate.noun) || mixed) }
 }

@@ -40,7 +40,7 @@ export interface Target {
  */
 export async function findTarget(
   client: TenantClient,
-  { stores, seesStreams }: Pick<UndoDependencies, 'stores' | 'seesStreams'>,
+  { undoableStores: stores, seesStreams }: Pick<UndoDependencies, 'undoableStores' | 'seesStreams'>,
   { businessId, me, asked }: { businessId: string; me: Me; asked: AskedTarget },
 ): Promise<Target> {
   const target =
@@ -61,7 +61,7 @@ export async function findTarget(
 
 async function actionTarget(
   client: TenantClient,
-  stores: UndoDependencies['stores'],
+  stores: UndoDependencies['undoableStores'],
   businessId: string,
   me: Me,
   actionId: string,
@@ -76,7 +76,7 @@ async function actionTarget(
 /** Every claim or contact of a run by itself; any reviewer may undo the run of a colleague. */
 async function importTarget(
   client: TenantClient,
-  stores: UndoDependencies['stores'],
+  stores: UndoDependencies['undoableStores'],
   businessId: string,
   id: string,
 ): Promise<Target> {
@@ -90,7 +90,7 @@ async function importTarget(
 
 async function eventTarget(
   client: TenantClient,
-  stores: UndoDependencies['stores'],
+  stores: UndoDependencies['undoableStores'],
   businessId: string,
   me: Me,
   eventId: number,

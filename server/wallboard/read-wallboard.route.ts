@@ -12,7 +12,7 @@ import { hoursOnBoard, sumOfToday } from './hours-on-board.ts'
 /** Contacts and how many there are. */
 type Waiting = Promise<{ count: number; data: readonly QueuedContact[] }>
 
-/** Queue, calls and people belong to other features, which `server/app.ts` puts in here. */
+/** Queue, calls and people belong to other features, which `server/dependencies.ts` puts in here. */
 export interface WallboardDependencies {
   readonly database: Database
   readonly safeCursor: () => number

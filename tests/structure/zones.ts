@@ -14,8 +14,9 @@ const composers = [
   'app.ts',
   'aggregates.ts',
   'unlogged-lifecycles.ts',
-  'claimant-booking.ts',
-  'lead-and-note-routes.ts',
+  'app-dependencies.ts',
+  'dependencies.ts',
+  'routes.ts',
 ]
 
 const isTestCode = (path: string) =>

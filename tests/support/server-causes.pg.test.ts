@@ -5,7 +5,8 @@ import { clearServerCauses, noteLogLines, serverCauses } from './server-causes.t
 
 test('a failed test prints what the server logged and answered', async () => {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/support/planted/planted.config.ts']
-  const env = { ...process.env, PLANTED_ADMIN_URL: inject('adminUrl'), NO_COLOR: '1' }
+  const given = { PLANTED_ADMIN_URL: inject('adminUrl'), PLANTED_BUSINESSES: JSON.stringify(inject('businesses')) }
+  const env = { ...process.env, ...given, NO_COLOR: '1' }
   const run = promisify(execFile)(process.execPath, args, { env })
   const { code, stdout, stderr } = await run.then(
     (ended) => ({ ...ended, code: 0 }),

@@ -12,7 +12,7 @@ import { readLogTime } from '../../events/log-time.ts'
 import { notFound } from '../../http/problem.ts'
 import { type Route, route } from '../../http/route.ts'
 import { isLocation } from '../calendar.queries.ts'
-import { ClaimantDesk } from '../claimant-desk.ts'
+import type { ClaimantDesk } from '../claimant-desk.ts'
 import type { AppointmentDependencies } from '../dependencies.ts'
 import { claimantWaitingList } from './claimant-waiting-list.ts'
 import { askForEarlierTime, changeEntry, offerNow } from './waiting-list-command.ts'
@@ -20,14 +20,17 @@ import { findEntries, findWaitedSlots, findWaiting } from './waiting-list.querie
 import { rowsOf } from './waiting-list-rows.ts'
 
 interface Shared {
+  readonly desk: ClaimantDesk
   readonly bookerOf: (me: Me) => BookedBy
   readonly mustBeIds: NonNullable<Route['permit']>
 }
 
 /** The waiting list for earlier times, as claimants by their links and people of the business work with it. */
-export function waitingListRoutes(dependencies: AppointmentDependencies, { bookerOf, mustBeIds }: Shared): Route[] {
+export function waitingListRoutes(
+  dependencies: AppointmentDependencies,
+  { desk, bookerOf, mustBeIds }: Shared,
+): Route[] {
   const { database, findSeen } = dependencies
-  const desk = new ClaimantDesk(dependencies)
   const own = claimantWaitingList(dependencies)
   /** @throws Refused 404 for an entry of a contact that the caller does not see. */
   const mustSee = (businessId: string, me: Me, id: string) =>
@@ -40,18 +43,11 @@ export function waitingListRoutes(dependencies: AppointmentDependencies, { booke
       const { businessId, contactId } = await desk.admit(asked)
       return { entry: await database.withBusiness(businessId, (client) => own.find(client, contactId)) }
     }),
-    route(askClaimantEarlierTime, async (asked) => {
-      const { scope, contact } = await desk.enter(asked)
-      return askForEarlierTime(dependencies, scope, { contact, asked_by: 'claimant' }, asked.body)
-    }),
-    route(withdrawClaimantEarlierTime, async (asked) => {
-      const { scope, contact } = await desk.enter(asked)
-      return own.withdraw(scope, contact)
-    }),
+    route(askClaimantEarlierTime, async (asked) => desk.askEarlierTime(await desk.admit(asked), asked.body)),
+    route(withdrawClaimantEarlierTime, async (asked) => desk.withdrawEarlierTime(await desk.admit(asked))),
     route(answerClaimantOffer, async (asked) => {
-      const { scope, contact } = await desk.enter(asked)
       const { answer, timestamp } = asked.body
-      return own.answer(scope, contact, answer, timestamp)
+      return desk.answerOffer(await desk.admit(asked), answer, timestamp)
     }),
     route(listWaitingList, ({ businessId, me, params: { locationId = '' } }) =>
       database.withBusiness(businessId, async (client) => {

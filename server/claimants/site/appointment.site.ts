@@ -19,10 +19,10 @@ export const appointmentPages: readonly SitePage[] = [
 ]
 
 /** A second tap, or a page that was open while the time was changed, cancels nothing else. */
-async function cancelAppointment({ visit, form, site, scope }: Asked): Promise<Answer> {
-  const { appointment, id } = visit.claimant
+async function cancelAppointment({ visit, who, form, site }: Asked): Promise<Answer> {
+  const { appointment } = visit.claimant
   if (appointment && (!form.appointment || form.appointment === appointment.id))
-    await site.booking.cancel(await scope(), id, appointment.id)
+    await site.commands.cancel(who, appointment.id)
   return { to: addresses.cancel(visit.link) }
 }
 

@@ -17,18 +17,18 @@ async function show({ visit, read }: Asked, isWrongDay = false): Promise<Answer>
 }
 
 async function change(asked: Asked): Promise<Answer> {
-  const { visit, form, site, scope } = asked
+  const { visit, who, form, site } = asked
   const { claimant, link } = visit
-  const { earlier } = site.booking
+  const { commands } = site
   const here = { to: addresses.earlier(link) }
   if (form.do === 'withdraw') {
-    await earlier.withdraw(await scope(), claimant.id).catch(unlessOver)
+    await commands.withdrawEarlierTime(who).catch(unlessOver)
     return here
   }
   if (form.do === 'accept' || form.do === 'decline') {
     const timestamp = Number(form.timestamp)
     if (!Number.isSafeInteger(timestamp)) return here
-    const answered = await earlier.answer(await scope(), claimant.id, form.do, timestamp).catch(unlessOver)
+    const answered = await commands.answerOffer(who, form.do, timestamp).catch(unlessOver)
     // Booked, or taken by somebody else meanwhile: the page of that time says which, with the nearest free ones.
     const isOfSlot = form.do === 'accept' && (answered !== 'over' || (await isFaster(asked, timestamp)))
     const location = claimant.appointment?.location_id
@@ -39,7 +39,7 @@ async function change(asked: Asked): Promise<Answer> {
     not_before: form.not_before || null,
   })
   if (!wish.success) return show(asked, true)
-  await earlier.ask(await scope(), claimant.id, wish.output).catch(unlessOver)
+  await commands.askEarlierTime(who, wish.output).catch(unlessOver)
   return here
 }
 

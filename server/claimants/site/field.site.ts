@@ -24,11 +24,11 @@ export const fieldPages: readonly SitePage[] = [
   { path: '/field-appointments/:fieldAppointmentToken', get: showVisit },
 ]
 
-async function changeRequest({ visit, form, site, scope }: Asked): Promise<Answer> {
-  const { id, status, appointment } = visit.claimant
+async function changeRequest({ visit, who, form, site }: Asked): Promise<Answer> {
+  const { status, appointment } = visit.claimant
   const isAsked = status === 'field_request'
-  if (!appointment && form.do === 'request' && !isAsked) await site.booking.requestVisit(await scope(), id)
-  if (form.do === 'withdraw' && isAsked) await site.booking.withdrawVisit(await scope(), id)
+  if (!appointment && form.do === 'request' && !isAsked) await site.commands.requestVisit(who)
+  if (form.do === 'withdraw' && isAsked) await site.commands.withdrawVisit(who)
   return { to: addresses.fieldRequest(visit.link) }
 }
 
@@ -57,14 +57,14 @@ async function showScheduler({ visit, read }: Asked): Promise<Answer> {
   return { page: fieldSchedulerPage(visit, { ...form, faults: {} }, daysFor(visit)) }
 }
 
-async function bookVisit({ visit, form, site, scope }: Asked): Promise<Answer> {
+async function bookVisit({ visit, who, form, site }: Asked): Promise<Answer> {
   const { date = '', window = '', address = '', notes = '' } = form
   const days = daysFor(visit)
   const faults = faultsOf({ date, window, address, notes }, days, visit)
   if (Object.keys(faults).length > 0)
     return { page: fieldSchedulerPage(visit, { date, window, address, notes, faults }, days), status: 422 }
-  const wish = { kind: 'field', date, window, address: address.trim(), notes: notes.trim() } as const
-  await site.booking.book(await scope(), visit.claimant.id, wish, visit.link.isAgent ? 'call_center' : 'claimant')
+  const wish = { date, window, address: address.trim(), notes: notes.trim() } as const
+  await site.commands.bookVisit(who, wish, visit.link.isAgent ? 'call_center' : 'claimant')
   return { to: addresses.fieldAppointment(visit.link) }
 }
 

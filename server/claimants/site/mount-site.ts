@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { readLogTime } from '../../events/log-time.ts'
 import { noteRoute, requestIdOf } from '../../http/observe.ts'
 import { isUuid } from '../../http/operation-of.ts'
 import type { Refused } from '../../http/problem.ts'
@@ -115,8 +114,6 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
   const isForm = context.req.method === 'POST'
   const form = isForm ? await readForm(context, origin.address) : {}
   const read: Asked['read'] = (work) => site.database.withBusiness(businessId, work)
-  const name = [claimant.first_name, claimant.last_name].filter(Boolean).join(' ')
-  const actor = { id: 'claimant', name: name || 'Claimant' }
   return {
     visit: { ...readerOf(context), phone: office.phone, link, claimant, office, now: Date.now() },
     who: { businessId, contactId: who.contactId },
@@ -128,7 +125,6 @@ async function askedOf(context: Context, site: MountedSite, needs: SitePage['nee
     isForm,
     isBrowser: context.req.header('accept')?.includes('text/html') ?? false,
     read,
-    scope: async () => ({ businessId, actor, now: await read(readLogTime), key: null, origin }),
   }
 }
 

@@ -68,19 +68,19 @@ function showSchedule(asked: Asked, isTimeMissing = false): Answer {
 
 /** Another place is shown; a time is held for five minutes, while the claimant confirms it. */
 async function chooseSlot(asked: Asked): Promise<Answer> {
-  const { visit, who, form, site, scope, read } = asked
-  const { location, locations } = placeOf(asked)
+  const { visit, who, form, params, site, read } = asked
   if (form.show) {
+    const { location, locations } = placeOf(asked)
     const other = locations.find(({ id }) => id === form.show)
     return { to: addresses.schedule(visit.link, other?.id ?? location.id) }
   }
   const timestamp = timestampOf(form.slot ?? '')
   if (timestamp === null) return showSchedule(asked, true)
-  await read((client) => keepStep(client, who, 'chose'))
-  const wish = { kind: 'location', location_id: location.id, timestamp } as const
+  const slot = { location_id: params.locationId ?? '', timestamp }
   // What was taken a moment before is said by the page of that time, which a reload shows again.
-  await site.booking.hold(await scope(), visit.claimant.id, wish, bookedBy(asked)).catch(unlessGone)
-  return { to: addresses.slot(visit.link, location.id, timestamp) }
+  await site.commands.hold(who, slot, bookedBy(asked)).catch(unlessGone)
+  await read((client) => keepStep(client, who, 'chose'))
+  return { to: addresses.slot(visit.link, slot.location_id, timestamp) }
 }
 
 /** The time as it is for this claimant now: booked, theirs to confirm, or gone. */
@@ -116,13 +116,12 @@ async function showOther(asked: Asked, timestamp: number): Promise<Answer> {
 }
 
 async function bookSlot(asked: Asked): Promise<Answer> {
-  const { visit, params, site, scope } = asked
-  const { location } = placeOf(asked)
+  const { visit, who, params, site } = asked
   const timestamp = timestampOf(params.slot ?? '')
   if (timestamp === null) throw notFound()
-  const wish = { kind: 'location', location_id: location.id, timestamp } as const
-  await site.booking.book(await scope(), visit.claimant.id, wish, bookedBy(asked)).catch(unlessGone)
-  return { to: addresses.slot(visit.link, location.id, timestamp) }
+  const slot = { location_id: params.locationId ?? '', timestamp }
+  await site.commands.bookSlot(who, slot, bookedBy(asked)).catch(unlessGone)
+  return { to: addresses.slot(visit.link, slot.location_id, timestamp) }
 }
 
 const bookedBy = ({ visit }: Asked) => (visit.link.isAgent ? 'call_center' : 'claimant')

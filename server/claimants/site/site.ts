@@ -1,7 +1,6 @@
 import type { Database, TenantClient } from '../../db/database.ts'
-import type { CommandScope } from '../../events/handle-command.ts'
-import type { BookingPort } from '../booking-port.ts'
 import type { Claimant } from '../claimant-access.ts'
+import type { ClaimantCommands } from '../claimant-commands.ts'
 import { officePage } from '../pages/office.page.ts'
 import type { PageContent } from '../pages/layout.ts'
 import type { Visit } from '../pages/visit.ts'
@@ -9,7 +8,7 @@ import type { VisitFacts } from '../visit-facts.queries.ts'
 
 export interface SiteDependencies {
   readonly database: Database
-  readonly booking: BookingPort
+  readonly commands: ClaimantCommands
   /** Where people reach us. */
   readonly publicUrl: string
 }
@@ -31,8 +30,6 @@ export interface Asked {
   readonly isBrowser: boolean
   /** Reads what belongs to the claimant's business. */
   readonly read: <T>(work: (client: TenantClient) => Promise<T>) => Promise<T>
-  /** For what the claimant does. */
-  readonly scope: () => Promise<CommandScope>
 }
 
 /**

@@ -23,7 +23,7 @@ export interface CallCenterDependencies {
     since: Date,
   ) => Promise<{ readonly state: 'on_call' | 'wrap_up' | null; readonly average_talk_seconds: number | null }>
   /** Tells those who look at contacts that one is leased, or free. */
-  readonly tell: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
+  readonly tellLease: (businessId: string, category: 'contact', change: Lease | { readonly freed: string }) => void
   /** The time by which calling hours are kept; the system's where it is missing. */
   readonly clock?: (() => Date) | undefined
 }

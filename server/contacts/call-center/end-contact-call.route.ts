@@ -17,7 +17,7 @@ import { takeContacts } from './take-contacts.ts'
 
 /** Records what came of a call, releases the contact and hands out the next, in one transaction. */
 export function endContactCallRoute(dependencies: CallCenterDependencies) {
-  const { commands, tell, closeCall } = dependencies
+  const { commands, tellLease, closeCall } = dependencies
   return route(endContactCall, async ({ businessId, params: { id = '' }, body, me, sessionId, scope }) => {
     const moment = momentOf(dependencies, scope)
     if (body.storm_id) await mustBeStorm(dependencies, businessId, body.storm_id)
@@ -49,8 +49,8 @@ export function endContactCallRoute(dependencies: CallCenterDependencies) {
         after: closed.after,
       }
     })
-    tell(businessId, 'contact', { freed: id })
-    if (reply.next) tell(businessId, 'contact', leaseOf(reply.next, me))
+    tellLease(businessId, 'contact', { freed: id })
+    if (reply.next) tellLease(businessId, 'contact', leaseOf(reply.next, me))
     return reply
   })
 }

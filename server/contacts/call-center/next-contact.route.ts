@@ -22,7 +22,7 @@ interface Asking {
 
 /** The next contact, with or without a word on those before it. */
 export function nextContactRoutes(dependencies: CallCenterDependencies): Route[] {
-  const { database, tell } = dependencies
+  const { database, tellLease } = dependencies
   const handOut = openHandOut(database)
 
   async function next(
@@ -33,10 +33,10 @@ export function nextContactRoutes(dependencies: CallCenterDependencies): Route[]
     const stormId = query.storm_id || null
     if (stormId) await mustBeStorm(dependencies, businessId, stormId)
     const { taken, finished } = await handOut(businessId, askerOf({ me, sessionId, stormId, done }), moment)
-    for (const freed of finished) tell(businessId, 'contact', { freed })
+    for (const freed of finished) tellLease(businessId, 'contact', { freed })
     if (!taken) return undefined
     const shown = await database.withBusiness(businessId, (client) => showHandedOut(client, taken, moment))
-    if (shown) tell(businessId, 'contact', leaseOf(shown, me))
+    if (shown) tellLease(businessId, 'contact', leaseOf(shown, me))
     return shown ?? undefined
   }
 

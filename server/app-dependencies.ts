@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { RecordAudit } from './auth/audit-entry.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Database } from './db/database.ts'
+import type { Secrets } from './db/secret.ts'
+import type { TellDraft } from './drafts/dependencies.ts'
+import type { OnCommitted } from './events/handle-command.ts'
+import type { TellPeople } from './events/tell-people.ts'
+import type { ObserveRequest } from './http/observe.ts'
+import type { Readiness } from './http/readiness.ts'
+import type { Admission, Route } from './http/route.ts'
+import type { HeaderSettings } from './http/security-headers.ts'
+import type { TellLease } from './leases/dependencies.ts'
+import type { Ports } from './outbox/deliver.ts'
+import type { Telephony } from './ports/telephony/open-telephony.ts'
+
+/** What the app is built from. It never listens and opens nothing by itself. */
+export interface AppDependencies {
+  readonly productName: string
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly secrets: { readonly [name in 'box' | 'codes']: Secrets[name] | Uint8Array }
+  /** Where people reach us, as links in mail have it: `https://desk.example.com`. */
+  readonly publicUrl: string
+  /** The ways out for mail and SMS. */
+  readonly ports: Ports
+  /** The way out for phone calls. */
+  readonly telephony: Telephony
+  readonly log: Pick<Logger, 'error'>
+  /** Told after every commit, so that the tail need not wait for its next look. */
+  readonly onCommitted: OnCommitted
+  readonly admission?: Partial<Admission>
+  /** Nothing is served but what says so. */
+  readonly maintenance?: boolean
+  /** Tells those who look at a queue that somebody holds something, or holds it no longer. */
+  readonly tellLease?: TellLease
+  /** Tells somebody's other pages that their draft is another than before. */
+  readonly tellDraft?: TellDraft
+  /** Tells pages of people that notifications of their own have changed. */
+  readonly tellPeople?: TellPeople
+  /** What replies tell browsers beyond the usual. */
+  readonly headers?: Omit<HeaderSettings, 'publicUrl'>
+  /** Told of each request when its reply is out. */
+  readonly observers?: readonly ObserveRequest[]
+  /** Tells pages that the audit log of a business has new entries. */
+  readonly tellAudit?: (businessId: string) => void
+  /** Told of work to do before the database is closed. */
+  readonly atStop?: (work: () => Promise<void>) => void
+  /** Records sign-ins and what happens to sessions, elsewhere than in the audit log. */
+  readonly recordAudit?: RecordAudit
+  /** The time by which calling hours are kept; the system's where it is missing. */
+  readonly clock?: () => Date
+  /** How many sessions a person may have at a time. */
+  readonly mostSessions?: number
+  /** Where the tail has read up to. */
+  readonly safeCursor: () => number
+  /** Whether requests are welcome; where it is missing, whenever the database answers. */
+  readonly readiness?: Pick<Readiness, 'check'>
+  /** Routes of what depends on how the process is set up: push, client settings. */
+  readonly more: readonly Route[]
+}

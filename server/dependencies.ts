@@ -1,0 +1,144 @@
+import type { NotedCategory } from '../contract/notes/noted.ts'
+import type { Me } from '../contract/people/user.ts'
+import { lifecycles, pastQueues, storeList, stores, undoableStores } from './aggregates.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { BookingFactsReader } from './appointments/booking-facts-reader.ts'
+import { ClaimantDesk } from './appointments/claimant-desk.ts'
+import { moveBookings } from './appointments/move-bookings.ts'
+import { SlotTurns } from './appointments/slot-turns.ts'
+import { undoneAppointments } from './appointments/undone-appointments.ts'
+import { AuditLog } from './audit/audit-log.ts'
+import { recordingAuth } from './audit/record-auth.ts'
+import { createCodeHash } from './auth/mfa/code-hash.ts'
+import { hashPassword } from './auth/password.ts'
+import { mailAboutAddress } from './auth/reset/address-mail.ts'
+import { usualMostSessions } from './auth/sessions/start-session.ts'
+import { providedByBusinesses } from './businesses/index.ts'
+import { lookupByLink } from './claimants/claimant-access.ts'
+import { ClaimantGate } from './claimants/claimant-gate.ts'
+import { unassignable } from './contacts/assigned/must-assign.ts'
+import { searchedContacts } from './contacts/assigned/seen-contacts.ts'
+import { contactLeases } from './contacts/call-center/contact-leases.ts'
+import { providedByContacts } from './contacts/index.ts'
+import { draftContacts } from './contacts/rows/draft-contacts.ts'
+import type { TenantClient } from './db/database.ts'
+import { createSealedBox } from './db/sealed-box.ts'
+import { displayNames } from './events/aggregate-store.ts'
+import { CommandHandler } from './events/handle-command.ts'
+import { areStreamsVisible, findVisible } from './events/visible-rows.ts'
+import { countUnfinishedImports } from './imports/import-runs.queries.ts'
+import { draftClaims } from './intake/draft-claims.ts'
+import { providedByIntake } from './intake/index.ts'
+import { intakeLeases } from './intake/lease-desk.ts'
+import { mailedCarriers, sendBackEffects } from './intake/send-back/send-back-effects.ts'
+import { providedByLocations } from './locations/index.ts'
+import { noteStreamsOf } from './notes/note.queries.ts'
+import { isRaised } from './notifications/is-raised.ts'
+import { raisingNotifications } from './notifications/raise-notifications.ts'
+import { toldOf } from './notifications/told.ts'
+import type { Invite } from './people/dependencies.ts'
+import { providedByPeople } from './people/index.ts'
+import { behindFigures } from './process/behind-figure.ts'
+import { providedByStorms } from './storms/index.ts'
+import { providedByTelephony } from './telephony/index.ts'
+import { unloggedLifecycles } from './unlogged-lifecycles.ts'
+
+/** What the routes of all features need. Each feature declares its part; `server/routes.ts` shows that all is there. */
+export type Dependencies = ReturnType<typeof createDependencies>
+
+/** Builds what features need, once: what all of them share, and what they provide to each other. */
+export function createDependencies(options: AppDependencies) {
+  const shared = shareAmongFeatures(options)
+  const provided = provideToSiblings(shared)
+  return { ...shared, ...provided, ...takePart({ ...shared, ...provided }) }
+}
+
+function shareAmongFeatures(options: AppDependencies) {
+  const { database, tokens, ports, telephony, clock, safeCursor, productName, publicUrl, log, tellAudit } = options
+  const box = createSealedBox(options.secrets.box)
+  const audit = new AuditLog({
+    database,
+    report: (err) => log.error({ err }, 'audit entries were not kept'),
+    ...(tellAudit && { tell: tellAudit }),
+  })
+  options.atStop?.(() => audit.flush())
+  const invite: Invite = (client, to) => mailAboutAddress(client, { box, productName, publicUrl }, to)
+  return {
+    database,
+    commands: new CommandHandler(database, options.onCommitted),
+    safeCursor,
+    clock,
+    tokens,
+    ports,
+    telephony,
+    productName,
+    publicUrl,
+    box,
+    hashCode: createCodeHash(options.secrets.codes),
+    hashPassword,
+    mfaWaived: options.admission?.mfaWaived ?? false,
+    mostSessions: options.mostSessions ?? usualMostSessions,
+    audit,
+    recordAudit: options.recordAudit ?? recordingAuth(audit),
+    invite,
+    raise: raisingNotifications({ productName, publicUrl }),
+    isRaised,
+    tellPeople: options.tellPeople ?? (() => {}),
+    tellLease: options.tellLease ?? (() => {}),
+    tellDraft: options.tellDraft ?? (() => {}),
+    lifecycles,
+    unloggedLifecycles,
+    pastQueues,
+    allStores: storeList,
+    undoableStores,
+    seesStreams: areStreamsVisible,
+    slotTurns: new SlotTurns(),
+    factsReader: new BookingFactsReader(),
+  }
+}
+
+type Shared = ReturnType<typeof shareAmongFeatures>
+
+/** What features provide to each other, as they never import each other. */
+function provideToSiblings(shared: Shared) {
+  const { database, hashCode } = shared
+  const people = providedByPeople(shared)
+  const contacts = providedByContacts({ database, ...providedByStorms, ...people })
+  return {
+    ...people,
+    ...contacts,
+    ...providedByBusinesses(shared),
+    ...providedByIntake,
+    ...providedByLocations,
+    ...providedByStorms,
+    ...providedByTelephony,
+    moveBookings: moveBookings.bind(null, contacts),
+    countUnfinishedImports,
+    noteStreamsOf,
+    gate: new ClaimantGate(
+      database,
+      lookupByLink(database, (id) => hashCode.accepted('claimant', id)),
+    ),
+    claimantToken: (id: string) => hashCode('claimant', id).toString('base64url'),
+    cancellationTokens: (id: string) => hashCode.accepted('field-appointment', id),
+    claimsBehindFigure: behindFigures(shared, 'intake_item'),
+    contactsBehindFigure: behindFigures(shared, 'contact'),
+  }
+}
+
+/** How features take part in what is done for all of them: drafts, leases, search, notes and undo. */
+function takePart(dependencies: Shared & ReturnType<typeof provideToSiblings>) {
+  return {
+    claimantDesk: new ClaimantDesk(dependencies),
+    draftDesks: [draftClaims(dependencies), draftContacts(dependencies)],
+    leaseDesks: [intakeLeases, contactLeases],
+    visibleInSearch: { contact: searchedContacts },
+    recordNames: (client: TenantClient, category: NotedCategory, ids: readonly string[]) =>
+      displayNames(stores[category], client, ids),
+    seesRecord: async (client: TenantClient, me: Me, category: NotedCategory, id: string) =>
+      category !== 'lead' || (await findVisible(client, me, category, [id])).has(id),
+    undoConsequences: [toldOf, mailedCarriers],
+    undoObstacles: [undoneAppointments, unassignable],
+    undoEffects: [sendBackEffects(dependencies)],
+  }
+}

@@ -1,0 +1,72 @@
+import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
+import { appointmentRoutes } from './appointments/appointment.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { authRoutes } from './auth/index.ts'
+import { businessRoutes } from './businesses/index.ts'
+import { claimantRoutes } from './claimants/claimant.routes.ts'
+import { callCenterRoutes } from './contacts/call-center/call-center.routes.ts'
+import { contactRoutes } from './contacts/index.ts'
+import { crudRoutes } from './crud/crud-routes.ts'
+import type { Dependencies } from './dependencies.ts'
+import { draftRoutes } from './drafts/index.ts'
+import { historyRoutes } from './history/index.ts'
+import { countNextStepsRoute } from './home/count-next-steps.route.ts'
+import type { Route } from './http/route.ts'
+import { importRoutes } from './imports/index.ts'
+import { intakeRoutes } from './intake/index.ts'
+import { leadRoutes } from './leads/leads.routes.ts'
+import { leaseRoutes } from './leases/index.ts'
+import { locationRoutes } from './locations/index.ts'
+import { noteRoutes } from './notes/note.routes.ts'
+import { notificationRoutes } from './notifications/index.ts'
+import { outboxRoutes } from './outbox/index.ts'
+import { pastRoutes } from './past/index.ts'
+import { peopleRoutes } from './people/index.ts'
+import { preferenceRoutes } from './preferences/index.ts'
+import { processRoutes } from './process/index.ts'
+import { searchRoutes } from './search/search.route.ts'
+import { stormRoutes } from './storms/index.ts'
+import { telephonyRoutes } from './telephony/index.ts'
+import { undoRoutes } from './undo/index.ts'
+import { readWallboardRoute } from './wallboard/read-wallboard.route.ts'
+
+/**
+ * The routes of every feature. A feature is one line here; one that needs what `Dependencies` lacks does not compile.
+ * Of two routes that match an address the earlier one answers.
+ */
+const features: readonly ((dependencies: Dependencies) => Route | readonly Route[])[] = [
+  authRoutes,
+  outboxRoutes,
+  intakeRoutes,
+  importRoutes,
+  draftRoutes,
+  // Before the routes of one contact, whose id would be "get".
+  callCenterRoutes,
+  contactRoutes,
+  telephonyRoutes,
+  countNextStepsRoute,
+  readWallboardRoute,
+  claimantRoutes,
+  appointmentRoutes,
+  locationRoutes,
+  stormRoutes,
+  notificationRoutes,
+  leadRoutes,
+  noteRoutes,
+  peopleRoutes,
+  businessRoutes,
+  apiKeyRoutes,
+  auditRoutes,
+  historyRoutes,
+  pastRoutes,
+  processRoutes,
+  leaseRoutes,
+  preferenceRoutes,
+  searchRoutes,
+  undoRoutes,
+  crudRoutes,
+]
+
+export function createRoutes(dependencies: Dependencies): Route[] {
+  return features.flatMap((routesOf) => routesOf(dependencies))
+}
