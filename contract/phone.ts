@@ -60,3 +60,9 @@ export const Phone = v.pipe(
   ),
   v.transform((text) => toE164(text) ?? text),
 )
+
+/** A number as people write it: `(405) 555-0190`; one abroad as it is stored. */
+export function writtenPhone(phone: string): string {
+  const digits = nationalDigits(phone)
+  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+}

@@ -51,11 +51,17 @@ export function createTasks(
   return {
     'tell-claimant': tellClaimantTask({
       database,
+      commands: new CommandHandler(database, onCommitted),
+      productName,
+      raise: raiseNotifications,
+      isRaised,
       box,
       linksOf: (id) => {
         const token = hashCode('claimant', id).toString('base64url')
         const sender = `no-reply@${new URL(publicUrl).hostname}`
-        return { token, sender, schedule: publicUrl + addresses.selector({ id, token, isAgent: false }) }
+        const link = { id, token, isAgent: false }
+        const [schedule, appointment] = [addresses.selector(link), addresses.appointment(link)]
+        return { token, sender, schedule: publicUrl + schedule, appointment: publicUrl + appointment }
       },
       zoneOf,
       calendarFile,

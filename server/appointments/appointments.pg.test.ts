@@ -66,6 +66,20 @@ describe('an appointment at a location', () => {
     expect([await desk.taken(id, first), await desk.taken(id, third)]).toEqual([0, 1])
   })
 
+  test('that somebody else has canceled is not moved, and nothing is booked until it is asked for', async () => {
+    const { id, first, second } = await one()
+    const who = await contact()
+    const shown = await desk.book(who, id, first)
+    const other = await world.as('ops')
+    await other.ok(cancelAppointment, { params: { contact: who, appointment: shown.id } })
+    const move = { location_id: id, timestamp: second, version: shown.version }
+    const refused = await admin.refused(bookAppointment, { params: { id: who }, body: move })
+    expect(refused).toMatchObject({ status: 409, type: 'urn:claimfront:appointment-canceled' })
+    expect(refused.detail).toMatch(/^\S.* canceled this appointment\. Book again if/)
+    expect([await desk.taken(id, second), (await desk.desk.contact(who)).appointment]).toEqual([0, null])
+    expect((await desk.book(who, id, second)).id).not.toBe(shown.id)
+  })
+
   test('that somebody else has moved since it was shown is not moved over it; the own moves are', async () => {
     const { id, first, second, third } = await one()
     const who = await contact()

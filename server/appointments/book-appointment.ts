@@ -16,7 +16,7 @@ import {
 } from './booking-details.ts'
 import { type BookingFacts, findLockedBookingFacts } from './booking-facts.ts'
 import type { BookingDependencies } from './dependencies.ts'
-import { refuseMovedSince } from './moved-since.ts'
+import { refuseMovedSince, refuseMoveOfCanceled } from './moved-since.ts'
 import { nearestFree, refusedWithoutPlace, slotFull, slotFullType, takePlace } from './slot-places.ts'
 
 /** Who an appointment is for, and who books it. */
@@ -89,6 +89,7 @@ async function planBooking(
   const details = detailsOfBooking(wish, facts, scope.now)
   const current = await currentOf(client, facts)
   if (current) await refuseMovedSince(client, scope, current, wish.version)
+  else if (wish.version !== undefined) await refuseMoveOfCanceled(client, contactId)
   const held = open.find(({ state }) => state === 'held') ?? null
   const target = current ?? held
   const id = target?.id ?? uuidv7()

@@ -28,3 +28,20 @@ export async function refuseMovedSince(
   const sentence = `${moved.by} has moved this appointment to ${appointmentTime(current)}.`
   throw new Refused(409, 'moved-since', `${sentence} Look at it, then move it if it still has to be.`)
 }
+
+/**
+ * A move of an appointment that the contact has no more: another booking is another decision, and sends other messages.
+ * @throws Refused 409 with who canceled it.
+ */
+export async function refuseMoveOfCanceled(client: TenantClient, contactId: string): Promise<never> {
+  const { rows } = await client.query<{ by: string }>({
+    name: 'who-canceled',
+    text: `select e.actor_name as by from appointment a
+      join events e on e.stream = 'appointment:' || a.id and e.type = 'AppointmentCancelled'
+      where a.contact_id = $1 order by e.id desc limit 1`,
+    values: [contactId],
+  })
+  const [last] = rows
+  const sentence = last ? `${last.by} canceled this appointment.` : 'This appointment has ended.'
+  throw new Refused(409, 'appointment-canceled', `${sentence} Book again if it is still needed.`)
+}

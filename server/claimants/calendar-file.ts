@@ -7,13 +7,16 @@ export interface CalendarAppointment {
   readonly duration_minutes: number
   readonly summary: string
   readonly place: string
-  /** Where it is changed or canceled. */
+  /** The page of the appointment. */
   readonly link: string
   /** Raised with each change: of two files about one appointment, calendars keep the one with the higher number. */
   readonly sequence: number
   /** The time is not booked any more. */
   readonly isCanceled?: boolean
 }
+
+/** A day before, and two hours: as the reminders. */
+const alarmSeconds = [86_400, 7_200]
 
 /** What a file in a mail does in the calendar of who gets it. */
 export interface CalendarInvitation {
@@ -43,7 +46,7 @@ export function calendarFile(
     location: place,
     url: link,
     description: link,
-    ...(isOn && { alarms: [{ type: ICalAlarmType.display, trigger: 86_400 }] }),
+    ...(isOn && { alarms: alarmSeconds.map((trigger) => ({ type: ICalAlarmType.display, trigger })) }),
   })
   if (invitation || isCanceled) event.status(isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED)
   if (invitation) {

@@ -1,3 +1,5 @@
+import type { AppointmentView } from '../../contract/appointments/appointment.ts'
+
 /** What a claimant's address carries. */
 export interface ClaimantLink {
   readonly id: string
@@ -6,6 +8,7 @@ export interface ClaimantLink {
   readonly isAgent: boolean
 }
 
+type AppointmentPlace = Pick<AppointmentView, 'kind' | 'location_id' | 'timestamp'>
 type More = Readonly<Record<string, string | undefined>>
 
 const queryOf = ({ id, token, isAgent }: ClaimantLink, more: More = {}) => {
@@ -21,9 +24,14 @@ export const addresses = {
     `/locations/${location}/schedule?${queryOf(link, more)}`,
   slot: (link: ClaimantLink, location: string, timestamp: number) =>
     `/locations/${location}/schedule/${timestamp}?${queryOf(link)}`,
+  /** Of an appointment that the claimant has. */
+  own: (link: ClaimantLink, { kind, location_id, timestamp }: AppointmentPlace): string =>
+    kind === 'field' || !location_id ? addresses.fieldAppointment(link) : addresses.slot(link, location_id, timestamp),
   fieldRequest: (link: ClaimantLink) => `/field-request?${queryOf(link)}`,
   fieldScheduler: (link: ClaimantLink) => `/field-scheduler?${queryOf(link)}`,
   fieldAppointment: ({ id, token }: ClaimantLink) => `/field-appointments/${fieldToken({ id, token })}`,
+  /** Leads to the page of the appointment as it is then; what outlives a move, as calendars do, holds no time. */
+  appointment: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/appointment`,
   cancel: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/cancel`,
   /** The waiting list: ask, withdraw, accept an offer. */
   earlier: ({ id, token }: ClaimantLink) => `/noauth/claimants/${id}/${token}/earlier`,

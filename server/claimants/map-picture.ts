@@ -21,13 +21,17 @@ interface Drawn {
 
 let counties: readonly Drawn[] | null = null
 
+/** Where a location is; null where it is not known, so that there is no picture either. */
+export function pointOfLocation({ lat, lng, zipcode }: Pick<NearbyLocation, 'lat' | 'lng' | 'zipcode'>): Point | null {
+  return lat !== null && lng !== null ? { latitude: lat, longitude: lng } : pointOfZip(zipcode)
+}
+
 /**
  * Where a location is, and the claimant's ZIP code, on the lines of counties: a picture that needs neither script nor
  * another service. Null where it is not known where the location is.
  */
 export function mapPicture(location: Pick<NearbyLocation, 'lat' | 'lng' | 'zipcode'>, zip: string): string | null {
-  const { lat, lng, zipcode } = location
-  const place = lat !== null && lng !== null ? { latitude: lat, longitude: lng } : pointOfZip(zipcode)
+  const place = pointOfLocation(location)
   if (!place) return null
   const home = pointOfZip(zip)
   const frame = frameOf(place, home)

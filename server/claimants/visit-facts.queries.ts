@@ -3,6 +3,7 @@ import type { FreeSlot } from '../../contract/appointments/appointment.ts'
 import type { Contact } from '../../contract/contacts/contact.ts'
 import { completeContact } from '../../machines/contact/contact.evolve.ts'
 import type { TenantClient } from '../db/database.ts'
+import { officePhone } from '../db/office-phone.ts'
 import { viewOf } from './claimant.queries.ts'
 import { type LocationRow, placesOfEvent } from './nearby-locations.queries.ts'
 import { slotsOf } from './slots.queries.ts'
@@ -12,6 +13,8 @@ export interface Office {
   /** E.164; null where none is known. */
   readonly phone: string | null
   readonly selfSchedule: boolean
+  /** Whether the event is archived: nothing of it can be booked. */
+  readonly isArchived: boolean
 }
 
 /** What a page is made of. */
@@ -35,6 +38,7 @@ interface Row {
   readonly business: string
   readonly phone: string | null
   readonly self_schedule: boolean
+  readonly is_archived: boolean
   readonly locations: LocationRow[]
   readonly slots: [timestamp: number, free: number][]
 }
@@ -45,8 +49,8 @@ function textOf(places: boolean, slots: boolean): string {
   return `
     select c.doc, b.name as business,
       coalesce((s.doc->'settings'->>'self_schedule')::boolean, true) as self_schedule,
-      coalesce(nullif(c.doc->>'business_phone_id', ''), (select p.phone from person p
-        where p.id = (s.doc->'settings'->>'call_center_id')::uuid and p.deleted_at is null)) as phone,
+      s.deleted_at is not null as is_archived,
+      ${officePhone} as phone,
       ${places ? `(${placesOfEvent})` : nothing} as locations,
       ${slots ? `(${slotsOf})` : nothing} as slots
     from contact c
@@ -74,7 +78,7 @@ export async function findVisitFacts(
   if (!row) return null
   return {
     claimant: viewOf(completeContact(row.doc), row.business),
-    office: { phone: row.phone, selfSchedule: row.self_schedule },
+    office: { phone: row.phone, selfSchedule: row.self_schedule, isArchived: row.is_archived },
     locations: row.locations,
     slots: row.slots.map(([timestamp, free]) => ({ timestamp, free })),
   }

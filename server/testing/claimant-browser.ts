@@ -44,7 +44,8 @@ export class ClaimantBrowser {
     })
     this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
     const to = response.headers.get('location')
-    if (response.status === 303 && to) return this.open(to)
+    // What follows # stays in the browser.
+    if (response.status === 303 && to) return this.open(to.split('#')[0] ?? to)
     this.at = address
     this.status = response.status
     this.html = await response.text()

@@ -1,3 +1,4 @@
+import { putOnOneLine } from '../../../contract/people/shown-name.ts'
 import type { MessageKind } from './planned-message.ts'
 import { shownFacts, shownOrNone } from './shown-facts.ts'
 
@@ -11,11 +12,20 @@ export interface MessageFacts {
   /** Start, in milliseconds since 1970, and the IANA zone it is shown in. */
   readonly timestamp: number
   readonly timezone: string
-  /** `Moore drive-through, 1300 S Eastern Ave, Moore`; for a visit the claimant's address. */
+  /** The time that the claimant was told before a move; null where none was. */
+  readonly formerly: { readonly timestamp: number; readonly timezone: string } | null
+  readonly duration_minutes: number
+  /** Whether the message leaves on the day of the appointment. */
+  readonly isToday: boolean
+  /** `Moore drive-through, 1300 S Eastern Ave, Moore`, as texts have it; for a visit the claimant's address. */
   readonly place: string
+  /** The same with state and ZIP code, as a navigation system and a mail need it. */
+  readonly address: string
   readonly isVisit: boolean
   /** Where the claimant changes or cancels it without signing in, and gets a calendar file. */
   readonly link: string
+  /** Where questions are answered, as people write it; null where none is known. */
+  readonly phone: string | null
 }
 
 interface Words {
@@ -26,14 +36,33 @@ interface Words {
 
 /** The text of a message, for SMS and for email; each has the same facts. */
 export function messageText(kind: MessageKind, given: MessageFacts): { subject: string; sms: string; mail: string } {
-  const facts = { ...shownFacts(given), vehicle: shownOrNone(given.vehicle) }
+  const facts = {
+    ...shownFacts(given),
+    vehicle: shownOrNone(given.vehicle),
+    address: putOnOneLine(given.address),
+  }
   const { subject, sms, lines } = (facts.spanish ? spanish : english)[kind](facts, whenOf(facts))
   const stop = facts.spanish ? 'Responda STOP para no recibir mensajes.' : 'Reply STOP to opt out.'
   return {
     subject,
     sms: `${facts.business}: ${sms} ${facts.link} ${stop}`,
-    mail: `${[...lines, facts.link, facts.business].join('\n\n')}\n`,
+    mail: `${[...lines, facts.link, ...questions(facts), facts.business].join('\n\n')}\n`,
   }
+}
+
+function questions({ phone, spanish: isSpanish }: MessageFacts): string[] {
+  if (!phone) return []
+  return [isSpanish ? `¿Preguntas? Llámenos: ${phone}` : `Questions? Call us: ${phone}`]
+}
+
+/** What an entry of a calendar is called: `Vehicle inspection, Prairie Hail Response: 2019 Honda Civic`. */
+export function calendarSummary({
+  spanish: isSpanish,
+  business,
+  vehicle,
+}: Pick<MessageFacts, 'spanish' | 'business' | 'vehicle'>) {
+  const what = isSpanish ? 'Inspección del vehículo' : 'Vehicle inspection'
+  return [`${what}, ${putOnOneLine(business)}`, vehicle].filter(Boolean).join(': ')
 }
 
 /** `Fri, Mar 13, 1:30 PM CDT`, or as it is written in Spanish. */
@@ -55,28 +84,34 @@ type Template = (facts: MessageFacts, when: string) => Words
 
 const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 const hola = (name: string) => (name ? `Hola, ${name}:` : 'Hola:')
-const bringEnglish = 'Please bring the vehicle clean and dry, and your claim number. It takes about 20 minutes.'
-const bringSpanish = 'Traiga el vehículo limpio y seco, y su número de reclamo. Toma unos 20 minutos.'
+const bringEnglish = (minutes: number) =>
+  `Please bring the vehicle clean and dry, and your claim number. It takes about ${minutes} minutes.`
+const bringSpanish = (minutes: number) =>
+  `Traiga el vehículo limpio y seco, y su número de reclamo. Toma unos ${minutes} minutos.`
+const whereEnglish = ({ isVisit, address, duration_minutes }: MessageFacts) =>
+  isVisit ? `We come to you: ${address}.` : `Where: ${address}. ${bringEnglish(duration_minutes)}`
+const whereSpanish = ({ isVisit, address, duration_minutes }: MessageFacts) =>
+  isVisit ? `Iremos a su domicilio: ${address}.` : `Lugar: ${address}. ${bringSpanish(duration_minutes)}`
 const vehicleOr = (vehicle: string, other: string) => vehicle || other
 
 const english: Readonly<Record<MessageKind, Template>> = {
-  booked: ({ claimant, vehicle, place, isVisit }, when) => ({
+  booked: (facts, when) => ({
     subject: `Your inspection is booked: ${when}`,
-    sms: `Your inspection is booked for ${when}, ${place}. Change or cancel:`,
+    sms: `Your inspection is booked for ${when}, ${facts.place}. Change or cancel:`,
     lines: [
-      hello(claimant),
-      `The inspection of your ${vehicleOr(vehicle, 'vehicle')} is booked for ${when}.`,
-      isVisit ? `We come to you: ${place}.` : `Where: ${place}. ${bringEnglish}`,
+      hello(facts.claimant),
+      `The inspection of your ${vehicleOr(facts.vehicle, 'vehicle')} is booked for ${when}.`,
+      whereEnglish(facts),
       'Change or cancel it, or add it to your calendar:',
     ],
   }),
-  moved: ({ claimant, place, isVisit }, when) => ({
+  moved: (facts, when) => ({
     subject: `Your inspection was moved to ${when}`,
-    sms: `Your inspection was moved to ${when}, ${place}. Change or cancel:`,
+    sms: `Your inspection was moved to ${when}, ${facts.place}. Change or cancel:`,
     lines: [
-      hello(claimant),
-      `Your inspection was moved. It is now on ${when}.`,
-      isVisit ? `We come to you: ${place}.` : `Where: ${place}. ${bringEnglish}`,
+      hello(facts.claimant),
+      `Your inspection was moved${from(facts, (former) => ` from ${former}`)}. It is now on ${when}.`,
+      whereEnglish(facts),
       'Change or cancel it, or add it to your calendar:',
     ],
   }),
@@ -85,20 +120,25 @@ const english: Readonly<Record<MessageKind, Template>> = {
     sms: `Your inspection on ${when} is canceled. Book another time:`,
     lines: [hello(claimant), `Your inspection on ${when} is canceled.`, 'Book another time:'],
   }),
-  day_before: ({ claimant, place, isVisit }, when) => ({
+  day_before: (facts, when) => ({
     subject: `Reminder: your inspection is on ${when}`,
-    sms: `Reminder: your inspection is on ${when}, ${place}. Change or cancel:`,
+    sms: `Reminder: your inspection is on ${when}, ${facts.place}. Change or cancel:`,
     lines: [
-      hello(claimant),
+      hello(facts.claimant),
       `A reminder: your inspection is on ${when}.`,
-      isVisit ? `We come to you: ${place}.` : `Where: ${place}. ${bringEnglish}`,
+      whereEnglish(facts),
       'Change or cancel it:',
     ],
   }),
-  two_hours_before: ({ claimant, place }, when) => ({
-    subject: `Today: your inspection, ${when}`,
-    sms: `Your inspection is today, ${when}, ${place}. Change or cancel:`,
-    lines: [hello(claimant), `Your inspection is today, ${when}.`, `Where: ${place}.`, 'Change or cancel it:'],
+  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+    subject: `${isToday ? 'Today' : 'Tomorrow'}: your inspection, ${when}`,
+    sms: `Your inspection is ${isToday ? 'today' : 'tomorrow'}, ${when}, ${place}. Change or cancel:`,
+    lines: [
+      hello(claimant),
+      `Your inspection is ${isToday ? 'today' : 'tomorrow'}, ${when}.`,
+      `Where: ${address}.`,
+      'Change or cancel it:',
+    ],
   }),
   missed: ({ claimant }, when) => ({
     subject: 'We missed you',
@@ -107,24 +147,29 @@ const english: Readonly<Record<MessageKind, Template>> = {
   }),
 }
 
+/** The time before a move, where the claimant knows of one. */
+function from({ formerly, spanish: isSpanish }: MessageFacts, write: (former: string) => string): string {
+  return formerly ? write(whenOf({ ...formerly, spanish: isSpanish })) : ''
+}
+
 const spanish: Readonly<Record<MessageKind, Template>> = {
-  booked: ({ claimant, vehicle, place, isVisit }, when) => ({
+  booked: (facts, when) => ({
     subject: `Su inspección está reservada: ${when}`,
-    sms: `Su inspección está reservada: ${when}, ${place}. Cambiar o cancelar:`,
+    sms: `Su inspección está reservada: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
-      hola(claimant),
-      `La inspección de su ${vehicleOr(vehicle, 'vehículo')} está reservada: ${when}.`,
-      isVisit ? `Iremos a su domicilio: ${place}.` : `Lugar: ${place}. ${bringSpanish}`,
+      hola(facts.claimant),
+      `La inspección de su ${vehicleOr(facts.vehicle, 'vehículo')} está reservada: ${when}.`,
+      whereSpanish(facts),
       'Cámbiela, cancélela o agréguela a su calendario:',
     ],
   }),
-  moved: ({ claimant, place, isVisit }, when) => ({
+  moved: (facts, when) => ({
     subject: `Su inspección cambió: ${when}`,
-    sms: `Su inspección cambió: ${when}, ${place}. Cambiar o cancelar:`,
+    sms: `Su inspección cambió: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
-      hola(claimant),
-      `Su inspección cambió. Ahora es: ${when}.`,
-      isVisit ? `Iremos a su domicilio: ${place}.` : `Lugar: ${place}. ${bringSpanish}`,
+      hola(facts.claimant),
+      `Su inspección cambió.${from(facts, (former) => ` Antes era: ${former}.`)} Ahora es: ${when}.`,
+      whereSpanish(facts),
       'Cámbiela, cancélela o agréguela a su calendario:',
     ],
   }),
@@ -133,20 +178,25 @@ const spanish: Readonly<Record<MessageKind, Template>> = {
     sms: `Su inspección fue cancelada: ${when}. Reserve otra hora:`,
     lines: [hola(claimant), `Su inspección fue cancelada: ${when}.`, 'Reserve otra hora:'],
   }),
-  day_before: ({ claimant, place, isVisit }, when) => ({
+  day_before: (facts, when) => ({
     subject: `Recordatorio de su inspección: ${when}`,
-    sms: `Recordatorio de su inspección: ${when}, ${place}. Cambiar o cancelar:`,
+    sms: `Recordatorio de su inspección: ${when}, ${facts.place}. Cambiar o cancelar:`,
     lines: [
-      hola(claimant),
+      hola(facts.claimant),
       `Le recordamos su inspección: ${when}.`,
-      isVisit ? `Iremos a su domicilio: ${place}.` : `Lugar: ${place}. ${bringSpanish}`,
+      whereSpanish(facts),
       'Cámbiela o cancélela:',
     ],
   }),
-  two_hours_before: ({ claimant, place }, when) => ({
-    subject: `Hoy: su inspección, ${when}`,
-    sms: `Su inspección es hoy, ${when}, ${place}. Cambiar o cancelar:`,
-    lines: [hola(claimant), `Su inspección es hoy, ${when}.`, `Lugar: ${place}.`, 'Cámbiela o cancélela:'],
+  two_hours_before: ({ claimant, place, address, isToday }, when) => ({
+    subject: `${isToday ? 'Hoy' : 'Mañana'}: su inspección, ${when}`,
+    sms: `Su inspección es ${isToday ? 'hoy' : 'mañana'}, ${when}, ${place}. Cambiar o cancelar:`,
+    lines: [
+      hola(claimant),
+      `Su inspección es ${isToday ? 'hoy' : 'mañana'}, ${when}.`,
+      `Lugar: ${address}.`,
+      'Cámbiela o cancélela:',
+    ],
   }),
   missed: ({ claimant }, when) => ({
     subject: 'No pudo venir a su inspección',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wallClockOf } from '../../../contract/call-center/local-time.ts'
-import { messageText } from './message-text.ts'
-import { messageKinds, planMessages, type ToldAppointment, undoWait } from './planned-message.ts'
+import { calendarSummary, messageText } from './message-text.ts'
+import { isReminder, messageKinds, planMessages, type ToldAppointment, undoWait, unreached } from './planned-message.ts'
 import type { ToldClaimant } from './told-claimant.ts'
 
 const hour = 3_600_000
@@ -25,6 +25,7 @@ const booked: ToldAppointment = {
   settings: [{ version: 1, at: at('2026-03-10T15:00:00Z'), kind: 'booked' }],
   ended: null,
   byStaff: false,
+  byClaimant: true,
   autoTexts: true,
   wasTold: false,
 }
@@ -81,18 +82,46 @@ describe('messages of an appointment', () => {
       ['two_hours_before', 'mail', 1, '2026-03-13T16:30:00.000Z', null],
     ])
     expect(planned({}, { hasOptedOut: true, email: null }).every(([, , , , skipped]) => skipped)).toBe(true)
-    // 8 AM: two hours before it is night.
-    expect(planned({ timestamp: at('2026-03-13T13:00:00Z') }).at(-1)).toEqual([
-      'two_hours_before',
-      'sms',
-      1,
-      '2026-03-13T14:00:00.000Z',
-      expect.stringContaining('quiet hours'),
-    ])
     expect(planned({ timestamp: booked.settings[0]!.at + 3 * hour }).map(([kind]) => kind)).toEqual([
       'booked',
       'booked',
     ])
+  })
+
+  test('remind of an early slot on the evening before, where the morning would be too late', () => {
+    const reminder = (timestamp: string) => planned({ timestamp: at(timestamp) }).at(-1)
+    // 8:00, 9:30 and 10:00 AM on Friday, noon on Sunday.
+    const evening = ['two_hours_before', 'sms', 1, '2026-03-13T00:00:00.000Z', null]
+    expect(reminder('2026-03-13T13:00:00Z')).toEqual(evening)
+    expect(reminder('2026-03-13T14:30:00Z')).toEqual(evening)
+    expect(reminder('2026-03-13T15:00:00Z')?.[3]).toBe('2026-03-13T14:00:00.000Z')
+    expect(reminder('2026-03-15T17:00:00Z')?.[3]).toBe('2026-03-15T00:00:00.000Z')
+    // On the evening before the clock goes forward.
+    const settings = [{ version: 1, at: at('2026-03-01T15:00:00Z'), kind: 'booked' as const }]
+    expect(planned({ settings, timestamp: at('2026-03-08T13:00:00Z') }).at(-1)?.[3]).toBe('2026-03-08T01:00:00.000Z')
+  })
+
+  test('answer a claimant who books at night by email at once; staff wait, and call where nothing arrives in time', () => {
+    // 1:51 AM for 8:00 AM.
+    const night = at('2026-03-13T06:51:00Z')
+    const settings = [{ version: 1, at: night, kind: 'booked' as const }]
+    const early = { ...booked, settings, timestamp: at('2026-03-13T13:00:00Z') }
+    const late = expect.stringContaining('quiet hours')
+    expect(planned(early)).toEqual([
+      ['booked', 'sms', 1, '2026-03-13T14:00:00.000Z', late],
+      ['booked', 'mail', 1, '2026-03-13T06:51:00.000Z', null],
+    ])
+    expect(unreached(planMessages(early, claimant))).toBeNull()
+    expect(unreached(planMessages(early, { ...claimant, email: null }))).toMatchObject({ kind: 'booked', version: 1 })
+    const byStaff = { ...early, byStaff: true, byClaimant: false }
+    expect(planned(byStaff).map(([, channel, , , skipped]) => [channel, skipped])).toEqual([
+      ['sms', late],
+      ['mail', late],
+    ])
+    expect(unreached(planMessages(byStaff, claimant))).toMatchObject({ kind: 'booked' })
+    // Whom no message is meant for is not missed by one.
+    expect(unreached([])).toBeNull()
+    expect(unreached(planMessages({ ...early, state: 'other' }, claimant))).toBeNull()
   })
 
   test('are sent by email alone where the event sends no texts by itself, and say so', () => {
@@ -126,9 +155,14 @@ describe('messages of an appointment', () => {
         (zone, bookedAt, minutes, byStaff) => {
           const timestamp = bookedAt + minutes * 60_000
           const settings = [{ version: 1, at: bookedAt, kind: 'booked' as const }]
-          const plan = planMessages({ ...booked, timestamp, settings, byStaff }, { ...claimant, zone })
-          for (const { sendAt, expiresAt, skipped } of plan) {
+          const whose = { byStaff, byClaimant: !byStaff }
+          const plan = planMessages({ ...booked, timestamp, settings, ...whose }, { ...claimant, zone })
+          for (const { kind, channel, sendAt, expiresAt, skipped } of plan) {
             if (skipped) continue
+            if (!byStaff && channel === 'mail' && !isReminder(kind)) {
+              expect(sendAt).toBe(bookedAt)
+              continue
+            }
             const clock = wallClockOf(zone, new Date(sendAt)).minutes
             expect(clock).toBeGreaterThanOrEqual(9 * 60)
             expect(clock).toBeLessThan(20 * 60)
@@ -149,7 +183,12 @@ describe('the text of a message', () => {
     vehicle: '2019 Honda Civic',
     timestamp: booked.timestamp,
     timezone: 'America/Chicago',
+    formerly: { timestamp: booked.timestamp - 26 * hour, timezone: 'America/Chicago' },
+    duration_minutes: 60,
+    isToday: true,
     place: 'Moore drive-through, 1300 S Eastern Ave, Moore',
+    address: 'Moore drive-through, 1300 S Eastern Ave, Moore, OK 73160',
+    phone: '(405) 555-0190',
     isVisit: false,
     link: 'https://desk.test/x',
   }
@@ -163,5 +202,25 @@ describe('the text of a message', () => {
     expect(inSpanish.sms).toMatch(/vie, 13 (de )?mar.*1:30 p\.\s?m\. CDT.*Responda STOP/)
     expect(inEnglish.sms).not.toBe(inSpanish.sms)
     for (const { mail } of [inEnglish, inSpanish]) expect(mail).toContain('https://desk.test/x')
+  })
+
+  test('of a mail has the whole address, the location’s duration, the time before a move and where to call', () => {
+    const mail = (kind: (typeof messageKinds)[number], changes = {}) =>
+      messageText(kind, { ...facts, spanish: false, ...changes }).mail
+    expect(mail('booked')).toMatch(
+      /Moore, OK 73160\. .*takes about 60 minutes\.[^]*Questions\? Call us: \(405\) 555-0190/,
+    )
+    expect(mail('booked', { spanish: true })).toContain('Toma unos 60 minutos.')
+    expect(mail('moved')).toContain('was moved from Thu, Mar 12, 11:30 AM CDT. It is now on Fri, Mar 13, 1:30 PM CDT.')
+    expect(mail('moved', { formerly: null, phone: null })).toContain('Your inspection was moved. It is now on')
+    expect(mail('booked', { phone: null })).not.toContain('Questions')
+    expect(mail('two_hours_before', { isToday: false })).toContain('Your inspection is tomorrow, Fri, Mar 13')
+  })
+
+  test('of a calendar entry names what it is, whose, and the vehicle', () => {
+    expect(calendarSummary({ ...facts, spanish: false })).toBe(
+      'Vehicle inspection, Prairie Hail Response: 2019 Honda Civic',
+    )
+    expect(calendarSummary({ ...facts, spanish: false, vehicle: '' })).toBe('Vehicle inspection, Prairie Hail Response')
   })
 })

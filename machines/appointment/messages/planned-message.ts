@@ -1,6 +1,6 @@
 import type { CallingHours } from '../../../contract/call-center/calling-hours.ts'
 import type { ToldWay } from '../../../contract/appointments/told-way.ts'
-import { callingWindow } from '../../../contract/call-center/local-time.ts'
+import { callingWindow, wallClockOf } from '../../../contract/call-center/local-time.ts'
 import { hasAddress, type ToldClaimant, waysTo } from './told-claimant.ts'
 
 export const messageKinds = ['booked', 'moved', 'canceled', 'day_before', 'two_hours_before', 'missed'] as const
@@ -20,6 +20,8 @@ export interface ToldAppointment {
   readonly ended: { readonly version: number; readonly at: number } | null
   /** Whether people of the business did the latest of these, who may still undo it. */
   readonly byStaff: boolean
+  /** Whether the claimant did it. */
+  readonly byClaimant: boolean
   /** Whether its event sends texts by itself. */
   readonly autoTexts: boolean
   /** Whether any message about it has left: a claimant who knows of no appointment is not told that it is off. */
@@ -47,6 +49,8 @@ const hour = 60 * minute
 const day = 24 * hour
 /** So long a message of staff waits, as the operation can be undone. */
 export const undoWait = 2 * minute
+/** When a reminder leaves on the evening before, by the claimant's clock: an hour before quiet hours begin. */
+const evening = 19 * 60
 /** After so long, what was canceled or missed is no news. */
 const newsFor = 2 * day
 
@@ -58,11 +62,13 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
   if (appointment.walk_in || claimant.isDeleted) return []
   const setting = appointment.settings.at(-1)
   if (!setting) return []
-  const { timestamp, state, ended, byStaff, wasTold, autoTexts } = appointment
+  const { timestamp, state, ended, byStaff, byClaimant, wasTold, autoTexts } = appointment
   const wait = byStaff ? undoWait : 0
   const make = (kind: MessageKind, version: number, due: number, expiresAt: number): PlannedMessage[] =>
     waysFor(kind, claimant, autoTexts).map((way) => {
-      const sendAt = permittedFrom(claimant.zone, due)
+      // An email that answers the claimant's own act wakes nobody: it leaves at once.
+      const isAnswer = byClaimant && way.channel === 'mail' && !isReminder(kind)
+      const sendAt = isAnswer ? due : permittedFrom(claimant.zone, due)
       return { kind, channel: way.channel, version, sendAt, expiresAt, skipped: whySkipped(way, sendAt, expiresAt) }
     })
   if (state === 'canceled' && ended && wasTold)
@@ -70,11 +76,35 @@ export function planMessages(appointment: ToldAppointment, claimant: ToldClaiman
   if (state === 'missed' && ended) return make('missed', ended.version, ended.at + wait, ended.at + newsFor)
   if (state !== 'booked') return []
   const reminders = (['day_before', 'two_hours_before'] as const).flatMap((kind) => {
-    const due = timestamp - (kind === 'day_before' ? day : 2 * hour)
+    const due = dueOfReminder(kind, timestamp, claimant.zone)
     // What is booked later than its reminder would leave needs none: the confirmation has just said it.
     return due <= setting.at + hour ? [] : make(kind, setting.version, due, timestamp)
   })
   return [...make(setting.kind, setting.version, setting.at + wait, timestamp), ...reminders]
+}
+
+/** The day before, or two hours before; where that is at night and its end comes too late, the evening before. */
+function dueOfReminder(kind: 'day_before' | 'two_hours_before', timestamp: number, zone: string): number {
+  if (kind === 'day_before') return timestamp - day
+  const due = timestamp - 2 * hour
+  return permittedFrom(zone, due) > timestamp - hour ? lastEvening(zone, due) : due
+}
+
+/** The last evening before an instant. */
+function lastEvening(zone: string, before: number): number {
+  const { minutes } = wallClockOf(zone, new Date(before))
+  const near = before - (minutes - evening + (minutes < evening ? 24 * 60 : 0)) * minute
+  // Off by an hour where the clock has changed in between.
+  return near + (evening - wallClockOf(zone, new Date(near)).minutes) * minute
+}
+
+/**
+ * Of messages about the appointment as it is now, the first one where none of them leaves in time: staff have to call.
+ * Null where one leaves, or none is due.
+ */
+export function unreached(planned: readonly PlannedMessage[]): PlannedMessage | null {
+  const news = planned.filter(({ kind }) => kind === 'booked' || kind === 'moved' || kind === 'canceled')
+  return news.every(({ skipped }) => skipped !== null) ? (news[0] ?? null) : null
 }
 
 /** Why texts are not sent while the event sends none by itself. */

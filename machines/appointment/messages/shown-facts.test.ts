@@ -15,6 +15,11 @@ const hostile = {
   timestamp: Date.UTC(2026, 2, 13, 18, 30),
   timezone: 'America/Chicago',
   place: 'Moore drive-through\nBcc: place@x.test',
+  address: 'Moore drive-through, 73160\nBcc: place@x.test',
+  formerly: null,
+  duration_minutes: 30,
+  isToday: true,
+  phone: '(405) 555-0190',
   isVisit: false,
   link: 'https://desk.test/selector',
 }

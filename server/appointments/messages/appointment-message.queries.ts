@@ -4,14 +4,17 @@ import type { Contact } from '../../../contract/contacts/contact.ts'
 import { streamOf } from '../../../contract/events/recorded.ts'
 import type { MessageChannel, MessageKind } from '../../../machines/appointment/messages/planned-message.ts'
 import type { TenantClient } from '../../db/database.ts'
+import { officePhone } from '../../db/office-phone.ts'
 
 /** What the messages of an appointment follow from. */
 export interface AppointmentFacts {
   readonly appointment: AppointmentView
   readonly contact: Contact
   readonly has_opted_out: boolean
-  readonly location: { name: string; address: string; city: string } | null
+  readonly location: { name: string; address: string; city: string; state: string; zipcode: string } | null
   readonly business: { name: string; email: string | null }
+  /** Where the claimant's questions are answered; null where no number is known. */
+  readonly office_phone: string | null
   /** Whether its event sends texts by itself. */
   readonly auto_sms: boolean
 }
@@ -23,7 +26,8 @@ export async function findAppointmentFacts(client: TenantClient, id: string): Pr
     text: `
       select a.doc as appointment, c.doc as contact, c.opted_out_at is not null as has_opted_out,
         case when l.id is not null then jsonb_build_object('name', l.doc->>'name', 'address', l.doc->>'address',
-          'city', l.doc->>'city') end as location,
+          'city', l.doc->>'city', 'state', l.doc->>'state', 'zipcode', l.doc->>'zipcode') end as location,
+        ${officePhone} as office_phone,
         jsonb_build_object('name', b.name, 'email', b.email) as business,
         coalesce((s.doc->'settings'->>'auto_sms')::boolean, true) as auto_sms
       from appointment a
@@ -44,13 +48,18 @@ export interface AppointmentEntry {
   readonly at: Date
   readonly actor_id: string
   readonly is_undo: boolean
+  /** The time that it gave, in milliseconds since 1970, and its zone; null for an event that gave none. */
+  readonly time: { readonly timestamp: number; readonly timezone: string } | null
 }
 
 /** The events of an appointment, in order. */
 export async function findAppointmentEvents(client: TenantClient, id: string): Promise<AppointmentEntry[]> {
   const { rows } = await client.query<AppointmentEntry>({
     name: 'appointment-events',
-    text: `select version, type, at, actor_id, data ? 'undoes' as is_undo from events where stream = $1 order by version`,
+    text: `select version, type, at, actor_id, data ? 'undoes' as is_undo,
+        case when data ? 'details' then jsonb_build_object('timestamp', data->'details'->'timestamp',
+          'timezone', data->'details'->'timezone') end as time
+      from events where stream = $1 order by version`,
     values: [streamOf('appointment', id)],
   })
   return rows

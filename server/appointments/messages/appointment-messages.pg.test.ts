@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getContact } from '../../../contract/calls/get-contact.ts'
 import { readLocationCalendar } from '../../../contract/calls/read-location-calendar.ts'
+import { listNotifications } from '../../../contract/calls/list-notifications.ts'
 import { listOutbox } from '../../../contract/calls/list-outbox.ts'
 import { cancelAppointment } from '../../../contract/calls/cancel-appointment.ts'
 import { setStormSettings } from '../../../contract/calls/set-storm-settings.ts'
@@ -143,6 +144,34 @@ test('a move has messages of its own, and takes those of the former time with it
     'two_hours_before 1 sms canceled',
     'two_hours_before 2 sms queued',
   ])
+})
+
+test('the mail about a move names the time before, of which the claimant was told', async () => {
+  const one = await booking()
+  await minutesPass()
+  await desk.book(one.contact, one.location, one.later)
+  await runJobs(world)
+  const { rows } = await world.owner.query<{ text: string }>(`select text from outbox where key like '%moved 2 mail'`)
+  expect(rows[0]?.text).toMatch(/was moved from \w+, .*2:00 PM E[DS]T\. It is now on \w+, .*3:00 PM E[DS]T\./)
+  expect(rows[0]?.text).toMatch(/Where: .+, IN \d{5}\. .*It takes about 60 minutes\./)
+})
+
+test('where no message reaches a claimant in time, staff are asked to call, once', async () => {
+  const one = await booking({ email: '' })
+  await world.owner.query('update contact set opted_out_at = now() where id = $1', [one.contact])
+  for (let times = 0; times < 2; times += 1) {
+    await runJobs(world)
+    await world.owner.query('select tell_claimant($1, $2)', [one.appointment, world.mine.id])
+  }
+  await runJobs(world)
+  const { data } = await admin.ok(listNotifications, {})
+  const asked = data.filter(({ about }) => about?.id === one.contact)
+  expect(asked.map(({ text, notification_type }) => [text, notification_type])).toEqual([
+    [expect.stringMatching(/^No message tells .+ is booked\. Not sent: .*STOP\. Call \(615\) 555-0142\.$/), 'warning'],
+  ])
+  // Who is reached by one of the ways is no task.
+  const two = await booking()
+  expect((await admin.ok(listNotifications, {})).data.some(({ about }) => about?.id === two.contact)).toBe(false)
 })
 
 test('STOP cancels the texts that wait, with the reason, and the reminders go by email', async () => {

@@ -1,6 +1,8 @@
+import { wallClockOf } from '../../../contract/call-center/local-time.ts'
 import type { Contact } from '../../../contract/contacts/contact.ts'
 import { putOnOneLine } from '../../../contract/people/shown-name.ts'
-import { messageText } from '../../../machines/appointment/messages/message-text.ts'
+import { writtenPhone } from '../../../contract/phone.ts'
+import { calendarSummary, messageText } from '../../../machines/appointment/messages/message-text.ts'
 import type { MessageKind, PlannedMessage } from '../../../machines/appointment/messages/planned-message.ts'
 import { shownOrNone } from '../../../machines/appointment/messages/shown-facts.ts'
 import { phoneOf } from '../../../machines/appointment/messages/told-claimant.ts'
@@ -8,7 +10,7 @@ import type { SealedBox } from '../../db/sealed-box.ts'
 import { sealAttachments } from '../../ports/attachments.ts'
 import type { Attachment } from '../../ports/delivery.ts'
 import { conceal } from '../../ports/queue-message.ts'
-import type { AppointmentFacts, AppointmentMessage } from './appointment-message.queries.ts'
+import type { AppointmentEntry, AppointmentFacts, AppointmentMessage } from './appointment-message.queries.ts'
 
 /** An entry of a calendar, as a mail carries it. */
 export interface CalendarEntryOfMail {
@@ -32,10 +34,15 @@ export interface Invitation {
 export interface Writing {
   readonly box: SealedBox
   /**
-   * Where a claimant changes and cancels without signing in, and the secret in that address; who a calendar file is from
-   * where the business has no email.
+   * Where a claimant changes and cancels without signing in, the page of the appointment, and the secret in these
+   * addresses; who a calendar file is from where the business has no email.
    */
-  readonly links: { readonly schedule: string; readonly token: string; readonly sender: string }
+  readonly links: {
+    readonly schedule: string
+    readonly appointment: string
+    readonly token: string
+    readonly sender: string
+  }
   /** The text of a calendar file. */
   readonly calendarFile: (entry: CalendarEntryOfMail, invitation: Invitation) => string
 }
@@ -50,12 +57,19 @@ const reasons: Readonly<Record<MessageKind, string>> = {
   missed: 'Appointment missed',
 }
 
+/** What a message is written from. */
+export interface MessageSource extends AppointmentFacts {
+  /** The time before the present one, as far as the claimant was told of it. */
+  readonly formerly: AppointmentEntry['time']
+}
+
 /** A planned message with its text and its files. */
-export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, writing: Writing): AppointmentMessage {
-  const { appointment, contact, business } = facts
+export function timedMessage(facts: MessageSource, message: PlannedMessage, writing: Writing): AppointmentMessage {
+  const { appointment, contact, business, formerly, office_phone } = facts
   const { kind, channel, version, sendAt, expiresAt, skipped } = message
   const { box, links } = writing
   const attachments = skipped ? [] : attachmentsOf(facts, message, writing)
+  const isToday = isSameDay(appointment.timezone, sendAt, appointment.timestamp)
   const { subject, sms, mail } = messageText(kind, {
     spanish: contact.spanish,
     business: business.name,
@@ -63,9 +77,14 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     vehicle: vehicleOf(contact),
     timestamp: appointment.timestamp,
     timezone: appointment.timezone,
+    formerly,
+    duration_minutes: appointment.duration_minutes,
+    isToday,
     place: placeOf(facts),
+    address: addressOf(facts),
     isVisit: appointment.kind === 'field',
     link: links.schedule,
+    phone: office_phone && writtenPhone(office_phone),
   })
   return {
     key: `appointment:${appointment.id} ${kind} ${version} ${channel}`,
@@ -76,7 +95,7 @@ export function timedMessage(facts: AppointmentFacts, message: PlannedMessage, w
     ...conceal(box, channel === 'sms' ? sms : mail, [links.token]),
     attachments: sealAttachments(box, attachments),
     attachmentNames: attachments.map(({ name }) => name),
-    reason: reasons[kind],
+    reason: kind === 'two_hours_before' && !isToday ? 'Reminder, the evening before the appointment' : reasons[kind],
     replyTo: channel === 'mail' ? business.email : null,
     sendAt,
     expiresAt,
@@ -92,6 +111,19 @@ function placeOf({ appointment, contact, location }: AppointmentFacts): string {
   return appointment.address ?? [contact.address, contact.city].filter(Boolean).join(', ')
 }
 
+/** The same with state and ZIP code. */
+function addressOf(facts: AppointmentFacts): string {
+  const { appointment, contact, location } = facts
+  // A visit's own address is as the claimant wrote it.
+  if (!location && appointment.address) return appointment.address
+  const { state, zipcode } = location ?? { state: contact.state, zipcode: contact.zip }
+  return [placeOf(facts), [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+function isSameDay(zone: string, one: number, other: number): boolean {
+  return wallClockOf(zone, new Date(one)).date === wallClockOf(zone, new Date(other)).date
+}
+
 const methods: Readonly<Partial<Record<MessageKind, Invitation['method']>>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
@@ -103,7 +135,7 @@ const methods: Readonly<Partial<Record<MessageKind, Invitation['method']>>> = {
  * of the event that the mail tells of: calendars move the entry with each mail, and take it off with the last.
  */
 function attachmentsOf(
-  facts: AppointmentFacts,
+  facts: MessageSource,
   { kind, channel, version }: PlannedMessage,
   { links, calendarFile }: Writing,
 ): Attachment[] {
@@ -112,14 +144,13 @@ function attachmentsOf(
   const { appointment, contact, business } = facts
   const { id, timestamp, duration_minutes } = appointment
   const name = shownOrNone([contact.first_name, contact.last_name].filter(Boolean).join(' '))
-  const summary = contact.spanish ? 'Su inspección' : 'Your inspection'
   const entry = {
     id,
     timestamp,
     duration_minutes,
-    summary: [summary, vehicleOf(contact)].filter(Boolean).join(': '),
-    place: putOnOneLine(placeOf(facts)),
-    link: links.schedule,
+    summary: calendarSummary({ spanish: contact.spanish, business: business.name, vehicle: vehicleOf(contact) }),
+    place: putOnOneLine(addressOf(facts)),
+    link: links.appointment,
     sequence: version,
   }
   const text = calendarFile(entry, {

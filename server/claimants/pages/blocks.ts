@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
-import { nationalDigits } from '../../../contract/phone.ts'
+import { writtenPhone } from '../../../contract/phone.ts'
 import type { Visit } from './visit.ts'
 
 export function Card({ children, title, step }: { children?: ReactNode; title?: string; step?: number }) {
@@ -11,11 +11,9 @@ export function Alert({ title, children }: { title: string; children?: ReactNode
   return h('section', { className: 'alert', role: 'alert' }, h('h2', null, title), children)
 }
 
-/** A number that a tap dials, as people write it: `(405) 555-0190`. */
+/** A number that a tap dials. */
 export function PhoneLink({ phone }: { phone: string }) {
-  const digits = nationalDigits(phone)
-  const words = digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
-  return h('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}`, className: 'phone' }, words)
+  return h('a', { href: `tel:${phone.replace(/[^\d+]/g, '')}`, className: 'phone' }, writtenPhone(phone))
 }
 
 /** How the time is changed: by the page itself, or by the office where that sets the times. */

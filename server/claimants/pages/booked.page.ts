@@ -4,6 +4,7 @@ import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import type { WaitingListEntry } from '../../../contract/waiting-list/waiting-list.ts'
 import type * as v from 'valibot'
 import { addresses } from '../link.ts'
+import { pointOfLocation } from '../map-picture.ts'
 import { Card, ChangeTime, fromOf, placeLine } from './blocks.ts'
 import { EarlierTimeLine } from './earlier-time.page.ts'
 import type { PageContent } from './layout.ts'
@@ -41,13 +42,15 @@ export function bookedPage(visit: Visit, { appointment, location, earlier }: Boo
           t.timesAre(times.zone, location.city),
         ),
         h('p', null, h('b', null, location.name), h('br'), place, h('br'), t.takes(duration_minutes)),
-        h('img', {
-          className: 'map',
-          src: addresses.map(link, location.id),
-          alt: t.mapOf(location.name),
-          width: 600,
-          height: 300,
-        }),
+        pointOfLocation(location)
+          ? h('img', {
+              className: 'map',
+              src: addresses.map(link, location.id),
+              alt: t.mapOf(location.name),
+              width: 600,
+              height: 300,
+            })
+          : null,
         h(
           'p',
           { className: 'buttons' },

@@ -49,16 +49,14 @@ export function OwnAppointment({ visit }: { visit: Visit }) {
   const { t, link, claimant, now } = visit
   const { appointment } = claimant
   if (!appointment) return null
-  const { kind, location_id, timestamp, timezone } = appointment
-  const own =
-    kind === 'field' || !location_id ? addresses.fieldAppointment(link) : addresses.slot(link, location_id, timestamp)
+  const { kind, timestamp, timezone } = appointment
   const times = timesIn(timezone, t, now)
   return h(
     Card,
     { title: t.yourAppointment },
     h('p', { className: 'big' }, kind === 'field' ? times.longDay(timestamp) : times.long(timestamp)),
     h('p', { className: 'note' }, times.zone),
-    h('p', null, h('a', { href: own }, t.officeSee)),
+    h('p', null, h('a', { href: addresses.own(link, appointment) }, t.officeSee)),
     h('p', null, h('a', { href: addresses.cancel(link) }, t.cancelIt)),
   )
 }

@@ -18,6 +18,9 @@ export interface Schedule {
   readonly isTimeMissing?: boolean
 }
 
+/** Where the page says that no time is chosen. */
+export const timeMissing = 'time-missing'
+
 /** As many as the style sheet switches between. */
 const daysShown = 5
 const placesShown = 3
@@ -35,7 +38,6 @@ export function schedulePage(visit: Visit, schedule: Schedule): PageContent {
     body: h(
       Fragment,
       null,
-      schedule.isTimeMissing ? h(Alert, { title: t.chooseTimeFirst }) : null,
       current
         ? h(Card, null, h('p', null, t.youHave(timesIn(current.timezone, t, now).short(current.timestamp))))
         : null,
@@ -89,7 +91,7 @@ function Where({ visit, schedule: { location, locations } }: { visit: Visit; sch
             ? null
             : h(
                 'button',
-                { className: 'second', name: 'show', value: one.id },
+                { className: 'second', name: 'show', value: one.id, formNoValidate: true },
                 t.showTimesHere,
                 h('span', { className: 'unseen' }, ` ${one.name}`),
               ),
@@ -108,7 +110,7 @@ interface Day {
   readonly free: number
 }
 
-function When({ visit, schedule: { location, slots, from } }: { visit: Visit; schedule: Schedule }) {
+function When({ visit, schedule: { location, slots, from, isTimeMissing } }: { visit: Visit; schedule: Schedule }) {
   const { t, link, now } = visit
   const times = timesIn(location.timezone, t, now)
   const days = Map.groupBy(slots, ({ timestamp }) => times.day(timestamp))
@@ -153,6 +155,8 @@ function When({ visit, schedule: { location, slots, from } }: { visit: Visit; sc
       ),
       h('p', { className: 'note' }, t.timesAre(times.zone, location.city)),
     ),
+    // Beside the button that it answers, to which the address leads.
+    isTimeMissing ? h('div', { id: timeMissing }, h(Alert, { title: t.chooseTimeFirst })) : null,
     h(
       'div',
       { className: 'dock' },
@@ -216,7 +220,14 @@ function DayTimes({ visit: { t }, day: { slots }, index, times }: DayShown) {
               h(
                 'label',
                 { key: timestamp, className: 'slot' },
-                h('input', { type: 'radio', name: 'slot', value: timestamp, 'data-words': times.short(timestamp) }),
+                h('input', {
+                  type: 'radio',
+                  name: 'slot',
+                  value: timestamp,
+                  // One of all the times: without script the browser asks for it.
+                  required: true,
+                  'data-words': times.short(timestamp),
+                }),
                 h('span', null, label(timestamp)),
               ),
             ),

@@ -1,7 +1,7 @@
 import { createElement as h, Fragment } from 'react'
 import type { NearbyLocation } from '../../../contract/claimants/claimant.ts'
 import { addresses } from '../link.ts'
-import { Card, distanceOf, fromOf, placeLine } from './blocks.ts'
+import { Card, distanceOf, fromOf, PhoneLink, placeLine } from './blocks.ts'
 import type { PageContent } from './layout.ts'
 import { OwnAppointment } from './office.page.ts'
 import { timesIn } from './times.ts'
@@ -49,10 +49,17 @@ export function selectorPage(visit: Visit, { locations, zip, isWrongZip }: Selec
           isWrongZip ? h('p', { id: 'zip-fault', className: 'fault' }, t.zipWrong) : null,
         ),
       ),
-      locations.length === 0 ? h(Card, null, h('p', null, t.noPlaces)) : h(Places, { visit, locations }),
+      locations.length === 0 ? h(NoPlaces, { visit }) : h(Places, { visit, locations }),
       h('p', { className: 'aside' }, t.cannotDrive, ' ', h('a', { href: addresses.fieldRequest(link) }, t.askToCome)),
     ),
   }
+}
+
+function NoPlaces({ visit: { t, office } }: { visit: Visit }) {
+  if (!office.isArchived) return h(Card, null, h('p', null, t.noPlaces))
+  const { phone } = office
+  const questions = phone ? h(Fragment, null, t.callUsAt, ' ', h(PhoneLink, { phone })) : t.callUs
+  return h(Card, null, h('p', null, t.eventOver), h('p', null, questions))
 }
 
 function Places({ visit, locations }: { visit: Visit; locations: readonly NearbyLocation[] }) {

@@ -5,7 +5,7 @@ import { addresses } from '../link.ts'
 import type { Texts } from '../texts/english.ts'
 import { Alert, Card, distanceOf, Form, fromOf } from './blocks.ts'
 import type { PageContent } from './layout.ts'
-import { timesIn } from './times.ts'
+import { type Times, timesIn } from './times.ts'
 import type { Visit } from './visit.ts'
 
 export interface Taken {
@@ -63,7 +63,7 @@ export function takenPage(visit: Visit, taken: Taken): PageContent {
                     null,
                     h('b', null, times.short(at)),
                     ' ',
-                    h('small', null, differenceOf(at - timestamp, t)),
+                    h('small', null, differenceOf(at, timestamp, times, t)),
                   ),
                   ' ',
                   h('span', { className: 'pick' }, t.book),
@@ -112,14 +112,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-function differenceOf(difference: number, t: Texts): string {
-  const span = Math.abs(difference)
+/** How far another time is from the wanted one: in hours on the same day, else in days of the calendar. */
+function differenceOf(at: number, wanted: number, times: Times, t: Texts): string {
+  const days = Math.round((Date.parse(times.day(at)) - Date.parse(times.day(wanted))) / day)
+  if (Math.abs(days) === 1) return days > 0 ? t.nextDay : t.dayBefore
+  const span = Math.abs(at - wanted)
   const hours = Math.round((span / hour) * 2) / 2
   const words =
-    span < hour
-      ? t.minutes(Math.round(span / minute))
-      : span < day
-        ? t.hours(Number.isInteger(hours) ? String(hours) : `${Math.floor(hours)}½`)
-        : t.days(Math.round(span / day))
-  return difference > 0 ? t.later(words) : t.earlier(words)
+    days !== 0
+      ? t.days(Math.abs(days))
+      : span < hour
+        ? t.minutes(Math.round(span / minute))
+        : t.hours(Number.isInteger(hours) ? String(hours) : `${Math.floor(hours)}½`)
+  return at > wanted ? t.later(words) : t.earlier(words)
 }

@@ -50,6 +50,14 @@ const mostWritten = 5_000
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
+/** A line never ends between the day and its month: `Mar 13`, `13 de marzo`. */
+const unbroken = (write: Words<string>) =>
+  new Written((timestamp) =>
+    write(timestamp)
+      .replaceAll(/(?<=\p{L}\.?) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0')
+      .replaceAll('\u00a0de ', '\u00a0de\u00a0'),
+  ).of
+
 /** How times are written in one zone and language. */
 function makeForms(locale: string, timeZone: string) {
   const by = (options: Intl.DateTimeFormatOptions) => {
@@ -61,8 +69,8 @@ function makeForms(locale: string, timeZone: string) {
   return {
     time: by(clock),
     timeInZone: by({ ...clock, timeZoneName: 'short' }),
-    shortDay: by({ weekday: 'short', month: 'short', day: 'numeric' }),
-    longDay: by({ weekday: 'long', month: 'long', day: 'numeric' }),
+    shortDay: unbroken(by({ weekday: 'short', month: 'short', day: 'numeric' })),
+    longDay: unbroken(by({ weekday: 'long', month: 'long', day: 'numeric' })),
     weekday: by({ weekday: 'short' }),
     dayNumber: by({ day: 'numeric' }),
     month: by({ month: 'long' }),

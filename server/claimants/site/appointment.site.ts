@@ -1,3 +1,4 @@
+import { calendarSummary } from '../../../machines/appointment/messages/message-text.ts'
 import { notFound } from '../../http/problem.ts'
 import { type CalendarAppointment, calendarFile } from '../calendar-file.ts'
 import { addresses } from '../link.ts'
@@ -14,9 +15,15 @@ export const appointmentPages: readonly SitePage[] = [
     get: async ({ visit }) => ({ page: cancelPage(visit) }),
     post: cancelAppointment,
   },
+  { path: '/noauth/claimants/:id/:token/appointment', get: async ({ visit }) => ({ to: ownAppointment(visit) }) },
   { path: '/noauth/claimants/:id/:token/appointment.ics', needs: 'places', get: sendCalendar },
   { path: '/noauth/claimants/:id/:token/locations/:picture{[\\w-]+\\.svg}', needs: 'places', get: sendMap },
 ]
+
+/** The page of the appointment; without one, where another can be booked. */
+function ownAppointment({ claimant: { appointment }, link }: Asked['visit']): string {
+  return appointment ? addresses.own(link, appointment) : addresses.selector(link)
+}
 
 /** A second tap, or a page that was open while the time was changed, cancels nothing else. */
 async function cancelAppointment({ visit, who, form, site }: Asked): Promise<Answer> {
@@ -50,11 +57,15 @@ async function sendCanceled(asked: Asked): Promise<Answer> {
 }
 
 function fileOf(
-  { visit: { claimant, t, link }, site }: Asked,
+  { visit: { claimant, language, link }, site }: Asked,
   appointment: Omit<CalendarAppointment, 'summary' | 'link'>,
 ): Answer {
-  const summary = [t.yourAppointment, claimant.vehicle].filter(Boolean).join(': ')
-  const file = calendarFile({ ...appointment, summary, link: new URL(addresses.cancel(link), site.publicUrl).href })
+  const summary = calendarSummary({ ...claimant, spanish: language === 'es' })
+  const file = calendarFile({
+    ...appointment,
+    summary,
+    link: new URL(addresses.appointment(link), site.publicUrl).href,
+  })
   return { file, type: 'text/calendar; charset=utf-8', name: 'appointment.ics' }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveStorm } from '../../../contract/calls/archive-storm.ts'
 import { bookClaimantSlot } from '../../../contract/calls/book-claimant-slot.ts'
 import { bookFieldAppointment } from '../../../contract/calls/book-field-appointment.ts'
 import { getContact } from '../../../contract/calls/get-contact.ts'
@@ -134,4 +135,54 @@ test('the calendar file of a canceled appointment is a page in a browser, and a 
 
   await desk.book(link.id, location.id, second)
   expect((await inEnglish.open(file)).html).not.toContain('CANCELLED')
+})
+
+test('the calendar file leads to the page of the appointment, warns twice, and says what it is and whose', async () => {
+  const location = await desk.location({ name: 'South lot' })
+  const [first = 0, second = 0] = desk.slots(location)
+  const { link, page } = await claimant()
+  await desk.book(link.id, location.id, first)
+  const file = (await page.open(addresses.calendar(link))).html.replaceAll(/\r?\n[ \t]/g, '')
+  expect(file).toMatch(/SUMMARY:Vehicle inspection\\, [^:]+: Honda/)
+  expect(file).toMatch(new RegExp(`URL[^:]*:\\S+${addresses.appointment(link)}\\s`))
+  expect([...file.matchAll(/TRIGGER[^:]*:(\S+)/g)].map(([, trigger]) => trigger)).toEqual(['-P1D', '-PT2H'])
+  // A calendar keeps the address, whatever becomes of the time.
+  expect((await page.open(addresses.appointment(link))).at).toBe(addresses.slot(link, location.id, first))
+  await desk.book(link.id, location.id, second)
+  expect((await page.open(addresses.appointment(link))).at).toBe(addresses.slot(link, location.id, second))
+  await page.submit(addresses.cancel(link))
+  expect((await page.open(addresses.appointment(link))).at).toBe(addresses.selector(link))
+})
+
+test('an event that names no call center has the number of the others, and says when it is archived', async () => {
+  await claimantsBook(true)
+  const other = await BookingDesk.open(admin)
+  const { id } = await other.desk.addContact({ storm_id: other.storm, zip: '46205' })
+  const { token = '' } = (await admin.ok(getContact, { params: { id } })).contact
+  const page = new ClaimantBrowser(world.app)
+  const selector = addresses.selector({ id, token, isAgent: false })
+  await page.open(selector)
+  expect(page.text).toContain('No place is open for booking yet')
+  expect(page.html).toContain('<a href="tel:+14055550190" class="phone">(405) 555-0190</a>')
+  await admin.ok(archiveStorm, { params: { id: other.storm } })
+  await page.open(selector)
+  expect(page.text).toContain(
+    'Booking for this storm has ended. Your claim stays open. Questions? Call us: (405) 555-0190',
+  )
+  expect(page.text).not.toContain('yet')
+})
+
+test('a place that is on no map has no frame for one', async () => {
+  const nowhere = await desk.location({ name: 'New lot', zipcode: '00000' })
+  const known = await desk.location({ name: 'Old lot' })
+  const { link, page } = await claimant()
+  for (const [location, frames] of [
+    [nowhere, 0],
+    [known, 1],
+  ] as const) {
+    const [first = 0] = desk.slots(location)
+    await desk.book(link.id, location.id, first)
+    await page.open(addresses.slot(link, location.id, first))
+    expect([location.name, page.html.split('class="map"').length - 1]).toEqual([location.name, frames])
+  }
 })

@@ -7,7 +7,7 @@ import { addresses } from '../link.ts'
 import { nearbyOf, nearestFirst } from '../nearby-locations.queries.ts'
 import { bookedPage } from '../pages/booked.page.ts'
 import { confirmPage } from '../pages/confirm.page.ts'
-import { schedulePage } from '../pages/schedule.page.ts'
+import { schedulePage, timeMissing } from '../pages/schedule.page.ts'
 import { selectorPage } from '../pages/selector.page.ts'
 import { takenPage } from '../pages/taken.page.ts'
 import { findFreeElsewhere, findHold } from '../slots.queries.ts'
@@ -59,11 +59,13 @@ function bookedAt({ facts, params, visit: { claimant } }: Asked): NearbyLocation
   return nearbyOf(row, pointOfZip(claimant.zip))
 }
 
-function showSchedule(asked: Asked, isTimeMissing = false): Answer {
+function showSchedule(asked: Asked): Answer {
   const { visit, query, facts } = asked
   const from = /^\d{4}-\d\d-\d\d$/.test(query.from ?? '') ? query.from : undefined
-  const page = schedulePage(visit, { ...placeOf(asked), slots: facts.slots, isTimeMissing, ...(from && { from }) })
-  return { page, ...(isTimeMissing && { status: 422 }) }
+  const isTimeMissing = query.missing === 'time'
+  return {
+    page: schedulePage(visit, { ...placeOf(asked), slots: facts.slots, isTimeMissing, ...(from && { from }) }),
+  }
 }
 
 /** Another place is shown; a time is held for five minutes, while the claimant confirms it. */
@@ -75,7 +77,10 @@ async function chooseSlot(asked: Asked): Promise<Answer> {
     return { to: addresses.schedule(visit.link, other?.id ?? location.id) }
   }
   const timestamp = timestampOf(form.slot ?? '')
-  if (timestamp === null) return showSchedule(asked, true)
+  if (timestamp === null) {
+    const missing = addresses.schedule(visit.link, placeOf(asked).location.id, { from: form.day, missing: 'time' })
+    return { to: `${missing}#${timeMissing}` }
+  }
   const slot = { location_id: params.locationId ?? '', timestamp }
   // What was taken a moment before is said by the page of that time, which a reload shows again.
   await site.commands.hold(who, slot, bookedBy(asked)).catch(unlessGone)

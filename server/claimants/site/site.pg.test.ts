@@ -23,6 +23,9 @@ async function claimant(changes: Parameters<BookingDesk['desk']['addContact']>[0
   return { id, token, link, page: new ClaimantBrowser(world.app, { 'accept-language': 'en-US,en;q=0.9' }) }
 }
 
+const dayOf = (timestamp: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(timestamp)
+
 async function place(changes = {}) {
   const location = await desk.location(changes)
   const [first = 0, second = 0, third = 0] = desk.slots(location)
@@ -37,7 +40,14 @@ describe('a claimant without script', () => {
     expect(page.text).toMatch(/North lot .*Next free: .*8:00 AM/)
     await page.open(addresses.schedule(link, location))
     expect(page.text).toContain('Times are Eastern Time (Indianapolis), where the inspection is.')
-    expect((await page.submit(addresses.schedule(link, location))).status).toBe(422)
+    // The browser asks for a time itself; where it does not, a page says so that can be left and come back to.
+    expect(page.html).toMatch(/<input type="radio" required="" [^>]*name="slot"/)
+    await page.submit(addresses.schedule(link, location), { day: dayOf(first) })
+    expect([page.status, page.at]).toEqual([
+      200,
+      addresses.schedule(link, location, { from: dayOf(first), missing: 'time' }),
+    ])
+    expect(page.html).toMatch(/name="slot"[^]*Choose a time first[^]*Choose this time/)
     await page.submit(addresses.schedule(link, location), { slot: String(first) })
     expect(page.at).toBe(addresses.slot(link, location, first))
     expect(page.text).toMatch(/Held for you until \d+:\d\d [AP]M/)
@@ -82,6 +92,22 @@ describe('a claimant without script', () => {
     expect(page.text).toMatch(/1 hour later.*1 hour earlier.*2 hours later/)
     await page.submit(addresses.slot(link, location, third))
     expect(page.text).toContain('You are booked')
+    // A line never ends within a date.
+    expect(page.html).toMatch(/big">\w+, \w+\u00a0\d+/)
+  })
+
+  test('reads the next day where the nearest free time is on one', async () => {
+    const { location, id, second } = await place({ name: 'Day lot' })
+    const { link, page } = await claimant()
+    const sameDay = desk.slots(location).filter((slot) => dayOf(slot) === dayOf(second))
+    await world.owner.query(
+      `update slot_place set appointment_id = gen_random_uuid(), contact_id = gen_random_uuid()
+       where location_id = $1 and starts_at = any(select to_timestamp(s / 1000.0) from unnest($2::float8[]) s)`,
+      [id, sameDay],
+    )
+    await page.open(addresses.slot(link, id, second))
+    expect(page.text).toContain('The next day, same place')
+    expect(page.text).not.toMatch(/\d+½? hours later/)
   })
 
   test('asks for a visit, chooses its day, and cancels it', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../../contract/appointments/appointment.ts'
+import { ApiProblem } from '../../shared/api/api-problem.ts'
 import { newOperation, type Operation } from '../../shared/operations/operation.ts'
 import { showErrorToast } from '../../shared/ui/toast.tsx'
 import { showUndoableToast } from '../../workspace/undo/show-undoable-toast.ts'
@@ -77,24 +78,34 @@ export function useAgendaActions(
       return true
     } catch (error) {
       setEdit(id, null)
-      const shown = { label: 'Show', run: () => show(entry) }
-      showErrorToast(`${contact?.name ?? 'The appointment'} was not changed`, error, shown)
+      showErrorToast(`${contact?.name ?? 'The appointment'} was not changed`, error, nextStep(error, entry, changes))
       return false
     } finally {
       refetch()
     }
   }
 
+  const book: AgendaActions['book'] = async ({ id, name }, timestamp) => {
+    if (!data) return
+    const { location } = data
+    const operation = newOperation(`Booked ${dayAndTimeIn(timestamp, location.timezone)}: ${name}`)
+    await api.book(id, location.id, timestamp, operation)
+    showUndoableToast(operation.label, operation, refetch)
+    refetch()
+  }
+  /** What a refusal leads to: the appointment, or where it was canceled, another booking at the time of the move. */
+  const nextStep = (error: unknown, entry: CalendarEntry, changes: OptimisticEdit['changes']) => {
+    const { contact } = entry
+    const wished = changes?.timestamp
+    if (!contact || wished === undefined || !isCanceled(error)) return { label: 'Show', run: () => show(entry) }
+    const again = () =>
+      book(contact, wished).catch((refused: unknown) => showErrorToast(`${contact.name} was not booked`, refused))
+    return { label: 'Book again?', run: () => void again() }
+  }
+
   return {
     entries,
-    book: async ({ id, name }, timestamp) => {
-      if (!data) return
-      const { location } = data
-      const operation = newOperation(`Booked ${dayAndTimeIn(timestamp, location.timezone)}: ${name}`)
-      await api.book(id, location.id, timestamp, operation)
-      showUndoableToast(operation.label, operation, refetch)
-      refetch()
-    },
+    book,
     move: async (entry, timestamp) => {
       const { contact } = entry
       if (!data || !contact || timestamp === entry.timestamp) return false
@@ -114,6 +125,9 @@ export function useAgendaActions(
     },
   }
 }
+
+const isCanceled = (error: unknown) =>
+  error instanceof ApiProblem && error.problem.type === 'urn:claimfront:appointment-canceled'
 
 function withEdits(
   entries: readonly CalendarEntry[],

@@ -81,12 +81,13 @@ export function useBooking(api: BookingApi, contact: Contact, onChanged: () => v
     onChanged()
   }
 
-  /** The version of the appointment as it is now: a move names what it moves. */
+  /** The version of the appointment as it is now: a move names what it moves, so that it books nothing new. */
   const versionNow = async () => {
     if (!appointment?.location_id) return undefined
     const { timestamp } = appointment
     const entries = await api.calendar(appointment.location_id, { start: timestamp, end: timestamp + 1 })
-    return entries.find((entry) => entry.id === appointment.id)?.version
+    // Canceled since: any version makes it a move, which the server refuses with the name of who canceled.
+    return entries.find((entry) => entry.id === appointment.id)?.version ?? 1
   }
 
   return {

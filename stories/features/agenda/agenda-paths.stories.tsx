@@ -197,3 +197,23 @@ export const DifferenceIsFound: Story = {
     await expect(differences(appointment && { ...appointment, state: 'arrived' })).toHaveLength(2)
   },
 }
+
+/** What a colleague cancels while one chooses another time for it is not moved; the dialog says so. */
+export const MoveOfCanceled: Story = {
+  play: async () => {
+    const server = new AgendaServer(900)
+    const sample = (type: string) =>
+      appointmentSamples.map(({ event }) => event(undefined)).find((event) => event.type === type) as AppointmentEvent
+    server.happen(sample('AppointmentBooked'), slots.ahead)
+    await open(server)
+    await selectEntry(server)
+    await userEvent.click(inPanel('Move…') as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Marcus Bell' }))
+    await dialog.findByRole('button', { name: 'Move appointment' })
+    server.happen({ type: 'AppointmentCancelled', data: { was: 'booked' } }, slots.ahead)
+    const again = within(await screen.findByRole('dialog', { name: 'Book Marcus Bell again?' }))
+    await expect(again.getByText('This appointment was canceled.')).toBeVisible()
+    await expect(again.queryByRole('button', { name: 'Move appointment' })).toBeNull()
+    await expect(again.getByRole('button', { name: 'Book again' })).toBeVisible()
+  },
+}

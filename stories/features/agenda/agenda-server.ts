@@ -93,7 +93,10 @@ export class AgendaServer {
     findContacts: async () => [makeContact(1, claimant)],
     contact: async () => makeContact(1, claimant),
     book: (_contact, _location, timestamp) => this.#book(timestamp),
-    move: (_contact, { timestamp }) => this.#book(timestamp),
+    move: async (_contact, { timestamp }) => {
+      if (this.subject.appointment?.state === 'booked') return this.#book(timestamp)
+      throw new ApiProblem(409, { type: 'urn:claimfront:appointment-canceled', message: 'Sam canceled it.' })
+    },
     cancel: () =>
       this.#send({ type: this.subject.appointment?.state === 'held' ? 'ReleaseHold' : 'CancelAppointment' }),
     setState: (_appointment, event) =>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '../../../../contract/appointments/appointment.ts'
+import { useFetched } from '../../../shared/api/use-fetched.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/states.tsx'
+import { reasonOf } from '../../../shared/ui/toast.tsx'
 import { useAgendaDesk } from '../agenda-context.ts'
 import { openSlots } from '../../../workspace/booking/open-slots.ts'
 import { dayAndTimeIn } from '../../../shared/time/location-clock.ts'
@@ -18,8 +20,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves an appointment to a free slot, by keyboard or after a drop. */
-export function MoveDialog({ entry, timestamp, onClose }: Props) {
+/**
+ * Moves an appointment to a free slot, by keyboard or after a drop. It follows the appointment: what colleagues cancel or
+ * move meanwhile is said here, and nothing is moved that is gone.
+ */
+export function MoveDialog({ entry: opened, ...props }: Props) {
+  const { actions } = useAgendaDesk()
+  const entry = actions.entries.find(({ id }) => id === opened.id)
+  return entry?.status === 'booked' ? (
+    <Move {...props} entry={entry} wasMoved={entry.timestamp !== opened.timestamp} />
+  ) : (
+    <MoveOfGone {...props} entry={opened} />
+  )
+}
+
+function Move({ entry, timestamp, wasMoved, onClose }: Props & { wasMoved: boolean }) {
   const { location, actions, now } = useAgendaDesk()
   const [open] = useState(() => withoutSlot(openSlots(location, now), entry.timestamp))
   const [to, setTo] = useState(() => nearestOpen(open, timestamp ?? entry.timestamp))
@@ -52,6 +67,7 @@ export function MoveDialog({ entry, timestamp, onClose }: Props) {
         <Notice tone="amber">{location.name} has no free time left.</Notice>
       ) : (
         <div className={fields}>
+          {wasMoved && <Notice tone="amber">Someone else moved this appointment. This is its time now.</Notice>}
           <TimeFields open={open} value={to} onChange={setTo} />
           <section className={preview} aria-label="What happens">
             <h3 className={previewTitle}>When you move it</h3>
@@ -61,6 +77,65 @@ export function MoveDialog({ entry, timestamp, onClose }: Props) {
           </section>
         </div>
       )}
+    </Dialog>
+  )
+}
+
+/** The appointment was canceled, or is elsewhere or over by now. */
+function MoveOfGone({ entry, timestamp, onClose }: Props) {
+  const { api, location, actions, now } = useAgendaDesk()
+  const { contact } = entry
+  const { data, error } = useFetched(`contact of ended ${entry.id}`, async (signal) =>
+    contact ? api.contact(contact.id, signal) : null,
+  )
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [open] = useState(() => openSlots(location, now))
+  const [to, setTo] = useState(() => nearestOpen(open, timestamp ?? entry.timestamp))
+  const isCanceled = data?.appointment === null
+  const bookAgain = async () => {
+    if (!contact || to === null) return
+    setBusy(true)
+    try {
+      await actions.book(contact, to)
+      onClose()
+    } catch (refused) {
+      setFault(reasonOf(refused))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isCanceled ? `Book ${nameOf(entry)} again?` : `Move ${nameOf(entry)}`}
+      description={`Was booked for ${dayAndTimeIn(entry.timestamp, location.timezone)}`}
+      foot={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {isCanceled && to !== null && (
+            <Button tone="go" busy={busy} onClick={() => void bookAgain()}>
+              Book again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={fields}>
+        {fault && <Notice tone="red">{fault}</Notice>}
+        {data ? (
+          <Notice tone="amber">
+            {data.appointment
+              ? `This appointment can’t be moved from here. Now: ${dayAndTimeIn(data.appointment.timestamp, data.appointment.timezone)}.`
+              : 'This appointment was canceled.'}
+          </Notice>
+        ) : (
+          <p role="status">{error === undefined ? 'Checking the appointment…' : reasonOf(error)}</p>
+        )}
+        {isCanceled && to !== null && <TimeFields open={open} value={to} onChange={setTo} />}
+      </div>
     </Dialog>
   )
 }

@@ -45,6 +45,7 @@ export function noticeOf(contact: ContactDetails, change: ToldChange, { now, tim
       settings: [{ version: 1, at: now, kind: change.kind === 'move' ? 'moved' : 'booked' }],
       ended: isCancel ? { version: 2, at: now } : null,
       byStaff: true,
+      byClaimant: false,
       autoTexts,
       wasTold,
     },

@@ -22,7 +22,12 @@ const example = {
   vehicle: '2019 Honda Civic',
   timestamp,
   timezone: 'America/Chicago',
+  formerly: null,
+  duration_minutes: 30,
+  isToday: true,
   place: 'Moore drive-through, 1300 S Eastern Ave, Moore',
+  address: 'Moore drive-through, 1300 S Eastern Ave, Moore, OK 73160',
+  phone: null,
   isVisit: false,
   link: '(link)',
 }
