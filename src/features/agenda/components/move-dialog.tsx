@@ -28,20 +28,23 @@ export function MoveDialog({ entry: opened, ...props }: Props) {
   const { actions } = useAgendaDesk()
   const entry = actions.entries.find(({ id }) => id === opened.id)
   return entry?.status === 'booked' ? (
-    <Move {...props} entry={entry} wasMoved={entry.timestamp !== opened.timestamp} />
+    <Move {...props} entry={entry} opened={opened} />
   ) : (
     <MoveOfGone {...props} entry={opened} />
   )
 }
 
-function Move({ entry, timestamp, wasMoved, onClose }: Props & { wasMoved: boolean }) {
+function Move({ entry, opened, timestamp, onClose }: Props & { opened: CalendarEntry }) {
   const { location, actions, now } = useAgendaDesk()
   const [open] = useState(() => withoutSlot(openSlots(location, now), entry.timestamp))
   const [to, setTo] = useState(() => nearestOpen(open, timestamp ?? entry.timestamp))
+  // The appointment that the time was chosen for: who moves it without having seen a colleague’s move is refused.
+  const [seen, setSeen] = useState(opened)
+  const wasMoved = entry.timestamp !== seen.timestamp
   const name = nameOf(entry)
   const move = () => {
     if (to === null) return
-    void actions.move(entry, to)
+    void actions.move({ ...entry, version: seen.version }, to)
     onClose()
   }
   return (
@@ -67,8 +70,17 @@ function Move({ entry, timestamp, wasMoved, onClose }: Props & { wasMoved: boole
         <Notice tone="amber">{location.name} has no free time left.</Notice>
       ) : (
         <div className={fields}>
-          {wasMoved && <Notice tone="amber">Someone else moved this appointment. This is its time now.</Notice>}
-          <TimeFields open={open} value={to} onChange={setTo} />
+          {wasMoved && (
+            <Notice tone="amber">Someone else moved this appointment. Choose a time again to move it.</Notice>
+          )}
+          <TimeFields
+            open={open}
+            value={to}
+            onChange={(next) => {
+              setTo(next)
+              setSeen(entry)
+            }}
+          />
           <section className={preview} aria-label="What happens">
             <h3 className={previewTitle}>When you move it</h3>
             {entry.contact && (
