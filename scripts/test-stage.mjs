@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * over its limit has failed, and the files that had not ended go on in another run. A stage has no limit.
  */
 
-/** As many files in a row may take the runner down with them before the stage is given up. */
+/** As many files may take the runner down with them before the stage is given up. */
 const mostCrashes = 3
 const lookMs = 250
 
@@ -99,6 +99,7 @@ export async function runStage({ launch, results: path, limit, note = console.lo
   mkdirSync(dirname(path), { recursive: true })
   let only = null
   let crashes = 0
+  let together = 0
   let isOneByOne = false
   while (true) {
     rmSync(path, { force: true })
@@ -117,17 +118,23 @@ export async function runStage({ launch, results: path, limit, note = console.lo
     } else if (stage.left.length === 0) {
       return { stage, ok: outcome.ok && stage.files.size > 0 }
     } else if (only === null || only.some((file) => !stage.files.get(file)?.ended)) {
-      crashes += 1
       note(`\n--- the runner ended with ${outcome.how}, ${stage.left.length} files are left: they go on in another run`)
-      for (const file of stage.underWay) {
-        file.crashes += 1
-        if (file.crashes > 1) stage.fail(file, `The runner ended while it ran: ${outcome.how}.`)
+      if (only?.length === 1) {
+        crashes += 1
+        stage.fail(stage.files.get(only[0]), `The runner ended while it ran: ${outcome.how}.`)
+      } else {
+        together += 1
+        for (const file of stage.underWay) file.crashes += 1
+        // Whatever ends it so often has not said that it runs.
+        isOneByOne ||= together >= mostCrashes
       }
       if (crashes >= mostCrashes) return { stage, ok: false }
     }
     if (stage.left.length === 0) return { stage, ok: true }
     for (const file of stage.underWay) stage.startAgain(file)
-    only = stage.left.map((file) => file.path).slice(0, isOneByOne ? 1 : undefined)
+    // Of those that ran when the runner ended a second time, one is at fault: each runs alone, and tells by that.
+    const suspect = stage.left.find((file) => file.crashes > 1)
+    only = suspect ? [suspect.path] : stage.left.map((file) => file.path).slice(0, isOneByOne ? 1 : undefined)
   }
 }
 
