@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channelOf } from '../../contract/push/envelope.ts'
 import { addContactNote } from '../../contract/calls/add-contact-note.ts'
+import { recordOwnPhoneCall } from '../../contract/calls/record-own-phone-call.ts'
 import { archiveStorm } from '../../contract/calls/archive-storm.ts'
 import { deleteNotification } from '../../contract/calls/delete-notification.ts'
 import { listNotifications } from '../../contract/calls/list-notifications.ts'
@@ -45,7 +46,7 @@ export async function makeProbeRecords(world: TestApp, business: TestBusiness) {
     stormToArchive: (await desk.storm()).id,
     archivedStorm: (await desk.storm()).id,
     contact: (await desk.addContact()).id,
-    contactToCall: (await desk.addContact()).id,
+    ...(await makeOwnCall(world, business)),
     contactToSkip: (await desk.addContact()).id,
     contactToAssign: (await desk.addContact()).id,
     contactToCommit: (await desk.addContact()).id,
@@ -112,6 +113,14 @@ async function makeSession(world: TestApp, business: TestBusiness): Promise<stri
     [id, business.id, business.people[roles[0]].id],
   )
   return id
+}
+
+/** A call from an agent's own phone, whose outcome is missing. */
+async function makeOwnCall(world: TestApp, business: TestBusiness) {
+  const agent = await world.as('call_center', business)
+  const { id } = await new Desk(await world.as('admin', business)).addContact()
+  const { call } = await agent.ok(recordOwnPhoneCall, { params: { id } })
+  return { contactToCall: id, callToEnd: call.id }
 }
 
 /** Calls of an admin and of an agent, who talk. */
@@ -266,7 +275,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
     'set-storm-filter': { body: { storm_id: records.storm } },
     'end-contact-call': {
       params: { id: records.contactToCall },
-      body: { outcome: 'no_answer', note: 'Rang out.', next: true, storm_id: records.storm },
+      body: { outcome: 'no_answer', call: records.callToEnd, note: 'Rang out.', next: true, storm_id: records.storm },
     },
     'skip-contact': { params: { id: records.contactToSkip }, body: { reason: 'Speaks Spanish' } },
     'set-break': { body: { on: false } },
@@ -297,6 +306,7 @@ export function probesOf(records: ProbeRecords): Readonly<Record<string, Probe>>
       query: { page: '1', limit: '10', sortDesc: 'true', scope: 'event', silenced: 'false' },
     },
     'get-call': { params: { id: records.callToMute } },
+    'record-own-phone-call': { params: { id: records.contactToSkip } },
     'hang-up-call': { params: { id: records.callToHangUp } },
     'list-open-calls': { query: { own: 'true' } },
     'mute-call': { params: { id: records.callToMute }, body: { muted: true } },
